@@ -3,21 +3,47 @@ import { findChromium } from './scripts/bootstrap/browser.mjs'
 import { avoidDisk } from './tests/support/avoid-disk.mjs'
 
 avoidDisk()
-/** Every flow twice: with JavaScript and without it. Each worker starts a server of its own (tests/e2e/site.ts). */
+/**
+ * With JavaScript, and once more without it what is tagged so. Each worker starts a server of its own
+ * (tests/e2e/site.ts).
+ */
 const executablePath = findChromium() ?? undefined
 /** What is measured, or compared with everything that a page loads. */
 const ABOUT_PICTURES = '**/quiet-and-light.spec.ts'
+
+/**
+ * A full Chromium opens a window for every context, with the toolbar's own pages, and starts a renderer in advance: a
+ * quarter of a run. This replaces Playwright's list of features, so the ones of it that change how pages behave are here.
+ */
+const FEATURES_OFF = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  // Playwright's own.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
 const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  `--disable-features=${FEATURES_OFF}`,
+  // No page of a test runs long enough to be worth optimising.
+  '--js-flags=--no-opt,--no-maglev',
 ]
 
-export default defineConfig({
+export default defineConfig<{ scriptsStartAtOnce: boolean }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // One more than two cores have: a third of a journey is waiting for what changes by itself.
@@ -45,12 +71,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'with JavaScript', testIgnore: ABOUT_PICTURES },
-    { name: 'with pictures', testMatch: ABOUT_PICTURES, use: { launchOptions: { executablePath, args } } },
     {
-      name: 'without JavaScript',
-      use: { javaScriptEnabled: false },
-      // What is about JavaScript itself, or needs it to be measured.
-      testIgnore: ['**/accessibility*.spec.ts', '**/quiet-and-light.spec.ts', '**/toasts.spec.ts'],
+      name: 'with pictures',
+      testMatch: ABOUT_PICTURES,
+      use: { scriptsStartAtOnce: false, launchOptions: { executablePath, args } },
     },
+    { name: 'without JavaScript', grep: /@nojs/, use: { javaScriptEnabled: false } },
   ],
 })

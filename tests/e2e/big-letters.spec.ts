@@ -4,7 +4,6 @@ import { fillVoucher, openVouchers } from './purchases/vouchers'
 import { expect, fitsSideways, hydrated, openBooking, payWith, test, toPayment } from './site'
 
 test.use({ viewport: { width: 320, height: 640 } })
-test.beforeEach(({ scripted }) => test.skip(!scripted, 'Styles are put in and measured by script.'))
 
 /** Letters twice as big, as a visitor sets them, on the smallest phone; back to theirs after it. */
 async function twiceAsBig(page: Page, what: string): Promise<void> {
@@ -53,14 +52,14 @@ test('the pages', async ({ page, event, site }) => {
   }
 })
 
-test('booking, from the form to the booking’s page', async ({ page, event, scripted, person }) => {
+test('booking, from the form to the booking’s page', async ({ page, event, person }) => {
   await event()
-  await openBooking(page, scripted)
+  await openBooking(page)
   await twiceAsBig(page, 'form')
-  await toPayment(page, scripted, person)
+  await toPayment(page, person)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await twiceAsBig(page, 'payment step')
-  await payWith(page, scripted, '4242 4242 4242 4242', '$65.00')
+  await payWith(page, '4242 4242 4242 4242', '$65.00')
   const link = page
     .getByRole('link', { name: /booking/i })
     .filter({ visible: true })
@@ -69,12 +68,12 @@ test('booking, from the form to the booking’s page', async ({ page, event, scr
   await twiceAsBig(page, 'booking’s page')
 })
 
-test('a voucher, its success and its page; a kit’s form', async ({ page, scripted, person }) => {
-  const form = await openVouchers(page, scripted)
+test('a voucher, its success and its page; a kit’s form', async ({ page, person }) => {
+  const form = await openVouchers(page)
   await fillVoucher(form, person, 2)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
-  await payWith(page, scripted, '4242 4242 4242 4242', '$130.00')
+  await payWith(page, '4242 4242 4242 4242', '$130.00')
   await expect(page.getByText('Voucher Created Successfully!')).toBeVisible()
   await twiceAsBig(page, 'success')
   await page.getByRole('link', { name: 'The voucher’s page' }).click()

@@ -4,10 +4,6 @@ import { nameOf } from '../support/studio'
 import { logIn, open } from './owner/owner-pages'
 import { expect, hydrated, says, test } from './site'
 
-test.beforeEach(({ scripted }) => {
-  test.skip(!scripted, 'About what the tab stores.')
-})
-
 async function reload(page: Page): Promise<void> {
   await page.reload()
   await hydrated(page)
@@ -17,7 +13,7 @@ test('a reload brings back what was typed into the message of the sales page, un
   page,
   person,
 }) => {
-  await open(page, '/business-in-a-box', true)
+  await open(page, '/business-in-a-box')
   await page.getByLabel('Name').fill(nameOf(person))
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Message').fill('Is it for towns too?')
@@ -38,7 +34,7 @@ test('the owner’s new customer: typed, read again, sent, and gone from the nex
 }) => {
   expectConsole(/status of 400/)
   await logIn(page, site.server.owner)
-  await open(page, '/admin/customers/new', true)
+  await open(page, '/admin/customers/new')
   await page.getByLabel('Name').fill(nameOf(person))
   await page.getByLabel('Email').fill(person.email)
   await reload(page)
@@ -51,7 +47,7 @@ test('the owner’s new customer: typed, read again, sent, and gone from the nex
   await page.getByLabel('Phone').fill(person.phone)
   await page.getByRole('button', { name: 'Add customer' }).click()
   await says(page, 'Customer added')
-  await open(page, '/admin/customers/new', true)
+  await open(page, '/admin/customers/new')
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
@@ -61,7 +57,7 @@ test('an answer that was begun is that enquiry’s alone', async ({ page, site, 
   const paths: string[] = []
   for (const email of [person.email, `other.${person.email}`]) {
     await visitor.post('/api/enquiries', { name: nameOf(person), email, message: 'Kia ora' })
-    await open(page, `/admin/enquiries?q=${encodeURIComponent(email)}`, true)
+    await open(page, `/admin/enquiries?q=${encodeURIComponent(email)}`)
     const link = page
       .locator('.enquiry')
       .filter({ hasText: email })
@@ -69,13 +65,13 @@ test('an answer that was begun is that enquiry’s alone', async ({ page, site, 
     paths.push((await link.first().getAttribute('href')) ?? '')
   }
   const [one = '', other = ''] = paths
-  await open(page, one, true)
+  await open(page, one)
   await page.getByLabel('Your answer').fill('Kia ora, and')
   await reload(page)
   await expect(page.getByLabel('Your answer')).toHaveValue('Kia ora, and')
-  await open(page, other, true)
+  await open(page, other)
   await expect(page.getByLabel('Your answer')).toHaveValue('')
-  await open(page, one, true)
+  await open(page, one)
   await page.getByRole('button', { name: 'Send the answer' }).click()
   await says(page, 'Answer sent')
   await reload(page)

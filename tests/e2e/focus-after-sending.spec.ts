@@ -15,10 +15,6 @@ async function press(page: Page, button: Locator, answer: string | RegExp): Prom
   await expect(page.locator('body')).not.toBeFocused()
 }
 
-test.beforeEach(({ scripted }) => {
-  test.skip(!scripted, 'Without JavaScript the answer is a page.')
-})
-
 test('a form that stays leaves the focus on its button', async ({ page, person, event }) => {
   await event()
   await page.goto('/')
@@ -44,7 +40,7 @@ test('the waiting list: likewise', async ({ page, site, person, event }) => {
 
 test('a dialog whose opener is gone gives the focus to the heading there', async ({ page, site, person }) => {
   const name = aPainting()
-  await openLot(page, true, { id: await openAuction(site.owner, { name }), name })
+  await openLot(page, { id: await openAuction(site.owner, { name }), name })
   await page.getByRole('button', { name: 'Register to bid' }).first().click()
   await fillRegistration(page, person)
   await press(page, page.getByRole('button', { name: 'Register', exact: true }), `Bidding as ${person.firstName}`)
@@ -65,7 +61,7 @@ test('a guest’s own changes of a booking', async ({ page, site, person, event 
 test('what the owner saves, marks and puts away', async ({ page, site, person, event }) => {
   await event({ title: 'Gone with its Button' })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/paint-kit', true)
+  await open(page, '/admin/paint-kit')
   const order = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: 'Grace Meadow' }) })
@@ -75,7 +71,7 @@ test('what the owner saves, marks and puts away', async ({ page, site, person, e
   await press(page, order.getByRole('button', { name: /^Archive/ }), 'Order archived')
   await press(page, order.getByRole('button', { name: /^Unarchive/ }), 'Order restored')
 
-  await open(page, '/admin/settings/notifications', true)
+  await open(page, '/admin/settings/notifications')
   await press(page, page.getByRole('button', { name: 'Save', exact: true }), 'Settings saved')
 
   await client(site.server.url).post('/api/enquiries', {
@@ -83,15 +79,15 @@ test('what the owner saves, marks and puts away', async ({ page, site, person, e
     email: person.email,
     message: 'Kia ora',
   })
-  await open(page, `/admin/enquiries?q=${encodeURIComponent(person.email)}`, true)
+  await open(page, `/admin/enquiries?q=${encodeURIComponent(person.email)}`)
   await press(page, page.getByRole('button', { name: /^Mark answered/ }), 'Marked as answered')
 
-  await open(page, '/admin/vouchers', true)
+  await open(page, '/admin/vouchers')
   await page.getByRole('link', { name: /^Void/ }).first().click()
   await page.getByLabel('Why').fill('Test')
   await press(page, page.getByRole('button', { name: /^Void/ }), 'voided')
 
-  await open(page, '/admin/events', true)
+  await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Gone with its Button' }) })
   await card.getByRole('link', { name: /^Delete/ }).click()
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete event' }), 'Event deleted')

@@ -13,10 +13,6 @@ function focusInSight(page: Page): Promise<boolean> {
   })
 }
 
-test.beforeEach(({ scripted }) => {
-  test.skip(!scripted, 'Without JavaScript nothing moves the focus.')
-})
-
 test('opened by keyboard, the panel leaves the button in sight, and the next Tab leads into it', async ({
   page,
   event,
@@ -51,9 +47,9 @@ test('a gift card that is chosen leads to the head of its form, and the next Tab
   await expect(form.getByText('$130.00')).toBeVisible()
 })
 
-test('Back to Form shows the panel from its head', async ({ page, event, person, scripted }) => {
+test('Back to Form shows the panel from its head', async ({ page, event, person }) => {
   await event()
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   await fillBooking(form, person)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('button', { name: 'Back to Form' }).press('Enter')
@@ -61,10 +57,10 @@ test('Back to Form shows the panel from its head', async ({ page, event, person,
   expect(await focusInSight(page)).toBe(true)
 })
 
-test('a dialog begins at what is typed first, and gives the focus back', async ({ page, site, scripted }) => {
+test('a dialog begins at what is typed first, and gives the focus back', async ({ page, site }) => {
   const name = aPainting()
   const id = await openAuction(site.owner, { name })
-  const lot = await openLot(page, scripted, { id, name })
+  const lot = await openLot(page, { id, name })
   const button = lot.getByRole('button', { name: 'Place Bid' })
   await button.press('Enter')
   await expect(page.getByRole('dialog').getByLabel('First name')).toBeFocused()

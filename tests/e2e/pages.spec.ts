@@ -1,4 +1,4 @@
-import { expect, fitsSideways, test, toPayment } from './site'
+import { expect, fitsSideways, NOJS, test, toPayment } from './site'
 
 test('an unknown address is the 404 page', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/)
@@ -73,7 +73,7 @@ test.describe('on a phone of 360 px', () => {
     }
   })
 
-  test('the menu opens, leads to a section and closes after any choice', async ({ page, event }) => {
+  test('the menu opens, leads to a section and closes after any choice', { tag: NOJS }, async ({ page, event }) => {
     await event()
     await page.goto('/')
     const button = page.getByRole('button', { name: /^(Menu|Close)$/ })
@@ -95,29 +95,16 @@ test.describe('on a phone of 360 px', () => {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('nothing scrolls sideways', async ({ page, event, scripted, person, expectConsole }) => {
+  test('nothing scrolls sideways', async ({ page, event, person, expectConsole }) => {
     expectConsole(/status of 404/)
     await event({ title: 'A long evening of Pōhutukawa, Kererū and Lamplight by the Sea at Waipū' })
     for (const path of ['/', '/admin/login', '/nothing-here']) {
       await page.goto(path)
       await fitsSideways(page)
     }
-    await toPayment(page, scripted, person)
+    await toPayment(page, person)
     await fitsSideways(page)
   })
-})
-
-test('the owner’s pages ask for a login', async ({ page, expectConsole }) => {
-  expectConsole(/status of 40[01]/)
-  for (const path of ['/admin', '/admin/messages', '/admin/events']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/admin\/login/)
-  }
-  await page.getByLabel('Username').fill('owner')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: /log in/i }).click()
-  await expect(page.getByText('Login Failed: Invalid username or password').first()).toBeVisible()
-  await expect(page.getByLabel('Username')).toHaveValue('owner')
 })
 
 test.describe('touched before the scripts have come', () => {
@@ -132,10 +119,6 @@ test.describe('touched before the scripts have come', () => {
 })
 
 test.describe('letters that a visitor enlarges or spreads', () => {
-  test.beforeEach(({ scripted }) => {
-    test.skip(!scripted, 'Styles are put in and measured by script.')
-  })
-
   const ENLARGED = 'html { font-size: 200% !important; }'
   const SPREAD =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }'
@@ -182,8 +165,7 @@ test.describe('letters that a visitor enlarges or spreads', () => {
   })
 })
 
-test('in forced colours a choice has its arrow', async ({ page, event, scripted }) => {
-  test.skip(!scripted, 'Styles are read by script.')
+test('in forced colours a choice has its arrow', async ({ page, event }) => {
   await event()
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await page.goto('/custom-frame')

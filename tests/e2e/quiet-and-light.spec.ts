@@ -6,12 +6,7 @@ import { expect, openBooking, settled, test } from './site'
 /** What a page may weigh before its payment step, in KB as a browser gets it: docs/decisions/0023. */
 const BUDGET = { script: 120, stylesheet: 12, document: 14 } as const
 
-test('JavaScript of the landing page keeps its budget before the payment step', async ({
-  page,
-  event,
-  site,
-  scripted,
-}) => {
+test('JavaScript of the landing page keeps its budget before the payment step', async ({ page, event, site }) => {
   const scripts = new Set<string>()
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.add(response.url())
@@ -19,7 +14,7 @@ test('JavaScript of the landing page keeps its budget before the payment step', 
   await event()
   await page.goto('/')
   await settled(page)
-  await openBooking(page, scripted)
+  await openBooking(page)
   await settled(page)
   const visitor = client(site.server.url)
   let total = 0

@@ -5,11 +5,10 @@ import { aPainting, openLot, register, sendBid } from './auctions/auctions'
 import { logIn } from './owner/owner-pages'
 import { expect, payWith, test, toPayment } from './site'
 
-test('a bidder who loses the lead hears it, and only then', async ({ page, site, scripted, person }) => {
-  test.skip(!scripted, 'Without JavaScript nothing changes by itself.')
+test('a bidder who loses the lead hears it, and only then', async ({ page, site, person }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await register(page, person)
   await sendBid(page, lot, 30, 50)
   await expect(lot.getByText('Leading')).toBeVisible()
@@ -26,13 +25,12 @@ test('a bidder who loses the lead hears it, and only then', async ({ page, site,
   await expect(said).toHaveText(`You have been outbid on ${name}. The highest bid is now $60.00.`)
 })
 
-test('a declined card is said once: where the focus is', async ({ page, event, scripted, person, expectConsole }) => {
-  test.skip(!scripted, 'Without JavaScript the page says it.')
+test('a declined card is said once: where the focus is', async ({ page, event, person, expectConsole }) => {
   expectConsole(/status of 402/)
   await event({ price: 65 })
-  await toPayment(page, scripted, person)
+  await toPayment(page, person)
   for (let time = 0; time < 2; time++) {
-    await payWith(page, scripted, CARDS.declined, '$65.00')
+    await payWith(page, CARDS.declined, '$65.00')
     const summary = page.getByRole('region', { name: 'Payment Failed' })
     await expect(summary).toBeFocused()
     await expect(summary).toHaveAccessibleDescription('Your card was declined.')
@@ -48,39 +46,29 @@ test('a declined card is said once: where the focus is', async ({ page, event, s
   }
 })
 
-test('questions are read as their words', async ({ page, site }) => {
-  const name = aPainting()
-  await page.goto(`/auction?a=${await openAuction(site.owner, { name })}`)
+test('questions, a guest’s page, the map and a booking’s row have names of their own', async ({
+  page,
+  site,
+  event,
+}) => {
+  const eventId = await event({ price: 65 })
+  const person = somebody()
+  const { confirmed } = await book(client(site.server.url), { eventId, person })
+  await page.goto(`/auction?a=${await openAuction(site.owner, { name: aPainting() })}`)
   await expect(page.locator('summary').filter({ hasText: 'What is a maximum bid?' }).first()).toHaveAccessibleName(
     'What is a maximum bid?',
   )
-  await page.goto('/business-in-a-box')
-  for (const summary of await page.locator('main summary').all()) {
-    await expect(summary).toHaveAccessibleName((await summary.textContent()) ?? '')
+  for (const path of ['/business-in-a-box', confirmed.json.bookingUrl]) {
+    await page.goto(path)
+    const summaries = await page.locator('main summary').all()
+    expect(summaries.length).toBeGreaterThan(0)
+    for (const summary of summaries) await expect(summary).toHaveAccessibleName((await summary.textContent()) ?? '')
   }
-})
-
-test('a guest’s page says what opens by its words', async ({ page, site, event }) => {
-  const eventId = await event({ price: 65 })
-  const { confirmed } = await book(client(site.server.url), { eventId })
-  await page.goto(confirmed.json.bookingUrl)
-  const summaries = await page.locator('main summary').all()
-  expect(summaries.length).toBeGreaterThan(0)
-  for (const summary of summaries) await expect(summary).toHaveAccessibleName((await summary.textContent()) ?? '')
-})
-
-test('the map’s link has a name of its own, before its picture is there', async ({ page, event }) => {
-  await event()
   await page.goto('/')
-  const link = page.locator('.haven > a')
-  await link.evaluate((element) => element.replaceChildren())
-  await expect(link).toHaveAccessibleName(/open it on a map \(opens in a new tab\)$/)
-})
-
-test('the row of a booking is named by the guest alone', async ({ page, site, event }) => {
-  const eventId = await event({ price: 65 })
-  const person = somebody()
-  await book(client(site.server.url), { eventId, person })
+  const map = page.locator('.haven > a')
+  // Before its picture is there.
+  await map.evaluate((element) => element.replaceChildren())
+  await expect(map).toHaveAccessibleName(/open it on a map \(opens in a new tab\)$/)
   await logIn(page, site.server.owner)
   await page.goto('/admin')
   await expect(page.getByRole('rowheader', { name: nameOf(person), exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './site'
+import { expect, hydrated, NOJS, test } from './site'
 
 /** How far the head of a section is from where an address leads to: the upper edge of the window, less its padding. */
 function distance(page: Page, id: string): Promise<number> {
@@ -21,10 +21,6 @@ async function arrivesAt(page: Page, id: string): Promise<void> {
 }
 
 test.describe('from another page', () => {
-  test.beforeEach(({ scripted }) => {
-    test.skip(!scripted, 'Without JavaScript the browser does it.')
-  })
-
   const choose = (page: Page, label: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
 
@@ -49,13 +45,7 @@ test.describe('from another page', () => {
 test.describe('for those who like movement', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('from the 404 page a section is scrolled to, not jumped to', async ({
-    page,
-    event,
-    scripted,
-    expectConsole,
-  }) => {
-    test.skip(!scripted, 'The frames are counted by a script.')
+  test('from the 404 page a section is scrolled to, not jumped to', async ({ page, event, expectConsole }) => {
     expectConsole(/status of 404/)
     await event()
     await page.goto('/nothing/here')
@@ -76,7 +66,10 @@ test.describe('for those who like movement', () => {
 test.describe('the menu on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('closes after each choice on the same page, and the page is at the section', async ({ page, event }) => {
+  test('closes after each choice on the same page, and the page is at the section', { tag: NOJS }, async ({
+    page,
+    event,
+  }) => {
     await event()
     await page.goto('/')
     const panel = page.getByRole('navigation', { name: 'Menu' })
@@ -94,7 +87,7 @@ test.describe('the menu on a phone', () => {
     }
   })
 
-  test('closes on Escape, and at a touch beside it', async ({ page, event, expectConsole }) => {
+  test('closes on Escape, and at a touch beside it', { tag: NOJS }, async ({ page, event, expectConsole }) => {
     expectConsole(/status of 404/)
     await event()
     // The second is a page without any script.
@@ -113,22 +106,4 @@ test.describe('the menu on a phone', () => {
       await expect(panel).toBeHidden()
     }
   })
-})
-
-test('the scripts of a page that opens scrolled start although the browser reports no paint', async ({
-  page,
-  event,
-  scripted,
-}) => {
-  test.skip(!scripted, 'There are none.')
-  await event()
-  await page.addInitScript(() => {
-    // Firefox says nothing about a page that opens at its middle.
-    PerformanceObserver.prototype.observe = () => {}
-    // The last resort, after four seconds, never comes.
-    const later = window.setTimeout
-    window.setTimeout = ((run: () => void, wait = 0) => (wait >= 4000 ? 0 : later(run, wait))) as typeof setTimeout
-  })
-  await page.goto('/#vouchers')
-  await hydrated(page)
 })

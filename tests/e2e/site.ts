@@ -1,7 +1,18 @@
-import { test as base, type ConsoleMessage, expect, type Locator, type Page, type Request } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { someAddress } from '../support/http-client'
 import { type Client, startTestServer, type TestServer } from '../support/server'
 import { type EventFields, onlyEvent, ownerClient, type Person, somebody } from '../support/studio'
+
+/** A test with this tag runs a second time in a browser without JavaScript: one journey for each form. */
+export const NOJS = '@nojs'
 
 interface Site {
   server: TestServer
@@ -17,6 +28,8 @@ interface Fixtures {
   /** Console errors that this test provokes. */
   expectConsole(pattern: RegExp): void
   person: Person
+  /** The page's scripts start when it is loaded, and not only once it is painted and idle. */
+  scriptsStartAtOnce: boolean
 }
 
 /** The test of this suite: a server for each worker; console errors, page errors and CSP reports fail the test. */
@@ -40,9 +53,12 @@ export const test = base.extend<Fixtures, { worker: Site }>({
   baseURL: async ({ worker }, use) => use(worker.server.url),
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   event: async ({ site }, use) => use((fields) => onlyEvent(site.owner, fields)),
-  person: async ({ scripted: _ }, use) => use(somebody()),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  person: async ({}, use) => use(somebody()),
+  scriptsStartAtOnce: [true, { option: true }],
   expectConsole: [
-    async ({ context }, use) => {
+    async ({ context, scriptsStartAtOnce }, use) => {
+      if (scriptsStartAtOnce) await context.addInitScript(touchWhenLoaded)
       const noise: string[] = []
       const expected: RegExp[] = []
       const listen = (page: Page) => {
@@ -69,6 +85,11 @@ export const test = base.extend<Fixtures, { worker: Site }>({
 
 export { expect }
 
+/** A page starts its scripts at the first touch at the latest. */
+function touchWhenLoaded() {
+  addEventListener('DOMContentLoaded', () => setTimeout(() => document.dispatchEvent(new Event('touchstart'))))
+}
+
 /** The router says this of a navigation that another one overtakes: a click while the page is still loading again. */
 const OVERTAKEN = /^AbortError: signal is aborted without reason/
 
@@ -78,8 +99,27 @@ function complaint(message: ConsoleMessage): string[] {
   return serious ? [`console ${message.type()}: ${message.text()} ${message.location().url}`] : []
 }
 
-/** The scripts have taken over what the server sent. They start when the page is idle; before that it is a plain page. */
+/** Whether the site's scripts run, once it is known. */
+const scripted = new WeakMap<BrowserContext, boolean>()
+
+/** Whether the site's scripts run in this browser. */
+export async function isScripted(page: Page): Promise<boolean> {
+  const known = scripted.get(page.context())
+  if (known !== undefined) return known
+  const answer = await page.evaluate(() => matchMedia('(scripting: enabled)').matches)
+  scripted.set(page.context(), answer)
+  return answer
+}
+
+/** The scripts of a page are empty: it stays as the server sent it, and axe, which is a script too, can look at it. */
+export async function emptyScripts(page: Page): Promise<void> {
+  scripted.set(page.context(), false)
+  await page.route(/\.js(?:\?|$)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+}
+
+/** The scripts, where they run, have taken over what the server sent. Before that it is a plain page. */
 export async function hydrated(page: Page): Promise<void> {
+  if (!(await isScripted(page))) return
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
 }
 
@@ -121,12 +161,12 @@ export function bookingForm(page: Page): Locator {
 }
 
 /** Opens the booking panel on `/`, which may be open already without JavaScript. */
-export async function openBooking(page: Page, scripted: boolean): Promise<Locator> {
+export async function openBooking(page: Page): Promise<Locator> {
   await page.goto('/')
   // The scripts start when the page is idle; before that the panel is a plain form, which has tests of its own.
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   const form = bookingForm(page)
-  if (scripted || !(await form.isVisible())) await bookNow(page).click()
+  if ((await isScripted(page)) || !(await form.isVisible())) await bookNow(page).click()
   await expect(form).toBeVisible()
   return form
 }
@@ -149,21 +189,20 @@ export async function fillBooking(form: Locator, person: Person, partySize = 1, 
 /** From `/` to the payment step. */
 export async function toPayment(
   page: Page,
-  scripted: boolean,
   person: Person,
   { partySize = 1, voucherCode = '' }: { partySize?: number; voucherCode?: string } = {},
 ) {
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   await fillBooking(form, person, partySize, voucherCode)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  if (!scripted) await expect(page).toHaveURL(/\/checkout\/pay_/)
+  if (!(await isScripted(page))) await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByText('Back to Form')).toBeVisible()
 }
 
 /** Types a card and pays; without JavaScript that is on the provider's hosted page. */
-export async function payWith(page: Page, scripted: boolean, number: string, amount: string): Promise<void> {
+export async function payWith(page: Page, number: string, amount: string): Promise<void> {
   const pay = page.getByRole('button', { name: `Pay ${amount}` })
-  if (!scripted && !(await page.getByLabel('Card number').isVisible())) await pay.click()
+  if (!(await isScripted(page)) && !(await page.getByLabel('Card number').isVisible())) await pay.click()
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
@@ -171,8 +210,8 @@ export async function payWith(page: Page, scripted: boolean, number: string, amo
 }
 
 /** The booking is made: a toast that leads to its page, or that page itself. Ends on the booking's page. */
-export async function arriveAtBooking(page: Page, scripted: boolean): Promise<void> {
-  if (scripted) {
+export async function arriveAtBooking(page: Page): Promise<void> {
+  if (await isScripted(page)) {
     await expect(page.getByText('Booking Confirmed!')).toBeVisible()
     await page
       .getByRole('link', { name: /booking/i })

@@ -35,8 +35,7 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (ru
   await expect(toasts).toHaveCount(0)
 })
 
-test('F8 leads to the region before any toast was shown', async ({ page, event, scripted }) => {
-  test.skip(!scripted, 'Without JavaScript there is no region.')
+test('F8 leads to the region before any toast was shown', async ({ page, event }) => {
   await event()
   await page.goto('/')
   await hydrated(page)
@@ -47,13 +46,11 @@ test('F8 leads to the region before any toast was shown', async ({ page, event, 
 test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a short flick', async ({
   page,
   event,
-  scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript it is a strip at the head of the page.')
   expectConsole(/status of 400/)
   await event()
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   await fillBooking(form, somebody(), 1, 'SLP-WRONG123')
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
   const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
@@ -82,11 +79,9 @@ test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a 
 
 test('a toast is swiped away by its words too, slowly and while text on the page is selected', async ({
   page,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
-  test.skip(!scripted, 'Without JavaScript it is a strip at the head of the page.')
   await page.goto('/')
   await hydrated(page)
   const form = formWith(page, 'Keep me updated!').last()
@@ -105,14 +100,7 @@ test('a toast is swiped away by its words too, slowly and while text on the page
   }
 })
 
-test('without a network, what went wrong is said all the same', async ({
-  page,
-  event,
-  person,
-  scripted,
-  expectConsole,
-}) => {
-  test.skip(!scripted, 'Without JavaScript the browser says it.')
+test('without a network, what went wrong is said all the same', async ({ page, event, person, expectConsole }) => {
   expectConsole(/ERR_FAILED|Unable to preload/)
   await event()
   // Without network before the first toast, its code cannot be loaded.
@@ -138,8 +126,8 @@ test.describe('on a phone of 360 px', () => {
   test('a declined card’s toast leaves the card’s fields in sight', async ({ page, event, person, expectConsole }) => {
     expectConsole(/status of 402/)
     await event({ price: 65 })
-    await toPayment(page, true, person)
-    await payWith(page, true, CARDS.declined, '$65.00')
+    await toPayment(page, person)
+    await payWith(page, CARDS.declined, '$65.00')
     const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
     await expect(toast.getByText('Payment Failed')).toBeVisible()
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
@@ -155,8 +143,8 @@ test.describe('on a phone of 360 px', () => {
 
   test('a toast lies over the header, not over what one is led to', async ({ page, event, person }) => {
     await event({ price: 65 })
-    await toPayment(page, true, person)
-    await payWith(page, true, CARDS.paid, '$65.00')
+    await toPayment(page, person)
+    await payWith(page, CARDS.paid, '$65.00')
     const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
     await expect(toast.getByText('Booking Confirmed!')).toBeVisible()
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))

@@ -1,7 +1,7 @@
 import { aPerson, endNow, openAuction } from '../../support/makers/auction-room'
 import { somebody } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
-import { expect, fitsSideways, test } from '../site'
+import { emptyScripts, expect, fitsSideways, test } from '../site'
 import { aPainting, bidButton, fillRegistration, openLot, register, sendBid } from './auctions'
 
 test.describe('axe, light and dark', () => {
@@ -9,7 +9,6 @@ test.describe('axe, light and dark', () => {
     page,
     site,
     person,
-    scripted,
     expectConsole,
   }) => {
     // 401 at the end: the page may ask once more for the bids of the person who has just been forgotten.
@@ -19,7 +18,7 @@ test.describe('axe, light and dark', () => {
     const imageUrls = ['/art/gallery-3.svg', '/art/frame.svg', 'https://vimeo.com/76979871']
     const auction = { id: await openAuction(site.owner, { name, imageUrls }), name }
     await openAuction(site.owner, { name: aPainting(), startsIn: 40 * 3600, endsIn: 80 * 3600 })
-    const lot = await openLot(page, scripted, auction)
+    const lot = await openLot(page, auction)
     await lot.getByText('What is a maximum bid?').click()
     await axeFindsNothing(page, 'auction')
     await bidButton(lot).click()
@@ -48,18 +47,18 @@ test.describe('axe, light and dark', () => {
     await axeFindsNothing(page, 'won')
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
-    await openLot(page, scripted, auction)
+    await openLot(page, auction)
     await axeFindsNothing(page, 'completed')
   })
 
   test('the auction as the server sends it', async ({ page, site, expectConsole }) => {
     expectConsole(/status of 400/)
-    await page.route(/\.js(?:\?|$)/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await emptyScripts(page)
     await page.route(/vumbnail\.com/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
     const name = aPainting()
     const imageUrls = ['/art/gallery-3.svg', '/art/frame.svg', 'https://vimeo.com/76979871']
     const auction = { id: await openAuction(site.owner, { name, imageUrls }), name }
-    const lot = await openLot(page, false, auction)
+    const lot = await openLot(page, auction)
     await axeFindsNothing(page, 'auction without script')
     await bidButton(lot).click()
     await page.getByRole('button', { name: 'Register', exact: true }).click()

@@ -1,6 +1,6 @@
 import { openAuction } from '../../support/makers/auction-room'
 import { client, startTestServer } from '../../support/server'
-import { expect, hydrated, test } from '../site'
+import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidButton, lotOf, openLot } from './auctions'
 
 const PICTURES = ['/art/gallery-3.svg', '/art/frame.svg', 'https://vimeo.com/76979871']
@@ -12,9 +12,13 @@ test.beforeEach(async ({ context }) => {
   )
 })
 
-test('the gallery goes round at both ends, and a video plays on a click', async ({ page, site, scripted }) => {
+test('the gallery goes round at both ends, and a video plays on a click', { tag: NOJS }, async ({
+  page,
+  site,
+  scripted,
+}) => {
   const name = aPainting()
-  const lot = await openLot(page, scripted, {
+  const lot = await openLot(page, {
     id: await openAuction(site.owner, { name, imageUrls: PICTURES }),
     name,
   })
@@ -61,9 +65,9 @@ test('the player may be framed on this page and on no other', async ({ site }) =
   for (const path of ['/', '/paint-kit', '/admin/login']) expect(await policy(path)).not.toContain('vimeo')
 })
 
-test('one question is open at a time, and a click on it closes it', async ({ page, site, scripted }) => {
+test('one question is open at a time, and a click on it closes it', async ({ page, site }) => {
   const name = aPainting()
-  const lot = await openLot(page, scripted, { id: await openAuction(site.owner, { name }), name })
+  const lot = await openLot(page, { id: await openAuction(site.owner, { name }), name })
   const question = (text: string) => lot.locator('details').filter({ hasText: text })
   const first = question('What is a maximum bid?')
   const second = question('Can I cancel a bid?')
@@ -76,7 +80,7 @@ test('one question is open at a time, and a click on it closes it', async ({ pag
   await expect(second).not.toHaveAttribute('open')
 })
 
-test('shares: small windows, and the link', async ({ page, site, scripted, context }) => {
+test('shares: small windows, and the link', { tag: NOJS }, async ({ page, site, scripted, context }) => {
   const name = aPainting()
   const id = await openAuction(site.owner, { name })
   const link = `${site.server.url}/auction?a=${id}`
@@ -87,7 +91,7 @@ test('shares: small windows, and the link', async ({ page, site, scripted, conte
     }
   })
   if (scripted) await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const lot = await openLot(page, scripted, { id, name })
+  const lot = await openLot(page, { id, name })
   const share = lot.getByRole('region', { name: 'Share this auction' })
   for (const place of ['Facebook', 'X', 'WhatsApp']) {
     await expect(share.getByRole('link', { name: place })).toHaveAttribute(
@@ -117,9 +121,9 @@ test('shares: small windows, and the link', async ({ page, site, scripted, conte
   await expect(page.getByText("Please copy the link manually from your browser's address bar.")).toBeVisible()
 })
 
-test('before the start, in the final minute, and after the end', async ({ page, site, scripted }) => {
+test('before the start, in the final minute, and after the end', async ({ page, site }) => {
   const later = aPainting()
-  const upcoming = await openLot(page, scripted, {
+  const upcoming = await openLot(page, {
     id: await openAuction(site.owner, { name: later, startsIn: 36 * 3600, endsIn: 72 * 3600 }),
     name: later,
   })
@@ -131,21 +135,14 @@ test('before the start, in the final minute, and after the end', async ({ page, 
   await expect(soon.getByRole('listitem').filter({ hasText: later })).toContainText('Starts in 2 days')
 
   const name = aPainting()
-  const lot = await openLot(page, scripted, { id: await openAuction(site.owner, { name, endsIn: 6 }), name })
+  const lot = await openLot(page, { id: await openAuction(site.owner, { name, endsIn: 6 }), name })
   await expect(lot.getByText('FINAL MINUTE!')).toBeVisible()
   await expect(lot.getByText('Ends in', { exact: true })).toBeVisible()
   await expect(lot.getByRole('timer')).toHaveText(/^0m \d+s$/)
-  if (scripted) {
-    const dialog = page.getByRole('dialog', { name: 'Auction Completed' })
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(dialog).toHaveCount(0)
-  } else {
-    await expect(async () => {
-      await page.reload()
-      await expect(lot.getByText('ENDED', { exact: true })).toBeVisible({ timeout: 500 })
-    }).toPass()
-  }
+  const dialog = page.getByRole('dialog', { name: 'Auction Completed' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
   await expect(lot.getByText('ENDED', { exact: true })).toBeVisible()
   await expect(lot.getByRole('button', { name: 'Auction Ended' })).toBeDisabled()
   await expect(lot.getByText('Auction Completed')).toBeVisible()
@@ -155,8 +152,7 @@ test('before the start, in the final minute, and after the end', async ({ page, 
   await expect(lot.getByRole('timer')).toHaveCount(0)
 })
 
-test('an auction that starts while one looks comes by itself', async ({ page, site, scripted }) => {
-  test.skip(!scripted, 'Nothing comes by itself without JavaScript.')
+test('an auction that starts while one looks comes by itself', async ({ page, site }) => {
   await page.goto('/auction')
   await hydrated(page)
   const name = aPainting()
@@ -167,15 +163,12 @@ test('an auction that starts while one looks comes by itself', async ({ page, si
   await expect(lot.getByText('What is a maximum bid?')).toBeVisible()
 })
 
-test('nothing is for sale: the page says so', async ({ page, scripted }) => {
+test('nothing is for sale: the page says so', async ({ page }) => {
   const server = await startTestServer({ env: { DEMO_DATA: '0' } })
   try {
     await page.goto(`${server.url}/auction`)
     await expect(page.getByText('No active auctions right now')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Take one home' })).toBeVisible()
-    if (!scripted) {
-      await expect(page.getByRole('link', { name: /^Refresh \(as of \d+:\d\d:\d\d[ap]m\)$/ })).toBeVisible()
-    }
   } finally {
     // Nothing of the page asks a server that is gone.
     await page.close()
@@ -183,10 +176,10 @@ test('nothing is for sale: the page says so', async ({ page, scripted }) => {
   }
 })
 
-test('the link of an auction has its name', async ({ page, site, scripted }) => {
+test('the link of an auction has its name', async ({ page, site }) => {
   const name = aPainting()
   const id = await openAuction(site.owner, { name, imageUrls: ['/art/og-kit.jpg'] })
-  await openLot(page, scripted, { id, name })
+  await openLot(page, { id, name })
   await expect(page).toHaveTitle(new RegExp(name))
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',

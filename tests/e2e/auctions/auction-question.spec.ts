@@ -1,19 +1,18 @@
 import { openAuction } from '../../support/makers/auction-room'
-import { expect, hydrated, test } from '../site'
+import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidButton, bidForm, expectPrice, openLot, register } from './auctions'
 
-test('a bid far above the price is asked about first; nothing typed is lost', async ({
+test('a bid far above the price is asked about first; nothing typed is lost', { tag: NOJS }, async ({
   page,
   site,
-  scripted,
   person,
 }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   await page.goto('/auction')
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   await register(page, person)
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await bidButton(lot, 'Place Bid').click()
   const form = bidForm(page, lot)
   const amount = form.getByLabel('Your bid', { exact: true })
@@ -30,22 +29,20 @@ test('a bid far above the price is asked about first; nothing typed is lost', as
   await form.getByRole('button', { name: 'Place Bid' }).click()
   await form.getByRole('button', { name: 'Yes, bid $600' }).click()
   await expect(page.getByText('Bid Placed')).toBeVisible()
-  await expectPrice(page, scripted, lot, '$600.00')
+  await expectPrice(page, lot, '$600.00')
 })
 
 test('without a network a bid is not placed: it says so and keeps what was typed', async ({
   page,
   context,
   site,
-  scripted,
   person,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the browser says it.')
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await register(page, person)
   await bidButton(lot, 'Place Bid').click()
   const form = bidForm(page, lot)
@@ -60,5 +57,5 @@ test('without a network a bid is not placed: it says so and keeps what was typed
   await context.setOffline(false)
   await form.getByRole('button', { name: 'Place Bid' }).click()
   await expect(page.getByText('Bid Placed')).toBeVisible()
-  await expectPrice(page, scripted, lot, '$40.00')
+  await expectPrice(page, lot, '$40.00')
 })

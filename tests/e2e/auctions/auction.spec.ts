@@ -1,5 +1,5 @@
 import { aPerson, openAuction } from '../../support/makers/auction-room'
-import { expect, hydrated, test } from '../site'
+import { expect, hydrated, NOJS, test } from '../site'
 import {
   another,
   aPainting,
@@ -15,17 +15,16 @@ import {
   sendBid,
 } from './auctions'
 
-test('registers, bids, raises, cancels, logs out, and is known again', async ({
+test('registers, bids, raises, cancels, logs out, and is known again', { tag: NOJS }, async ({
   page,
   site,
-  scripted,
   person,
   expectConsole,
 }) => {
-  expectConsole(/status of 40[04]/)
+  expectConsole(/status of 40[014]/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await bidButton(lot, 'Place Bid').click()
 
   await page.getByRole('button', { name: 'Register', exact: true }).click()
@@ -71,7 +70,7 @@ test('registers, bids, raises, cancels, logs out, and is known again', async ({
   await form.getByRole('button', { name: 'Update Bid' }).click()
   await expect(lot.getByText('Your maximum is $120.00. Only you see it.')).toBeVisible()
   await expect(ownBids(lot)).toHaveText([/^\$30\.00 maximum raised/, /^\$30\.00 Leading/])
-  await expectPrice(page, scripted, lot, '$30.00')
+  await expectPrice(page, lot, '$30.00')
 
   await ownBids(lot)
     .getByRole('button', { name: /^Cancel/ })
@@ -79,11 +78,11 @@ test('registers, bids, raises, cancels, logs out, and is known again', async ({
     .click()
   await expect(page.getByText('Bid Cancelled')).toBeVisible()
   await expect(ownBids(lot)).toHaveCount(0)
-  await expectPrice(page, scripted, lot, 'No bids yet')
+  await expectPrice(page, lot, 'No bids yet')
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Bid with your name and email.')).toBeVisible()
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   const logIn = 'I have bid before'
   await page
     .getByRole('button', { name: logIn })
@@ -100,30 +99,21 @@ test('registers, bids, raises, cancels, logs out, and is known again', async ({
   await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
 })
 
-test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)', async ({
-  page,
-  browser,
-  site,
-  scripted,
-}) => {
+test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)', async ({ page, browser, site }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const aroha = await openLot(page, scripted, auction)
-  const other = await another(browser, page, scripted)
-  const wiremu = await openLot(other, scripted, auction)
+  const aroha = await openLot(page, auction)
+  const other = await another(browser, page)
+  const wiremu = await openLot(other, auction)
   await register(page, named('Aroha'))
   await register(other, named('Wiremu'))
-  if (!scripted) {
-    await openLot(page, scripted, auction)
-    await openLot(other, scripted, auction)
-  }
 
   await sendBid(page, aroha, 30, 100)
-  await expectPrice(page, scripted, aroha, '$30.00')
-  await expectPrice(other, scripted, wiremu, '$30.00')
+  await expectPrice(page, aroha, '$30.00')
+  await expectPrice(other, wiremu, '$30.00')
   await sendBid(other, wiremu, 35, 60)
-  await expectPrice(other, scripted, wiremu, '$65.00')
-  await expectPrice(page, scripted, aroha, '$65.00')
+  await expectPrice(other, wiremu, '$65.00')
+  await expectPrice(page, aroha, '$65.00')
   await expect(aroha.getByText('Leading')).toBeVisible()
   await expect(wiremu.getByText('Leading')).toHaveCount(0)
   for (const lot of [aroha, wiremu]) {
@@ -136,19 +126,18 @@ test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)'
   await expect(bidForm(other, wiremu).getByLabel('Your bid', { exact: true })).toHaveAccessibleDescription(
     /Minimum bid: \$70 /,
   )
-  if (scripted) await other.keyboard.press('Escape')
-  else await openLot(other, scripted, auction)
+  await other.keyboard.press('Escape')
 
   await ownBids(wiremu)
     .getByRole('button', { name: /^Cancel/ })
     .click()
-  await expectPrice(other, scripted, wiremu, '$30.00')
-  await expectPrice(page, scripted, aroha, '$30.00')
+  await expectPrice(other, wiremu, '$30.00')
+  await expectPrice(page, aroha, '$30.00')
   await expect.poll(() => feedOf(aroha)).toEqual(['$30.00'])
 
   await sendBid(other, wiremu, 35, 150)
-  await expectPrice(other, scripted, wiremu, '$105.00')
-  await expectPrice(page, scripted, aroha, '$105.00')
+  await expectPrice(other, wiremu, '$105.00')
+  await expectPrice(page, aroha, '$105.00')
   await expect(wiremu.getByText('Leading')).toBeVisible()
   await other.context().close()
 })
@@ -157,15 +146,13 @@ test('logged out in another tab, a bid leads to logging in, and on to the bid', 
   page,
   context,
   site,
-  scripted,
   person,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the next page knows who is logged in.')
   expectConsole(/status of 401|ERR_FAILED|Failed to load/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await register(page, person)
   await bidButton(lot).click()
   // The bid is refused before the page learns of it by itself.
@@ -190,11 +177,9 @@ test('logged out in another tab, a bid leads to logging in, and on to the bid', 
 test('the e-mail address stored in the browser restores the bidder, and goes when nobody has it', async ({
   page,
   site,
-  scripted,
   context,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript only the cookie knows the bidder.')
   expectConsole(/status of 404/)
   const aroha = await aPerson(site.server, 'Aroha')
   await page.goto('/auction')
@@ -210,41 +195,42 @@ test('the e-mail address stored in the browser restores the bidder, and goes whe
   await expect.poll(() => page.evaluate(() => localStorage.getItem('bidder-email'))).toBeNull()
 })
 
-test('says when the bidding cannot be read, and when it can again', async ({ page, site, scripted, expectConsole }) => {
-  test.skip(!scripted, 'Nothing is asked by itself without JavaScript.')
+test('says when the bidding cannot be read, and when it can again', async ({ page, site, expectConsole }) => {
   expectConsole(/ERR_FAILED|Failed to load/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  await openLot(page, scripted, auction)
+  await openLot(page, auction)
   await page.route('**/api/auctions/**', (route) => route.abort())
   await expect(page.getByText('Error loading auction data.')).toBeVisible()
   await page.unroute('**/api/auctions/**')
   await expect(page.getByText('Error loading auction data.')).toHaveCount(0, { timeout: 40_000 })
 })
 
-test('registering and logging out keep the auction that the link named', async ({
-  page,
-  site,
-  scripted,
-  person,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400/)
-  test.skip(scripted, 'With JavaScript nobody leaves the page for it.')
-  const id = await openAuction(site.owner, { name: aPainting() })
-  await page.goto(`/auction?a=${id}`)
-  await page.getByRole('link', { name: 'Register to bid' }).first().click()
-  await expect(page).toHaveURL(new RegExp(`a=${id}&join=register`))
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(
-    page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: 'First name is required' }),
-  ).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`[?]a=${id}&`))
-  await fillRegistration(page, person)
-  await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`[?]a=${id}&bid=open`))
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('Bid with your name and email.')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`[?]a=${id}(#|$)`))
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('registering and logging out keep the auction that the link named', async ({
+    page,
+    site,
+    person,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 400/)
+    const id = await openAuction(site.owner, { name: aPainting() })
+    await page.goto(`/auction?a=${id}`)
+    await page.getByRole('link', { name: 'Register to bid' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`a=${id}&join=register`))
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(
+      page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: 'First name is required' }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`[?]a=${id}&`))
+    await fillRegistration(page, person)
+    await page.getByRole('button', { name: 'Register', exact: true }).click()
+    await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`[?]a=${id}&bid=open`))
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`[?]a=${id}(#|$)`))
+  })
 })

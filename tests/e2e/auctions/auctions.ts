@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { type Person, somebody } from '../../support/studio'
-import { expect, hydrated, readAgain } from '../site'
+import { expect, hydrated, isScripted, readAgain } from '../site'
 
 let paintings = 0
 
@@ -11,10 +11,10 @@ export function aPainting(): string {
 }
 
 /** A person in a browser of their own. */
-export async function another(browser: Browser, page: Page, scripted: boolean): Promise<Page> {
+export async function another(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
-    javaScriptEnabled: scripted,
+    javaScriptEnabled: await isScripted(page),
     locale: 'en-NZ',
   })
   return context.newPage()
@@ -29,11 +29,11 @@ export function lotOf(page: Page, name: string): Locator {
 }
 
 /** The page with this auction first; with JavaScript once it is alive. */
-export async function openLot(page: Page, scripted: boolean, auction: { id: number; name: string }): Promise<Locator> {
+export async function openLot(page: Page, auction: { id: number; name: string }): Promise<Locator> {
   await page.goto(`/auction?a=${auction.id}`)
   const lot = lotOf(page, auction.name)
   await expect(lot).toBeVisible()
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   return lot
 }
 
@@ -85,7 +85,7 @@ export async function feedOf(lot: Locator): Promise<string[]> {
 }
 
 /** The state of the bidding, once the page shows it; without JavaScript by asking again. */
-export async function expectPrice(page: Page, scripted: boolean, lot: Locator, price: string): Promise<void> {
-  if (!scripted) await readAgain(page)
+export async function expectPrice(page: Page, lot: Locator, price: string): Promise<void> {
+  if (!(await isScripted(page))) await readAgain(page)
   await expect(lot.locator('.current__price dd')).toHaveText(price)
 }

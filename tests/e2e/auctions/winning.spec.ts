@@ -1,9 +1,14 @@
 import { endNow, openAuction } from '../../support/makers/auction-room'
 import { CARDS, linkFor } from '../../support/studio'
-import { expect, hydrated, payWith, readAgain, test } from '../site'
+import { expect, hydrated, NOJS, payWith, readAgain, test } from '../site'
 import { another, aPainting, expectPrice, lotOf, named, openLot, ownBids, register, sendBid } from './auctions'
 
-test('the winner is celebrated and pays; who bid less reads it', async ({ page, browser, site, scripted }) => {
+test('the winner is celebrated and pays; who bid less reads it', { tag: NOJS }, async ({
+  page,
+  browser,
+  site,
+  scripted,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -12,20 +17,20 @@ test('the winner is celebrated and pays; who bid less reads it', async ({ page, 
   })
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
-  const loser = await another(browser, page, scripted)
-  const lost = await openLot(loser, scripted, auction)
+  const lot = await openLot(page, auction)
+  const loser = await another(browser, page)
+  const lost = await openLot(loser, auction)
   await register(page, named('Aroha'))
   await register(loser, named('Wiremu'))
   if (!scripted) {
-    await openLot(page, scripted, auction)
-    await openLot(loser, scripted, auction)
+    await openLot(page, auction)
+    await openLot(loser, auction)
   }
   await sendBid(loser, lost, 30)
-  await expectPrice(page, scripted, lot, '$30.00')
+  await expectPrice(page, lot, '$30.00')
   await sendBid(page, lot, 45)
-  await expectPrice(page, scripted, lot, '$45.00')
-  await expectPrice(loser, scripted, lost, '$45.00')
+  await expectPrice(page, lot, '$45.00')
+  await expectPrice(loser, lost, '$45.00')
   endNow(site.server, auction.id)
 
   if (scripted) {
@@ -49,7 +54,7 @@ test('the winner is celebrated and pays; who bid less reads it', async ({ page, 
     await expect(page.getByRole('status').filter({ hasText: "It's yours, Aroha" })).toHaveCount(1)
   }
   await lot.getByRole('button', { name: 'Complete Purchase' }).click()
-  await payWith(page, scripted, CARDS.paid, '$45.00')
+  await payWith(page, CARDS.paid, '$45.00')
   await expect(page.getByText('Payment Successful').first()).toBeVisible()
   await expect(page.getByText('Congratulations on your winning bid!').first()).toBeVisible()
   await expect(lotOf(page, name).getByText('Paid. Thank you!')).toBeVisible()
@@ -60,34 +65,31 @@ test('the winner is celebrated and pays; who bid less reads it', async ({ page, 
   expect(results.find((one) => one.auctionId === auction.id)?.paymentStatus).toBe('completed')
 })
 
-test('a declined card leaves the win to be paid', async ({ page, site, scripted, expectConsole }) => {
+test('a declined card leaves the win to be paid', async ({ page, site, expectConsole }) => {
   expectConsole(/status of 402|ERR_FAILED/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await register(page, named('Aroha'))
-  if (!scripted) await openLot(page, scripted, auction)
   await sendBid(page, lot, 40)
-  await expectPrice(page, scripted, lot, '$40.00')
+  await expectPrice(page, lot, '$40.00')
   endNow(site.server, auction.id)
   // A winner who comes back finds what is to be paid before what can still be bid for.
   await page.goto('/auction')
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   await expect(page.getByRole('article').first().getByRole('heading', { level: 3 })).toHaveText(name)
   await page.getByRole('link', { name: `You won ${name}` }).click()
   await expect(lot.getByRole('button', { name: 'Complete Purchase' })).toBeInViewport()
   await lot.getByRole('button', { name: 'Complete Purchase' }).click()
-  if (scripted) {
-    // The connection breaks: that says nothing about the card.
-    await page.route('**/api/payments/simulated/confirm', (route) => route.abort(), { times: 1 })
-    await payWith(page, scripted, CARDS.paid, '$40.00')
-    await expect(page.getByRole('region', { name: 'Payment Error' })).toContainText(
-      'Something went wrong processing your payment.',
-    )
-  }
-  await payWith(page, scripted, CARDS.declined, '$40.00')
+  // The connection breaks: that says nothing about the card.
+  await page.route('**/api/payments/simulated/confirm', (route) => route.abort(), { times: 1 })
+  await payWith(page, CARDS.paid, '$40.00')
+  await expect(page.getByRole('region', { name: 'Payment Error' })).toContainText(
+    'Something went wrong processing your payment.',
+  )
+  await payWith(page, CARDS.declined, '$40.00')
   await expect(page.getByText('Payment Failed').filter({ visible: true }).first()).toBeVisible()
-  await payWith(page, scripted, CARDS.paid, '$40.00')
+  await payWith(page, CARDS.paid, '$40.00')
   await expect(lotOf(page, name).getByText('Paid. Thank you!')).toBeVisible()
   await expect(page.getByRole('link', { name: `You won ${name}` })).toHaveCount(0)
 })
@@ -96,30 +98,28 @@ test('paid on the phone, by the link of the e-mail: it says so there, and to the
   page,
   browser,
   site,
-  scripted,
   person,
   expectConsole,
 }) => {
   expectConsole(/status of 409/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  const lot = await openLot(page, scripted, auction)
+  const lot = await openLot(page, auction)
   await register(page, person)
-  if (!scripted) await openLot(page, scripted, auction)
   await sendBid(page, lot, 40)
   await expect(page.getByText('Bid Placed')).toBeInViewport()
-  await expectPrice(page, scripted, lot, '$40.00')
+  await expectPrice(page, lot, '$40.00')
   endNow(site.server, auction.id)
   const complete = lot.getByRole('button', { name: 'Complete Purchase' })
-  await openLot(page, scripted, auction)
+  await openLot(page, auction)
   await expect(complete).toBeVisible()
 
-  const phone = await another(browser, page, scripted)
+  const phone = await another(browser, page)
   await phone.goto(await linkFor(site.owner, person.email, /\/auction-win\/[\w-]+/))
   await phone.getByRole('button', { name: 'Pay $40' }).click()
   await expect(phone).toHaveURL(/\/checkout\//)
-  if (scripted) await hydrated(phone)
-  await payWith(phone, scripted, CARDS.paid, '$40.00')
+  await hydrated(phone)
+  await payWith(phone, CARDS.paid, '$40.00')
   await expect(phone).toHaveURL(/\/auction-win\//)
   await expect(phone.getByRole('heading', { name: 'Paid with thanks' })).toBeVisible()
   await phone.context().close()

@@ -1,16 +1,12 @@
 import { aPicture } from '../../support/makers/pictures'
 import { client } from '../../support/server'
 import { book, eventBody, idOf, ownersBooking } from '../../support/studio'
-import { expect, fitsSideways, hydrated, test } from '../site'
-import { clean, logIn, open } from './owner-pages'
+import { expect, fitsSideways, hydrated, NOJS, test } from '../site'
+import { clean, fileOf, logIn, open } from './owner-pages'
 
-const photo = async () => ({
-  name: 'group.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await aPicture({ width: 900, height: 600 }),
-})
+const photo = async () => fileOf('group.jpg', await aPicture({ width: 900, height: 600 }))
 
-test('tools: every one of them says how it went, and its box goes after a while', async ({
+test('tools: every one of them says how it went, and its box goes after a while', { tag: NOJS }, async ({
   page,
   site,
   event,
@@ -19,10 +15,10 @@ test('tools: every one of them says how it went, and its box goes after a while'
 }) => {
   expectConsole(/status of 400/)
   await page.setViewportSize({ width: 360, height: 800 })
-  const eventId = await event({ title: `Tools ${scripted}`, inDays: 1 })
+  const eventId = await event({ title: 'Tools', inDays: 1 })
   await book(client(site.server.url), { eventId })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/settings/tools', scripted)
+  await open(page, '/admin/settings/tools')
   if (scripted) await page.clock.install()
 
   await page.getByRole('button', { name: 'Test connection' }).click()
@@ -49,7 +45,7 @@ test('tools: every one of them says how it went, and its box goes after a while'
   await page.getByRole('button', { name: 'Upload photo' }).click()
   await expect(page.getByText('Group photo uploaded, 900 × 600 pixels.')).toBeVisible()
   await expect(page.getByAltText('The uploaded picture')).toBeVisible()
-  await clean(page, scripted)
+  await clean(page)
 
   await page.getByLabel('Send to').fill('hana@example.nz')
   await page.getByLabel('Event').selectOption({ value: String(eventId) })
@@ -64,22 +60,22 @@ test('tools: every one of them says how it went, and its box goes after a while'
   }
 })
 
-test('jobs: what runs by itself can be run at once', async ({ page, site, scripted }) => {
+test('jobs: what runs by itself can be run at once', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/settings/jobs', scripted)
-  await clean(page, scripted)
+  await open(page, '/admin/settings/jobs')
+  await clean(page)
   const job = page.locator('.job').filter({ hasText: 'Remind everybody who is booked' })
   await job.getByRole('button', { name: /^Run now/ }).click()
   await expect(page.getByText('It has run').filter({ visible: true }).first()).toBeVisible()
   await expect(job).toContainText('Good')
 })
 
-test('the announcement of an event: stopped, and sent after all', async ({ page, site, event, scripted }) => {
-  const title = `Announced ${scripted}`
+test('the announcement of an event: stopped, and sent after all', async ({ page, site, event }) => {
+  const title = 'Announced'
   await event({ title })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/events', scripted)
+  await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
   await card.getByRole('button', { name: /^Do not send/ }).click()
   await expect(card).toContainText('Not announced')
@@ -90,25 +86,24 @@ test('the announcement of an event: stopped, and sent after all', async ({ page,
 test('a follow-up: from the event’s card to the group photo, a test, everybody, and once more', async ({
   page,
   site,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 409|allow-scripts/)
-  const title = `Thanks ${scripted}`
+  const title = 'Thanks'
   const eventId = idOf(await site.owner.post('/api/events', eventBody({ title, inDays: -2 })))
   const person = ownersBooking(eventId)
   await site.owner.post('/api/admin/bookings', person)
   await logIn(page, site.server.owner)
-  await open(page, '/admin/events', scripted)
+  await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
   await card.getByRole('link', { name: /^Follow-up/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   await page.getByLabel('Choose a photo').setInputFiles(await photo())
   await page.getByRole('button', { name: 'Upload photo' }).click()
   await expect(page.getByAltText(`The group photo of ${title}`)).toBeVisible()
   await expect(page.locator('iframe').contentFrame().getByText(`Kia ora ${person.firstName}`)).toBeVisible()
-  await clean(page, scripted)
+  await clean(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await fitsSideways(page)
   await page.getByRole('button', { name: 'Send test email' }).click()

@@ -3,18 +3,18 @@ import { logIn, open } from './owner-pages'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('what an owner’s form answers is in sight on a phone', async ({ page, site, scripted }) => {
+test('what an owner’s form answers is in sight on a phone', async ({ page, site }) => {
   await logIn(page, site.server.owner)
-  await open(page, '/admin/settings/tools', scripted)
+  await open(page, '/admin/settings/tools')
   await page.getByRole('button', { name: 'Sync all customers' }).click()
   await expect(page.getByText('Sync successful')).toBeInViewport()
 
-  await open(page, '/admin/auctions/new', scripted)
+  await open(page, '/admin/auctions/new')
   await page.getByLabel('Name').fill('Blue')
   await page.getByLabel('Add a Vimeo video').fill('https://vimeo.com/76979871')
   await page.getByRole('button', { name: 'Add video' }).click()
   await expect(page.getByRole('button', { name: /Remove/ })).toBeInViewport()
 
-  await open(page, '/admin/messages', scripted)
+  await open(page, '/admin/messages')
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport()
 })

@@ -1,5 +1,5 @@
 import { nameOf } from '../../support/studio'
-import { expect, hydrated, says, test } from '../site'
+import { expect, hydrated, NOJS, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
 /** Customers that the owner adds, calls and books for, with and without JavaScript. */
@@ -8,32 +8,31 @@ test('a customer: added, refused when known, called, written to and booked for',
   site,
   event,
   person,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 4(?:00|09)/)
   await event()
-  await page.setViewportSize({ width: scripted ? 360 : 1280, height: 800 })
+  await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/customers', scripted)
+  await open(page, '/admin/customers')
   await page.getByRole('link', { name: 'Add customer' }).click()
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   const add = page.getByRole('button', { name: 'Add customer' })
   await add.click()
   await says(page, 'Phone number is required')
   await page.getByLabel('Name').fill(nameOf(person))
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Phone').fill('021 555 0109')
-  await clean(page, scripted, 'a new customer')
+  await clean(page, 'a new customer')
   await add.click()
   await says(page, 'Customer added')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(person))
   await expect(page.getByRole('link', { name: 'Call 021 555 0109' })).toHaveAttribute('href', 'tel:+64215550109')
   await expect(page.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', `mailto:${person.email}`)
-  await clean(page, scripted, 'a customer')
+  await clean(page, 'a customer')
   const customer = new URL(page.url()).pathname
 
-  await open(page, '/admin/customers/new', scripted)
+  await open(page, '/admin/customers/new')
   await page.getByLabel('Name').fill('Somebody Else')
   await page.getByLabel('Email').fill(person.email.toUpperCase())
   await page.getByLabel('Phone').fill('021 555 0109')
@@ -46,7 +45,7 @@ test('a customer: added, refused when known, called, written to and booked for',
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
 })
 
-test('a row deleted from a search: the list is still searched, and Undo is at hand', async ({
+test('a row deleted from a search: the list is still searched, and Undo is at hand', { tag: NOJS }, async ({
   page,
   site,
   event,
@@ -56,7 +55,7 @@ test('a row deleted from a search: the list is still searched, and Undo is at ha
   await event()
   await page.setViewportSize({ width: scripted ? 1280 : 360, height: 800 })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/customers/new', scripted)
+  await open(page, '/admin/customers/new')
   await page.getByLabel('Name').fill(nameOf(person))
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Phone').fill('021 555 0110')
@@ -64,7 +63,7 @@ test('a row deleted from a search: the list is still searched, and Undo is at ha
   await says(page, 'Customer added')
 
   const words = nameOf(person).toLowerCase().split(' ').reverse().join(' ')
-  await open(page, `/admin/customers?q=${encodeURIComponent(words)}&show=every`, scripted)
+  await open(page, `/admin/customers?q=${encodeURIComponent(words)}&show=every`)
   const row = page.getByRole('row').filter({ hasText: person.email })
   await row.getByRole('link', { name: /^Open/ }).click()
   await page.getByRole('link', { name: 'Delete customer' }).click()
@@ -80,7 +79,7 @@ test('a row deleted from a search: the list is still searched, and Undo is at ha
     await expect(
       page.getByRole('region', { name: /notification/i }).getByRole('button', { name: /^Undo/ }),
     ).toBeVisible()
-    await clean(page, scripted, 'a toast with Undo')
+    await clean(page, 'a toast with Undo')
     await page.keyboard.press('F8')
     for (let steps = 0; steps < 3 && !(await undo.evaluate((one) => one === document.activeElement)); steps++) {
       await page.keyboard.press('Tab')

@@ -22,14 +22,12 @@ test('without a connection each tool fails in its own words, in a box that leave
   context,
   site,
   event,
-  scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'the browser itself says so without JavaScript')
   expectConsole(OFFLINE)
   await event({ title: 'Tools without a connection' })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/settings/tools', scripted)
+  await open(page, '/admin/settings/tools')
   await page.clock.install()
   await settled(page)
   await context.setOffline(true)
@@ -53,18 +51,13 @@ test('without a connection each tool fails in its own words, in a box that leave
   }
 })
 
-test('a box stays while it is pointed at', async ({ page, site, scripted }) => {
+test('a box stays while it is pointed at', async ({ page, site }) => {
   await logIn(page, site.server.owner)
-  await open(page, '/admin/settings/tools', scripted)
-  if (scripted) await page.clock.install()
+  await open(page, '/admin/settings/tools')
+  await page.clock.install()
   await page.getByRole('button', { name: 'Send reminders now' }).click()
   const box = page.locator('.result')
   await expect(box).toBeVisible()
-  if (!scripted) {
-    await page.mouse.move(0, 0)
-    await expect(box).toBeHidden({ timeout: 8000 })
-    return
-  }
   await box.hover()
   await page.clock.fastForward(20_000)
   await expect(box).toBeVisible()
@@ -79,24 +72,22 @@ test('what a customer and a follow-up are asked fails in its own words', async (
   site,
   event,
   person,
-  scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'the browser itself says so without JavaScript')
   expectConsole(OFFLINE)
   const eventId = await event({ title: 'Own words' })
   await book(client(site.server.url), { eventId, person })
   const customers = listOf(await site.owner.get('/api/admin/customers'))
   const { id } = customers.find(({ email }) => email === person.email)
   await logIn(page, site.server.owner)
-  await open(page, `/admin/customers/${id}`, scripted)
+  await open(page, `/admin/customers/${id}`)
   await settled(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Assign voucher' }).click()
   await says(page, 'Failed to assign voucher')
   await expect(page.getByText('Failed to update customer')).toHaveCount(0)
   await context.setOffline(false)
-  await open(page, `/admin/events/${eventId}/follow-up`, scripted)
+  await open(page, `/admin/events/${eventId}/follow-up`)
   await settled(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Upload photo' }).click()
@@ -110,14 +101,12 @@ test('a proxy that answers for the server takes no page and no word away', async
   page,
   site,
   event,
-  scripted,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'the browser shows what it gets without JavaScript')
   expectConsole(BAD_ANSWER)
   const eventId = await event({ title: 'Behind a proxy' })
   await logIn(page, site.server.owner)
-  await open(page, `/admin/events/${eventId}/edit`, scripted)
+  await open(page, `/admin/events/${eventId}/edit`)
   await page.getByLabel('Title').fill('Typed with care')
   await answerBadly(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -129,20 +118,13 @@ test('a proxy that answers for the server takes no page and no word away', async
   await says(page, 'Event updated')
 })
 
-test('a question before a delete says in itself that it failed', async ({
-  page,
-  site,
-  event,
-  scripted,
-  expectConsole,
-}) => {
-  test.skip(!scripted, 'the browser shows what it gets without JavaScript')
+test('a question before a delete says in itself that it failed', async ({ page, site, event, expectConsole }) => {
   expectConsole(BAD_ANSWER)
   await event({ title: 'Not deleted yet' })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/events', scripted)
+  await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ hasText: 'Not deleted yet' })
-  const dialog = await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
+  const dialog = await ask(page, card.getByRole('link', { name: /^Delete/ }))
   await answerBadly(page)
   await dialog.getByRole('button', { name: 'Delete event' }).click()
   await expect(dialog).toContainText('Failed to delete event. The server could not answer just now')
@@ -156,15 +138,14 @@ test('an evening with guests: who gets an email is said before it moves', async 
   page,
   site,
   event,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 4/)
-  const title = `Moves with guests ${scripted}`
+  const title = 'Moves with guests'
   const eventId = await event({ title })
   await site.owner.post('/api/admin/bookings', ownersBooking(eventId, { partySize: 3 }))
   await logIn(page, site.server.owner)
-  await open(page, `/admin/events/${eventId}/edit`, scripted)
+  await open(page, `/admin/events/${eventId}/edit`)
   await page.getByLabel('Seats', { exact: true }).fill('2')
   await page.getByLabel('Date').fill(localDay(10))
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, says, test } from '../site'
+import { expect, fitsSideways, NOJS, says, test } from '../site'
 import { ask, clean, logIn, open, save } from './owner-pages'
 
 /** The owner's kits, frames, figures and settings by hand. The demo business has orders of each kind. */
@@ -8,8 +8,8 @@ function card(page: Page, name: string): Locator {
 }
 
 /** Deletes what a card shows, with its question, and takes the delete back. */
-async function deleteAndUndo(page: Page, order: Locator, scripted: boolean): Promise<void> {
-  const question = await ask(page, order.getByRole('link', { name: /^Delete/ }), scripted)
+async function deleteAndUndo(page: Page, order: Locator): Promise<void> {
+  const question = await ask(page, order.getByRole('link', { name: /^Delete/ }))
   await expect(question).toContainText('is not refunded by this')
   await question.getByRole('button', { name: 'Delete order' }).click()
   await says(page, 'Order deleted')
@@ -18,7 +18,7 @@ async function deleteAndUndo(page: Page, order: Locator, scripted: boolean): Pro
   await expect(order).toHaveCount(1)
 }
 
-test('a paint kit: notes, states, put away, brought back, deleted, undone', async ({ page, site, scripted }) => {
+test('a paint kit: notes, states, put away, brought back, deleted, undone', { tag: NOJS }, async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Kits' }).click()
@@ -28,7 +28,7 @@ test('a paint kit: notes, states, put away, brought back, deleted, undone', asyn
   const grace = card(page, 'Grace Meadow')
   await expect(grace).toContainText('Pthalo Blue, Yellow Oxide, 2 extra canvases')
   await expect(grace).toContainText('$279.50')
-  const notes = scripted ? 'With a script' : 'Without a script'
+  const notes = 'Black frame, please'
   await grace.getByLabel('Order status').selectOption({ label: 'Ready for Pickup' })
   await grace.getByLabel('Your notes').fill(notes)
   await grace.getByRole('button', { name: /^Save/ }).click()
@@ -47,13 +47,12 @@ test('a paint kit: notes, states, put away, brought back, deleted, undone', asyn
   await expect(grace).toHaveClass(/order--archived/)
   await grace.getByRole('button', { name: /^Unarchive/ }).click()
   await says(page, 'Order restored')
-  await deleteAndUndo(page, grace, scripted)
+  await deleteAndUndo(page, grace)
 })
 
-test('a frame: cards, contacted, states, archive and restore, back to the dashboard', async ({
+test('a frame: cards, contacted, states, archive and restore, back to the dashboard', { tag: NOJS }, async ({
   page,
   site,
-  scripted,
 }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
@@ -74,14 +73,14 @@ test('a frame: cards, contacted, states, archive and restore, back to the dashbo
   await page.getByText(/^Archived orders \(/).click()
   await aroha.getByRole('button', { name: /^Restore/ }).click()
   await says(page, 'Order restored')
-  await deleteAndUndo(page, aroha, scripted)
+  await deleteAndUndo(page, aroha)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 
-test('the search of the kits, and Needs you with its one action', async ({ page, site, scripted }) => {
+test('the search of the kits, and Needs you with its one action', async ({ page, site }) => {
   await logIn(page, site.server.owner)
-  await open(page, '/admin/paint-kit', scripted)
+  await open(page, '/admin/paint-kit')
   await page.getByRole('searchbox').fill('wiremu')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(card(page, 'Wiremu Tide')).toHaveCount(1)
@@ -95,7 +94,7 @@ test('the search of the kits, and Needs you with its one action', async ({ page,
   ])
   expect(file.suggestedFilename()).toMatch(/^paint-kit-orders-.*\.csv$/)
 
-  await open(page, '/admin', scripted)
+  await open(page, '/admin')
   const waits = page.getByRole('listitem').filter({ hasText: 'Frame customer waits. Tāne Pūriri' })
   await expect(waits).toHaveCount(1)
   await waits.getByRole('button', { name: /^Contacted/ }).click()
@@ -106,10 +105,9 @@ test('the search of the kits, and Needs you with its one action', async ({ page,
   await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeVisible()
 })
 
-test('settings: the business, the switches, the limits, the audit log', async ({
+test('settings: the business, the switches, the limits, the audit log', { tag: NOJS }, async ({
   page,
   site,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
@@ -133,12 +131,12 @@ test('settings: the business, the switches, the limits, the audit log', async ({
   for (const name of ['Booking confirmations', 'Booking cancellations', 'New booking alerts', 'Event reminders']) {
     await expect(page.getByLabel(name)).toBeChecked()
   }
-  await open(page, '/admin/settings/notifications', scripted)
+  await open(page, '/admin/settings/notifications')
   await page.getByLabel('Event reminders').uncheck()
   await save(page)
   await says(page, 'Settings saved')
   await expect(page.getByLabel('Event reminders')).not.toBeChecked()
-  await open(page, '/admin/settings/notifications', scripted)
+  await open(page, '/admin/settings/notifications')
   await expect(page.getByLabel('Event reminders')).not.toBeChecked()
   await page.getByLabel('Event reminders').check()
   await save(page)
@@ -158,18 +156,17 @@ test('settings: the business, the switches, the limits, the audit log', async ({
   await expect(page.getByRole('row').filter({ hasText: 'raincheckHours' }).first()).toContainText('after: 48')
 })
 
-for (const width of [360, 1280]) {
-  test(`kits, frames, figures and settings fit ${width} px, and axe finds nothing`, async ({
-    page,
-    site,
-    scripted,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await logIn(page, site.server.owner)
-    const paths = ['paint-kit', 'custom-frame', 'figures', 'needs-you', 'settings', 'settings/notifications']
-    for (const path of [...paths, 'settings/rainchecks', 'settings/account', 'settings/vouchers', 'settings/audit']) {
-      await open(page, `/admin/${path}`, scripted)
-      await clean(page, scripted)
-    }
-  })
-}
+test('kits, frames, figures and settings fit a phone and a wide screen, and axe finds nothing', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site.server.owner)
+  const paths = ['paint-kit', 'custom-frame', 'figures', 'needs-you', 'settings', 'settings/notifications']
+  for (const path of [...paths, 'settings/rainchecks', 'settings/account', 'settings/vouchers', 'settings/audit']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await open(page, `/admin/${path}`)
+    await fitsSideways(page)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await clean(page)
+  }
+})

@@ -1,6 +1,7 @@
+import fs from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from '../axe'
-import { expect, fitsSideways, hydrated } from '../site'
+import { expect, fitsSideways, hydrated, isScripted, test } from '../site'
 
 interface Account {
   username: string
@@ -21,15 +22,15 @@ export async function logIn(page: Page, owner: Account): Promise<void> {
 }
 
 /** Opens a page of hers; with scripts, once they have taken over. */
-export async function open(page: Page, path: string, scripted: boolean): Promise<void> {
+export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  if (scripted) await hydrated(page)
+  await hydrated(page)
 }
 
 /** Nobody scrolls sideways, and axe, which is a script, finds nothing. */
-export async function clean(page: Page, scripted: boolean, state?: string): Promise<void> {
+export async function clean(page: Page, state?: string): Promise<void> {
   await fitsSideways(page)
-  if (scripted) await axeFindsNothing(page, state)
+  if (await isScripted(page)) await axeFindsNothing(page, state)
 }
 
 /** Sends a form of the settings and waits for the answer: what the save before said may still be in sight. */
@@ -40,10 +41,17 @@ export async function save(page: Page): Promise<void> {
 }
 
 /** The question that a control asks before it acts: a dialog, or a page without scripts. */
-export async function ask(page: Page, control: Locator, scripted: boolean): Promise<Locator> {
+export async function ask(page: Page, control: Locator): Promise<Locator> {
   await control.click()
-  if (!scripted) return page.getByRole('main')
+  if (!(await isScripted(page))) return page.getByRole('main')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   return dialog
+}
+
+/** A file on disk for a field: bytes would travel to the browser through its debugging port. */
+export function fileOf(name: string, bytes: Buffer): string {
+  const file = test.info().outputPath(name)
+  fs.writeFileSync(file, bytes)
+  return file
 }

@@ -1,10 +1,10 @@
 import { client } from '../../support/server'
 import { book, listOf, localDay, nameOf } from '../../support/studio'
-import { expect, fitsSideways, hydrated, says, test } from '../site'
+import { expect, fitsSideways, hydrated, NOJS, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
 
 /** Bookings, customers, vouchers, payments and the night sheet as the owner uses them, with and without JavaScript. */
-test('a booking: created, edited, moved to Raincheck, undone, deleted with its refund', async ({
+test('a booking: created, edited, moved to Raincheck, undone, deleted with its refund', { tag: NOJS }, async ({
   page,
   site,
   event,
@@ -13,12 +13,12 @@ test('a booking: created, edited, moved to Raincheck, undone, deleted with its r
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
-  const title = `Lamplight ${person.lastName} ${scripted}`
+  const title = `Lamplight ${person.lastName}`
   const eventId = await event({ title, maxCapacity: 1 })
   await logIn(page, site.server.owner)
-  await open(page, '/admin', scripted)
+  await open(page, '/admin')
   await page.getByRole('link', { name: 'Create booking' }).click()
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   const create = page.getByRole('button', { name: 'Create booking' })
   if (scripted) await expect(create).toBeDisabled()
   else {
@@ -32,12 +32,12 @@ test('a booking: created, edited, moved to Raincheck, undone, deleted with its r
   if (scripted) await expect(create).toBeDisabled()
   await page.getByLabel('Phone', { exact: true }).fill(person.phone)
   await page.getByLabel('Party size').selectOption('2')
-  await clean(page, scripted)
+  await clean(page)
   await create.click()
   await says(page, 'Booking created')
   await says(page, /2\/1 \(OVER!\)/)
 
-  await open(page, `/admin?q=${encodeURIComponent(person.email)}`, scripted)
+  await open(page, `/admin?q=${encodeURIComponent(person.email)}`)
   const row = page.getByRole('row').filter({ hasText: person.email })
   await expect(row).toContainText('Confirmed')
   await expect(row).toContainText('$130.00 pending')
@@ -48,14 +48,14 @@ test('a booking: created, edited, moved to Raincheck, undone, deleted with its r
   await says(page, 'Moved to Raincheck')
   await page.getByRole('button', { name: /^Undo/ }).click()
   await says(page, 'Undone')
-  await open(page, `/admin?q=${encodeURIComponent(person.email)}`, scripted)
+  await open(page, `/admin?q=${encodeURIComponent(person.email)}`)
   await expect(row).toContainText('$130.00 pending')
-  await open(page, `/admin?q=${encodeURIComponent(person.email)}`, scripted)
+  await open(page, `/admin?q=${encodeURIComponent(person.email)}`)
   await row.getByRole('link', { name: /^Edit/ }).click()
   await page.getByLabel('Event, or raincheck').selectOption('raincheck')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Moved to Raincheck')
-  await open(page, `/admin?show=raincheck&q=${encodeURIComponent(person.email)}`, scripted)
+  await open(page, `/admin?show=raincheck&q=${encodeURIComponent(person.email)}`)
   await expect(row).toContainText('Needs Event Assignment')
   await row.getByRole('link', { name: /^Edit/ }).click()
   await page.getByRole('link', { name: 'Delete' }).click()
@@ -69,46 +69,40 @@ test('a paid booking asks refund, raincheck or neither; the payment’s page sho
   site,
   event,
   person,
-  scripted,
 }) => {
   const eventId = await event()
   await book(client(site.server.url), { eventId, person, partySize: 2 })
   await logIn(page, site.server.owner)
-  await open(page, `/admin?q=${encodeURIComponent(person.email)}`, scripted)
+  await open(page, `/admin?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('link', { name: /the payment of/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByLabel('Amount').fill('30')
   await page.getByLabel('Why').fill('One chair was broken')
   await page.getByLabel(/Keep it as it is/).check()
-  await clean(page, scripted)
+  await clean(page)
   await page.getByRole('button', { name: 'Refund' }).click()
   await says(page, 'partly refunded')
   await page.getByRole('link', { name: /^Booking WP-/ }).click()
   await page.getByRole('link', { name: 'Delete' }).click()
   await says(page, 'This booking is paid. What becomes of that?')
   await page.getByLabel(/Refund \$100\.00/).check()
-  await clean(page, scripted)
+  await clean(page)
   await page.getByRole('button', { name: 'Delete booking' }).click()
   await says(page, 'A refund of $100.00 is on its way')
-  await open(page, `/admin/payments?show=refunded&q=${encodeURIComponent(person.email)}`, scripted)
+  await open(page, `/admin/payments?show=refunded&q=${encodeURIComponent(person.email)}`)
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('refunded')
 })
 
-test('a customer: chosen for a booking, changed, given a voucher, merged, deleted and brought back', async ({
-  page,
-  site,
-  event,
-  person,
-  scripted,
-  expectConsole,
-}) => {
+test('a customer: chosen for a booking, changed, given a voucher, merged, deleted and brought back', {
+  tag: NOJS,
+}, async ({ page, site, event, person, expectConsole }) => {
   expectConsole(/status of 400/)
   const eventId = await event()
   await book(client(site.server.url), { eventId, person })
   const twin = { ...person, email: `twin.${person.email}` }
   await book(client(site.server.url), { eventId, person: twin })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/bookings/new', scripted)
+  await open(page, '/admin/bookings/new')
   await page.getByRole('searchbox', { name: /Existing customer/ }).fill(person.email)
   await page.getByRole('button', { name: 'Find' }).click()
   await page
@@ -121,9 +115,9 @@ test('a customer: chosen for a booking, changed, given a voucher, merged, delete
   await page.getByRole('button', { name: 'Create booking' }).click()
   await says(page, 'Booking created')
 
-  await open(page, `/admin/customers?q=${encodeURIComponent(person.email)}`, scripted)
+  await open(page, `/admin/customers?q=${encodeURIComponent(person.email)}`)
   await page.getByRole('row').filter({ hasNotText: 'twin.' }).getByRole('link', { name: /^Open/ }).click()
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Name is required')
@@ -142,7 +136,7 @@ test('a customer: chosen for a booking, changed, given a voucher, merged, delete
   await page.getByLabel('The same person as').fill(twin.email)
   await page.getByRole('button', { name: 'Merge' }).click()
   await says(page, 'Customers merged')
-  await clean(page, scripted)
+  await clean(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export all as JSON' }).click(),
@@ -160,80 +154,56 @@ test('a customer: chosen for a booking, changed, given a voucher, merged, delete
   expect(customers.filter((one) => one.email === person.email)).toHaveLength(1)
 })
 
-test('vouchers: searched, filtered, cleared, exported', async ({ page, site, scripted }) => {
-  await logIn(page, site.server.owner)
-  await open(page, '/admin/vouchers', scripted)
-  await clean(page, scripted)
-  await page.getByLabel('Search code, buyer or who used it').fill('slp-demu')
-  await page.getByLabel('Show').selectOption('redeemed')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/show=redeemed/)
-  await expect(page.getByRole('row').filter({ hasText: 'SLP-DEMU2389' })).toContainText('Redeemed')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^vouchers-.*\.csv$/)
-  await page.getByRole('link', { name: 'Clear' }).click()
-  await expect(page.getByRole('rowheader').filter({ hasText: 'SLP-DEMK2345' })).toBeVisible()
-})
-
 test('the night sheet: arrivals are ticked, also without a connection', async ({
   page,
   context,
   site,
   event,
   person,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
-  const title = `At the door ${person.lastName} ${scripted}`
+  const title = `At the door ${person.lastName}`
   const eventId = await event({ title })
   await book(client(site.server.url), { eventId, person, partySize: 3 })
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/events', scripted)
+  await open(page, '/admin/events')
   await page.getByRole('link', { name: `Night sheet ${title}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   await fitsSideways(page)
   const tick = page.getByRole('button', { name: nameOf(person) })
   await tick.click()
   await expect(tick).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('3 of 3')).toBeVisible()
-  await clean(page, scripted)
-  if (scripted) {
-    await says(page, 'Saved')
-    await context.setOffline(true)
-    await tick.click()
-    await says(page, /1 tick is kept on this phone/)
-    await expect(tick).toHaveAttribute('aria-pressed', 'false')
-    await context.setOffline(false)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await says(page, 'Saved')
-    await page.reload()
-    await expect(tick).toHaveAttribute('aria-pressed', 'false')
-  } else {
-    await tick.click()
-    await expect(tick).toHaveAttribute('aria-pressed', 'false')
-  }
+  await clean(page)
+  await says(page, 'Saved')
+  await context.setOffline(true)
+  await tick.click()
+  await says(page, /1 tick is kept on this phone/)
+  await expect(tick).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await says(page, 'Saved')
+  await page.reload()
+  await expect(tick).toHaveAttribute('aria-pressed', 'false')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden()
 })
 
-test('an evening that moves tells everybody booked', async ({ page, site, event, person, scripted, expectConsole }) => {
+test('an evening that moves tells everybody booked', async ({ page, site, event, person, expectConsole }) => {
   expectConsole(/status of 409/)
-  const title = `Moving ${person.lastName} ${scripted}`
+  const title = `Moving ${person.lastName}`
   const eventId = await event({ title })
   await book(client(site.server.url), { eventId, person })
   await logIn(page, site.server.owner)
-  await open(page, `/admin/events/${eventId}/edit`, scripted)
+  await open(page, `/admin/events/${eventId}/edit`)
   await page.getByLabel('Date').fill(localDay(6))
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, '1 guest will get an email')
   await page.getByRole('button', { name: 'Save and send the emails' }).click()
   await says(page, /1 guest gets an email/)
-  await open(page, `/admin/messages?q=${encodeURIComponent(person.email)}`, scripted)
+  await open(page, `/admin/messages?q=${encodeURIComponent(person.email)}`)
   await expect(page.getByText(`Please note: ${title} is now on`).first()).toBeVisible()
 })

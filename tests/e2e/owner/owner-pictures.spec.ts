@@ -1,11 +1,9 @@
 import { aHeavyPicture, aPhoto, aPicture, aTextFile } from '../../support/makers/pictures'
-import { expect, says, test } from '../site'
-import { clean, logIn, open } from './owner-pages'
+import { expect, NOJS, says, test } from '../site'
+import { clean, fileOf, logIn, open } from './owner-pages'
 
 /** The site's pictures and an evening's, chosen by the owner: the same with a script and without. */
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
-
-test('a site picture: refused, replaced, shown to visitors, painted again', async ({
+test('a site picture: refused, replaced, shown to visitors, painted again', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -14,69 +12,73 @@ test('a site picture: refused, replaced, shown to visitors, painted again', asyn
   expectConsole(/status of 400/)
   await page.setViewportSize({ width: scripted ? 360 : 1280, height: 800 })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/settings/pictures', scripted)
-  await clean(page, scripted, 'site pictures')
+  await open(page, '/admin/settings/pictures')
+  await clean(page, 'site pictures')
   const card = page.locator('#venue')
   const change = async () => {
     if (!(await card.getByLabel('Your picture').isVisible())) await card.getByText('Change: The venue').click()
   }
   const save = async (bytes: Buffer) => {
     await change()
-    await card.getByLabel('Your picture').setInputFiles(file('ours.jpg', bytes), { timeout: 60_000 })
+    await card.getByLabel('Your picture').setInputFiles(fileOf('ours.jpg', bytes))
     await card.getByLabel('What it shows').fill('The hall at dusk')
     await card.getByRole('button', { name: /^Save/ }).click()
   }
-  await save(await aHeavyPicture(11 * 1024 * 1024))
+  await save(await aHeavyPicture(10 * 1024 * 1024 + 1))
   await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
   await save(aTextFile)
   await says(page, 'Failed to upload image')
-  await clean(page, scripted, 'a refused site picture')
+  await clean(page, 'a refused site picture')
   await save(await aPicture())
   await says(page, 'Picture saved')
   await expect(card).toContainText('Your photo')
   await page.goto('/')
   await expect(page.getByRole('img', { name: /The hall at dusk/ })).toHaveAttribute('src', /^\/uploads\//)
-  await open(page, '/admin/settings/pictures', scripted)
+  await open(page, '/admin/settings/pictures')
   await change()
   await card.getByRole('button', { name: /^Back to the painted one/ }).click()
   await says(page, 'Painting is back')
   await expect(card).toContainText('Painted')
 })
 
-test('the picture of an event is chosen, shown, taken away', async ({ page, site, event, scripted, expectConsole }) => {
+test('the picture of an event is chosen, shown, taken away', { tag: NOJS }, async ({
+  page,
+  site,
+  event,
+  scripted,
+  expectConsole,
+}) => {
   expectConsole(/status of 400/)
-  const id = await event({ title: `Pictured ${scripted}` })
+  const id = await event({ title: 'Pictured' })
   await logIn(page, site.server.owner)
-  await open(page, `/admin/events/${id}/edit`, scripted)
-  await page.getByLabel('Picture').setInputFiles(file('ours.jpg', await aPicture()))
+  await open(page, `/admin/events/${id}/edit`)
+  await page.getByLabel('Picture').setInputFiles(fileOf('ours.jpg', await aPicture()))
   if (scripted) await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Event updated')
   await page.goto('/')
-  await expect(page.getByRole('img', { name: `Pictured ${scripted}` })).toHaveAttribute('src', /^\/uploads\/.+240x160/)
-  await open(page, `/admin/events/${id}/edit`, scripted)
-  await clean(page, scripted, 'event form')
+  await expect(page.getByRole('img', { name: 'Pictured' })).toHaveAttribute('src', /^\/uploads\/.+240x160/)
+  await open(page, `/admin/events/${id}/edit`)
+  await clean(page, 'event form')
   if (scripted) await page.getByRole('button', { name: 'Remove the picture' }).click()
   else await page.getByLabel('Remove the picture').check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Event updated')
   await page.goto('/')
   await expect(page.getByText('A taste of our evenings')).toBeVisible()
-  await expect(page.getByRole('img', { name: `Pictured ${scripted}` })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: 'Pictured' })).toHaveCount(0)
 })
 
 test('a photo is made smaller before it is sent, and one that is too large is refused before', async ({
   page,
   site,
   event,
-  scripted,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the server makes it smaller.')
   const id = await event()
   const photo = await aPhoto()
   await logIn(page, site.server.owner)
 
-  await open(page, `/admin/events/${id}/edit`, scripted)
+  await open(page, `/admin/events/${id}/edit`)
   const sizeOf = async (from: HTMLElement | SVGElement | Blob) => {
     const picture = from instanceof Blob ? from : (from as HTMLInputElement).files![0]!
     const { width, height } = await createImageBitmap(picture)
@@ -90,8 +92,8 @@ test('a photo is made smaller before it is sent, and one that is too large is re
       return real(to, init)
     }
   })
-  await page.getByLabel('Picture').setInputFiles(file('photo.jpg', photo))
-  await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
+  await page.getByLabel('Picture').setInputFiles(fileOf('photo.jpg', photo))
+  await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible({ timeout: 30_000 })
   const sent = await page.evaluateHandle(() => (window as unknown as { sentImage: Blob }).sentImage)
   expect(await sent.evaluate(sizeOf)).toEqual([1600, 2400])
 
@@ -100,14 +102,14 @@ test('a photo is made smaller before it is sent, and one that is too large is re
     ['/admin/settings/tools', 'Group photo'],
     ['/admin/settings/pictures', 'Your picture'],
   ] as const) {
-    await open(page, path, scripted)
+    await open(page, path)
     if (label === 'Your picture') await page.locator('#venue summary').click()
     const field = page.getByLabel(label, { exact: true }).filter({ visible: true })
-    await field.setInputFiles(file('photo.jpg', photo))
+    await field.setInputFiles(fileOf('photo.jpg', photo))
     await expect.poll(() => field.evaluate(sizeOf), path).toEqual([1600, 2400])
     const posts: string[] = []
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
-    await field.setInputFiles(file('heavy.jpg', await aHeavyPicture(10 * 1024 * 1024)), { timeout: 60_000 })
+    await field.setInputFiles(fileOf('heavy.jpg', await aHeavyPicture(10 * 1024 * 1024)))
     await says(page, 'Please select images smaller than 10MB. 1 file(s) are too large.')
     expect(posts).toEqual([])
   }

@@ -1,4 +1,4 @@
-import { expect, says, test } from '../site'
+import { expect, NOJS, says, test } from '../site'
 import { logIn, open, sendLogin } from './owner-pages'
 
 /** Logged in as she is; a test ends the session as time does, by taking its cookie away. */
@@ -6,15 +6,14 @@ test.beforeEach(async ({ page, site }) => {
   await logIn(page, site.server.owner)
 })
 
-test('a form sent after the session ended: logged in again, nothing typed is lost', async ({
+test('a form sent after the session ended: logged in again, nothing typed is lost', { tag: NOJS }, async ({
   page,
   site,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/401 \(Unauthorized\)/)
   const title = `Kept ${Date.now()}`
-  await open(page, '/admin/events/new', scripted)
+  await open(page, '/admin/events/new')
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Date').fill('2027-03-05')
   await page.context().clearCookies()
@@ -34,8 +33,8 @@ test('a form sent after the session ended: logged in again, nothing typed is los
   expect((await site.owner.get('/api/admin/events')).text).toContain(title)
 })
 
-test('a form with a password is carried nowhere', async ({ page, site, scripted }) => {
-  await open(page, '/admin/settings/account', scripted)
+test('a form with a password is carried nowhere', async ({ page, site }) => {
+  await open(page, '/admin/settings/account')
   await page.getByLabel('Current password').fill(site.server.owner.password)
   await page.getByLabel('New password').fill('a secret that is new')
   await page.context().clearCookies()

@@ -2,18 +2,13 @@ import { expect, says, test } from '../site'
 import { clean, logIn, open, save, sendLogin } from './owner-pages'
 
 /** What the owner sets, and takes back (rules 9.4 and 9.12). */
-test('settings: vouchers as long as the law asks with one click, and undone', async ({
-  page,
-  site,
-  scripted,
-  expectConsole,
-}) => {
+test('settings: vouchers as long as the law asks with one click, and undone', async ({ page, site, expectConsole }) => {
   expectConsole(/status of 400/)
   await logIn(page, site.server.owner)
-  await open(page, '/admin/settings/vouchers', scripted)
+  await open(page, '/admin/settings/vouchers')
   await page.getByRole('button', { name: 'Change it to 36 months' }).click()
   await expect(page.getByRole('textbox')).toHaveValue('36')
-  await clean(page, scripted, 'validity')
+  await clean(page, 'validity')
   await page.getByRole('button', { name: /^Undo/ }).click()
   await says(page, 'Undone')
   await expect(page.getByRole('textbox')).toHaveValue('12')
@@ -22,9 +17,9 @@ test('settings: vouchers as long as the law asks with one click, and undone', as
   await expect(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('settings: another phone number and another video, each put back by Undo', async ({ page, site, scripted }) => {
+test('settings: another phone number and another video, each put back by Undo', async ({ page, site }) => {
   await logIn(page, site.server.owner)
-  await open(page, '/admin/settings', scripted)
+  await open(page, '/admin/settings')
   const phone = page.getByLabel('Phone', { exact: true })
   const was = await phone.inputValue()
   await phone.fill('09 555 0199')
@@ -35,27 +30,27 @@ test('settings: another phone number and another video, each put back by Undo', 
   await save(page)
   await says(page, 'Settings saved')
   // 'Back' leads to the page before, not to the same form once more.
-  if (scripted) expect(await page.evaluate(() => history.length)).toBe(steps)
+  expect(await page.evaluate(() => history.length)).toBe(steps)
   await expect(phone).toHaveValue('09 555 0199')
-  await open(page, '/admin/undo', scripted)
+  await open(page, '/admin/undo')
   const change = page.getByRole('listitem').filter({ hasText: /Settings changed: .*auction video url/ })
   await change.first().getByRole('button', { name: /^Undo/ }).click()
   await says(page, 'Undone')
-  await clean(page, scripted, 'undo')
-  await open(page, '/admin/settings', scripted)
+  await clean(page, 'undo')
+  await open(page, '/admin/settings')
   await expect(phone).toHaveValue(was)
   await expect(video).toHaveValue(watched)
-  await open(page, '/admin/settings/audit?q=09+555+0199', scripted)
+  await open(page, '/admin/settings/audit?q=09+555+0199')
   await expect(page.getByRole('row').filter({ hasText: 'after: 09 555 0199' }).first()).toContainText(`before: ${was}`)
 })
 
-test('settings: the password is changed with the old one', async ({ page, site, scripted, expectConsole }) => {
+test('settings: the password is changed with the old one', async ({ page, site, expectConsole }) => {
   expectConsole(/status of 400/)
   const { username, password } = site.server.owner
   const next = 'four quiet green easels'
   await logIn(page, site.server.owner)
   const change = async (from: string, to: string) => {
-    await open(page, '/admin/settings/account', scripted)
+    await open(page, '/admin/settings/account')
     await page.getByLabel('Current password', { exact: true }).fill(from)
     await page.getByLabel('New password', { exact: true }).fill(to)
     await page.getByRole('button', { name: 'Change password' }).click()

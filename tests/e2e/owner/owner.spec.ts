@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { client } from '../../support/server'
 import { book, localDay } from '../../support/studio'
-import { expect, fitsSideways, hydrated, says, test } from '../site'
-import { ask, clean, logIn, open, sendLogin } from './owner-pages'
+import { axeFindsNothing } from '../axe'
+import { expect, fitsSideways, hydrated, NOJS, says, test } from '../site'
+import { ask, logIn, open, sendLogin } from './owner-pages'
 
 /** The owner's area, by hand as she uses it: with a script dialogs ask, without one pages do. */
 function cardOf(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
 }
 
-test('login: wrong password, what was typed stays, the password can be shown', async ({
+test('login: wrong password, what was typed stays, the password can be shown', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -17,7 +18,7 @@ test('login: wrong password, what was typed stays, the password can be shown', a
 }) => {
   expectConsole(/status of 401/)
   await page.goto('/admin/login')
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   await sendLogin(page, { username: 'owner', password: 'not this one' })
   await says(page, 'Login Failed: Invalid username or password')
   await expect(page).toHaveTitle(/^Error: /)
@@ -33,18 +34,11 @@ test('login: wrong password, what was typed stays, the password can be shown', a
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 
-test('login without a connection says so and keeps what was typed', async ({
-  page,
-  context,
-  site,
-  scripted,
-  expectConsole,
-}) => {
-  test.skip(!scripted, 'the browser itself says so without JavaScript')
+test('login without a connection says so and keeps what was typed', async ({ page, context, site, expectConsole }) => {
   // Without a connection the router's own fetch of the links in sight fails as well.
   expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/)
   await page.goto('/admin/login')
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   await context.setOffline(true)
   await sendLogin(page, site.server.owner)
   await says(page, 'Error: Unable to connect to server')
@@ -54,16 +48,16 @@ test('login without a connection says so and keeps what was typed', async ({
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 
-test('an event: created, edited, hidden, shown, put away, brought back, deleted', async ({
+test('an event: created, edited, hidden, shown, put away, brought back, deleted', { tag: NOJS }, async ({
   page,
   site,
   scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
-  const title = `Pōhutukawa by Owner ${scripted}`
+  const title = 'Pōhutukawa by Owner'
   await logIn(page, site.server.owner)
-  await open(page, '/admin/events', scripted)
+  await open(page, '/admin/events')
   await page.getByRole('link', { name: 'Create event' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Location').fill('The Long Room')
@@ -89,21 +83,21 @@ test('an event: created, edited, hidden, shown, put away, brought back, deleted'
   await card.getByRole('button', { name: /^Show/ }).click()
   await says(page, 'Event is visible')
 
-  const archive = await ask(page, card.getByRole('link', { name: /^Done!/ }), scripted)
+  const archive = await ask(page, card.getByRole('link', { name: /^Done!/ }))
   await archive.getByRole('button', { name: 'Done!' }).click()
   await says(page, 'Event archived')
   await page.getByText(/^Archived \(/).click()
   await card.getByRole('button', { name: /^Restore/ }).click()
   await says(page, 'Event restored')
   await expect(card, 'the list still shows the archived events').toHaveCount(0)
-  await open(page, '/admin/events', scripted)
+  await open(page, '/admin/events')
 
-  const question = await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
+  const question = await ask(page, card.getByRole('link', { name: /^Delete/ }))
   await expect(question).toContainText('Are you sure you want to delete this event? This action cannot be undone.')
   if (scripted) {
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(card.getByRole('link', { name: /^Delete/ })).toBeFocused()
-    await ask(page, card.getByRole('link', { name: /^Delete/ }), scripted)
+    await ask(page, card.getByRole('link', { name: /^Delete/ }))
   }
   await question.getByRole('button', { name: 'Delete event' }).click()
   await says(page, 'Event deleted')
@@ -115,17 +109,16 @@ test('an event with bookings is not deleted, and its messages can be read', asyn
   site,
   event,
   person,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 409|allow-scripts/)
-  const title = `Booked by Lamplight ${scripted}`
+  const title = 'Booked by Lamplight'
   const eventId = await event({ title })
   await book(client(site.server.url), { eventId, person })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/events', scripted)
-  const question = await ask(page, cardOf(page, title).getByRole('link', { name: /^Delete/ }), scripted)
-  if (scripted) await question.getByRole('button', { name: 'Delete event' }).click()
+  await open(page, '/admin/events')
+  const question = await ask(page, cardOf(page, title).getByRole('link', { name: /^Delete/ }))
+  await question.getByRole('button', { name: 'Delete event' }).click()
   await says(page, 'Cannot delete event with existing bookings. Please cancel all bookings first.')
 
   await page.goto(`/admin/messages?q=${encodeURIComponent(person.email)}`)
@@ -165,34 +158,36 @@ test('logging out, here and everywhere', async ({ page, site, browser }) => {
   await site.owner.post('/api/admin/login', site.server.owner)
 })
 
-for (const width of [360, 768, 1280]) {
-  test(`the owner's pages fit ${width} px, and axe finds nothing in their questions`, async ({
-    page,
-    site,
-    event,
-    scripted,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 400/)
-    await page.setViewportSize({ width, height: 800 })
-    const title = `Wide ${width} ${scripted}`
-    await event({ title })
-    await logIn(page, site.server.owner)
-    for (const path of ['/admin', '/admin/messages', '/admin/events/new', '/admin/setup?token=none', '/admin/events']) {
-      await page.goto(path)
-      // An e-mail address in the list may be longer than a phone is wide.
-      const address = page.locator('.needs[open] p a[href^="mailto:"]').first()
-      if (scripted && path === '/admin') {
-        // A text that is another than the server's, while the scripts take over, is an error of theirs.
-        await hydrated(page)
-        await address.evaluate((link) => {
+test("the owner's pages fit every width, and axe finds nothing on them, nor in their questions", async ({
+  page,
+  site,
+  event,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  await event({ title: 'Wide' })
+  await logIn(page, site.server.owner)
+  const paths = ['/admin', '/admin/messages', '/admin/enquiries', '/admin/events/new', '/admin/setup?token=none']
+  for (const path of [...paths, '/admin/events']) {
+    await open(page, path)
+    // An e-mail address in the list may be longer than a phone is wide.
+    if (path === '/admin')
+      await page
+        .locator('.needs[open] p a[href^="mailto:"]')
+        .first()
+        .evaluate((link) => {
           link.textContent = `Write to ${'very.'.repeat(9)}long.address@a-long-domain.example.nz`
         })
-      }
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
       await fitsSideways(page)
     }
-    if (scripted) await hydrated(page)
-    await ask(page, cardOf(page, title).getByRole('link', { name: /^Delete/ }), scripted)
-    await clean(page, scripted)
-  })
-}
+    await axeFindsNothing(page, path)
+  }
+  await ask(page, cardOf(page, 'Wide').getByRole('link', { name: /^Delete/ }))
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await fitsSideways(page)
+  }
+  await axeFindsNothing(page, 'question')
+})

@@ -1,15 +1,14 @@
-import { bookingForm, expect, fillBooking, openBooking, test } from '../site'
+import { bookingForm, expect, fillBooking, NOJS, openBooking, test } from '../site'
 
-test('every empty field has its message under it and in the summary', async ({
+test('every empty field has its message under it and in the summary', { tag: NOJS }, async ({
   page,
   event,
-  scripted,
   person,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
   await event()
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   await form.evaluate((element) => element.setAttribute('novalidate', ''))
   await form.getByLabel('First name').fill(person.firstName)
   await form.getByLabel('Email').fill('not an address')
@@ -37,13 +36,12 @@ test('every empty field has its message under it and in the summary', async ({
 test('an unknown voucher is refused under its field, and what was typed stays', async ({
   page,
   event,
-  scripted,
   person,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
   await event()
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   await fillBooking(form, person, 2, 'SLP-NNNNNNNN')
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
   const field = bookingForm(page).getByLabel('Gift voucher code')
@@ -55,14 +53,12 @@ test('an unknown voucher is refused under its field, and what was typed stays', 
 test('what a try before was refused for does not lie over the next step', async ({
   page,
   event,
-  scripted,
   person,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
-  test.skip(!scripted, 'Without JavaScript the next page says nothing of it.')
   await event({ price: 65 })
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   await fillBooking(form, person, 1, 'SLP-WRONG123')
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.locator('.toast--bad')).toBeVisible()

@@ -1,14 +1,13 @@
 import { client } from '../../support/server'
 import { CARDS } from '../../support/studio'
 import { clean, logIn } from '../owner/owner-pages'
-import { expect, fitsSideways, hydrated, payWith, says, test } from '../site'
+import { expect, fitsSideways, hydrated, NOJS, payWith, says, test } from '../site'
 
-test('the price follows the currency, and the next visit remembers it', async ({ page, scripted }) => {
+test('the price follows the currency, and the next visit remembers it', async ({ page }) => {
   await page.goto('/business-in-a-box')
   await expect(page.getByText('$5,000', { exact: true })).toBeVisible()
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   await page.getByLabel('Show the price in').selectOption('JPY')
-  if (!scripted) await page.getByRole('button', { name: 'Show', exact: true }).click()
   await expect(page.getByText('¥550,000')).toBeVisible()
   await expect(page.getByText(/Approximate: 1 USD = 110 JPY/)).toBeVisible()
   await page.getByRole('link', { name: 'Buy now' }).first().click()
@@ -32,7 +31,7 @@ test('one question is open at a time, and the open one closes', async ({ page })
 })
 
 for (const path of ['/business-in-a-box', '/contact']) {
-  test(`a message from ${path} is sent, answered in words, and the form is empty`, async ({
+  test(`a message from ${path} is sent, answered in words, and the form is empty`, { tag: NOJS }, async ({
     page,
     site,
     person,
@@ -60,7 +59,7 @@ for (const path of ['/business-in-a-box', '/contact']) {
   })
 }
 
-test('the package: a question first, then bought by card, with a page to keep', async ({
+test('the package: a question first, then bought by card, with a page to keep', { tag: NOJS }, async ({
   page,
   site,
   scripted,
@@ -69,7 +68,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
 }) => {
   expectConsole(/status of 40[02]/)
   await page.goto('/buy-now')
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   // A question needs words, buying does not.
   await page.getByLabel('Name').fill(`${person.firstName} ${person.lastName}`)
   await page.getByLabel('Email').fill(person.email)
@@ -84,7 +83,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByText('Purchase Summary')).toBeVisible()
-  await payWith(page, scripted, CARDS.declined, 'US$5,000.00')
+  await payWith(page, CARDS.declined, 'US$5,000.00')
   await expect(
     page
       .getByText(/declined/i)
@@ -92,7 +91,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
       .first(),
   ).toBeVisible()
   if (!scripted) await page.goto(new URL(page.url()).pathname)
-  await payWith(page, scripted, CARDS.paid, 'US$5,000.00')
+  await payWith(page, CARDS.paid, 'US$5,000.00')
   await expect(page).toHaveURL(/\/package\/BX-/)
   await expect(page.getByRole('heading', { level: 1, name: 'The box is yours' })).toBeVisible()
   await expect(page.getByText('US$5,000.00').first()).toBeVisible()
@@ -103,8 +102,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   expect(list.text).toContain(person.email)
 })
 
-test('a reload keeps what was typed about the package, until it was sent', async ({ page, scripted, person }) => {
-  test.skip(!scripted, 'About what the tab keeps.')
+test('a reload keeps what was typed about the package, until it was sent', async ({ page, person }) => {
   await page.goto('/buy-now')
   await hydrated(page)
   await page.getByLabel('Name').fill(person.firstName)
@@ -121,7 +119,7 @@ test('a reload keeps what was typed about the package, until it was sent', async
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
 
-test('the owner answers, sets aside and takes back', async ({ page, site, person, scripted, expectConsole }) => {
+test('the owner answers, sets aside and takes back', { tag: NOJS }, async ({ page, site, person, expectConsole }) => {
   expectConsole(/status of 400/)
   const name = `${person.firstName} ${person.lastName}`
   await client(site.server.url).post('/api/enquiries', {
@@ -141,12 +139,12 @@ test('the owner answers, sets aside and takes back', async ({ page, site, person
   await expect(card).toContainText('A question for the owner')
   await card.getByRole('link', { name: /^Answer/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   const send = page.getByRole('button', { name: 'Send the answer' })
   await send.click()
   await says(page, 'Please write your answer')
   await page.getByLabel('Your answer').fill('Kia ora!\nYes, with pleasure.')
-  await clean(page, scripted, 'an enquiry')
+  await clean(page, 'an enquiry')
   await send.click()
   await says(page, 'Answer sent')
   await expect(page.getByRole('region', { name: 'Answers' })).toContainText('Yes, with pleasure.')
@@ -154,7 +152,7 @@ test('the owner answers, sets aside and takes back', async ({ page, site, person
   const mails = await site.owner.get(`/admin/messages?q=${encodeURIComponent(person.lastName)}`)
   expect(mails.text).toContain('Your message to')
   await page.getByRole('button', { name: /Not answered yet/ }).click()
-  await says(page, 'Back among the new ones')
+  await says(page, 'Marked as new')
   // Below the tabs, back to the list as it was searched.
   await page.getByRole('main').getByRole('link', { name: 'Enquiries' }).last().click()
   await expect(page).toHaveURL(/q=marama/)

@@ -3,11 +3,9 @@ import { expect, fillName, formWith, hydrated, test } from '../site'
 test('a form that was begun and is sent without a network stays with everything typed, and is sent later', async ({
   page,
   context,
-  scripted,
   person,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the browser says it.')
   expectConsole(/ERR_|Failed to/)
   await page.goto('/')
   await hydrated(page)

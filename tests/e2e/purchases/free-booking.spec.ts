@@ -9,29 +9,26 @@ const send = { name: 'Continue to Payment' }
 test('a voucher that covers everything books at once, without a payment step', async ({
   page,
   event,
-  scripted,
   person,
   site,
   expectConsole,
 }) => {
   expectConsole(/ERR_FAILED/)
   await event({ price: 65 })
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   await fillBooking(form, person, 1, VOUCHERS.onePerson.toLowerCase())
-  if (scripted) {
-    // The booking is made, but its answer is lost on the way: sent again, it is found.
-    await page.route(
-      /\/book\.data/,
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await form.getByRole('button', send).click()
-    await expect(form.getByText('We could not reach the studio')).toBeVisible()
-    await expect(form.getByLabel('Email')).toHaveValue(person.email)
-  }
+  // The booking is made, but its answer is lost on the way: sent again, it is found.
+  await page.route(
+    /\/book\.data/,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await form.getByRole('button', send).click()
+  await expect(form.getByText('We could not reach the studio')).toBeVisible()
+  await expect(form.getByLabel('Email')).toHaveValue(person.email)
   await form.getByRole('button', send).click()
   await says(page, COVERED)
   await expect(page.getByText('Secure payment')).toHaveCount(0)
@@ -43,11 +40,10 @@ test('a voucher that covers everything books at once, without a payment step', a
 test('a reload in the payment step says how long the seats are held, and leads back to it', async ({
   page,
   event,
-  scripted,
   person,
 }) => {
   await event({ price: 65, maxCapacity: 2 })
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   await fillBooking(form, person, 2)
   await form.getByRole('button', send).click()
   await expect(page.getByText('Back to Form')).toBeVisible()
@@ -56,7 +52,7 @@ test('a reload in the payment step says how long the seats are held, and leads b
   await page.goto('/')
   await says(page, /Your seats are held for 1[45]m \d\ds/)
   await expect(page.getByText('held by someone who is paying')).toHaveCount(0)
-  if (scripted) await axeFindsNothing(page, 'seats are held')
+  await axeFindsNothing(page, 'seats are held')
   await page.getByRole('link', send).click()
   await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByRole('button', { name: 'Pay $130.00' })).toBeVisible()

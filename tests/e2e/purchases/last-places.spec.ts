@@ -5,16 +5,14 @@ import { bookingForm, expect, fillBooking, openBooking, payWith, readAgain, test
 test('when the evening cannot be read again after a booking, it stays, and that one has booked', async ({
   page,
   event,
-  scripted,
   person,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the booking’s own page follows.')
   expectConsole(/ERR_FAILED|status of 503/)
   await event({ title: 'Kererū at Noon', price: 65, maxCapacity: 9 })
   await page.route('**/api/events/current', (route) => route.abort())
-  await toPayment(page, scripted, person)
-  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await toPayment(page, person)
+  await payWith(page, CARDS.paid, '$65.00')
   await expect(page.getByText('Booking Confirmed!')).toBeVisible()
   const evening = page.locator('#events')
   await expect(evening.getByRole('link', { name: 'Your booking' })).toBeVisible()
@@ -22,10 +20,10 @@ test('when the evening cannot be read again after a booking, it stays, and that 
   await expect(evening.getByText('No Events Currently Available')).toHaveCount(0)
 })
 
-test('no more people can be chosen than places are free', async ({ page, event, site, scripted, person }) => {
+test('no more people can be chosen than places are free', async ({ page, event, site, person }) => {
   const eventId = await event({ price: 65, maxCapacity: 4 })
   expect((await book(client(site.server.url), { eventId })).confirmed.status).toBe(200)
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   const party = form.getByLabel('Party size')
   await expect(party.getByRole('option', { disabled: false })).toHaveText(['1 person', '2 people', '3 people'])
   await expect(party.getByRole('option')).toHaveCount(9)
@@ -42,13 +40,12 @@ test('a party larger than what is free meanwhile is refused kindly, and stays ch
   page,
   event,
   site,
-  scripted,
   person,
   expectConsole,
 }) => {
   expectConsole(/status of 409/)
   const eventId = await event({ price: 65, maxCapacity: 4 })
-  const form = await openBooking(page, scripted)
+  const form = await openBooking(page)
   await fillBooking(form, person, 4)
   expect((await book(client(site.server.url), { eventId, partySize: 2 })).confirmed.status).toBe(200)
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -60,12 +57,7 @@ test('a party larger than what is free meanwhile is refused kindly, and stays ch
   await expect(page.getByText('Back to Form')).toBeVisible()
 })
 
-test('the places that are left and those that are booked agree: the rest is on hold', async ({
-  page,
-  event,
-  site,
-  scripted,
-}) => {
+test('the places that are left and those that are booked agree: the rest is on hold', async ({ page, event, site }) => {
   const eventId = await event({ price: 65, maxCapacity: 9 })
   expect((await book(client(site.server.url), { eventId })).confirmed.status).toBe(200)
   const { status } = await client(site.server.url).post(
@@ -73,7 +65,7 @@ test('the places that are left and those that are booked agree: the rest is on h
     intentBody(eventId, somebody(), 2),
   )
   expect(status).toBe(200)
-  await openBooking(page, scripted)
+  await openBooking(page)
   await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
   await expect(page.getByText('6 of 9 places left, 2 more on hold right now')).toBeVisible()
 })

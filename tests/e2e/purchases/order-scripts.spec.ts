@@ -6,9 +6,8 @@ import { answerTo, expect, hydrated, payWith, test } from '../site'
 import { arrive, back, books, fillBuyer, ORDER_KINDS, open, toPayment } from './orders'
 
 /** What only scripts do on the pages of a kit and a frame. */
-test('the counter stops at its ends, ignores what is out of range, and the sum follows', async ({ page, scripted }) => {
-  test.skip(!scripted, 'Without JavaScript it is a number field.')
-  await open(page, scripted, ORDER_KINDS.kit)
+test('the counter stops at its ends, ignores what is out of range, and the sum follows', async ({ page }) => {
+  await open(page, ORDER_KINDS.kit)
   const count = page.getByLabel('Extra canvases')
   const more = page.getByRole('button', { name: 'One canvas more' })
   const fewer = page.getByRole('button', { name: 'One canvas fewer' })
@@ -47,21 +46,19 @@ test('the counter stops at its ends, ignores what is out of range, and the sum f
 
 test('an order that cannot be saved says so, and is finished without a second charge', async ({
   page,
-  scripted,
   person,
   site,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the way back makes the order.')
   expectConsole(/status of 409/)
-  await toPayment(page, scripted, ORDER_KINDS.frame, person)
+  await toPayment(page, ORDER_KINDS.frame, person)
   let broken = true
   await page.route('**/checkout/*/settle', (route) =>
     broken
       ? route.fulfill({ status: 409, json: { message: 'The books are being written.', code: 'busy' } })
       : route.continue(),
   )
-  await payWith(page, scripted, CARDS.paid, '$150.00')
+  await payWith(page, CARDS.paid, '$150.00')
   await expect(page.getByText('Order Failed')).toBeVisible()
   await expect(page.getByText('The books are being written.').first()).toBeVisible()
   broken = false
@@ -70,12 +67,11 @@ test('an order that cannot be saved says so, and is finished without a second ch
   expect(books(site.server.dataDir, ORDER_KINDS.frame, person).charges).toHaveLength(1)
 })
 
-test('a failed payment has the words of its toast', async ({ page, scripted, person, expectConsole }) => {
-  test.skip(!scripted, 'Calls are the browser’s.')
+test('a failed payment has the words of its toast', async ({ page, person, expectConsole }) => {
   expectConsole(/ERR_FAILED|Failed to load/)
-  await toPayment(page, scripted, ORDER_KINDS.frame, person)
+  await toPayment(page, ORDER_KINDS.frame, person)
   await page.route('**/api/payments/simulated/confirm', (route) => route.abort())
-  await payWith(page, scripted, CARDS.paid, '$150.00')
+  await payWith(page, CARDS.paid, '$150.00')
   await expect(page.getByText('Payment Error').first()).toBeVisible()
   await expect(page.getByText('Something went wrong with your payment. Please try again.').first()).toBeVisible()
 })
@@ -91,16 +87,14 @@ const toastOf = (page: Page) =>
 
 test('a frame’s payment that cannot be opened or confirmed has the same words whatever the server says', async ({
   page,
-  scripted,
   person,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the page comes back with the message.')
   expectConsole(/Failed to load|^503 |SyntaxError/)
   const { frame } = ORDER_KINDS
   const toast = toastOf(page)
   await page.route('**/custom-frame.data', (route) => route.fulfill({ status: 503, body: 'The proxy sleeps.' }))
-  await open(page, scripted, frame)
+  await open(page, frame)
   await fillBuyer(page, person)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(toast).toContainText('Payment Error')
@@ -113,23 +107,21 @@ test('a frame’s payment that cannot be opened or confirmed has the same words 
   await page.route('**/api/payments/simulated/confirm', (route) =>
     route.fulfill({ status: 409, json: { code: 'payment_closed', message: 'This payment is closed.' } }),
   )
-  await payWith(page, scripted, CARDS.paid, '$150.00')
+  await payWith(page, CARDS.paid, '$150.00')
   await expect(toast).toContainText('Payment Error')
   await expect(toast).toContainText(AGAIN)
 })
 
 test('who has paid for a frame that is not made yet reads that, and is never asked to try again', async ({
   page,
-  scripted,
   person,
   site,
   expectConsole,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the page comes back with the message.')
   expectConsole(/503/)
   const { frame } = ORDER_KINDS
   const answered = answerTo(page, '/custom-frame')
-  await toPayment(page, scripted, frame, person)
+  await toPayment(page, frame, person)
   const [, clientSecret = ''] = /"([^"]+_secret_[^"]+)"/.exec(await answered) ?? []
   const mend = breakInserts(site.server.dataDir, 'orders', 'customer_email', person.email)
   await pay(client(site.server.url), clientSecret)
@@ -143,10 +135,8 @@ test('who has paid for a frame that is not made yet reads that, and is never ask
 
 test('until the order’s page has come, nothing asks for the order again, and the page stays where it is', async ({
   page,
-  scripted,
   person,
 }) => {
-  test.skip(!scripted, 'Without JavaScript the next page is the order’s.')
   await page.setViewportSize({ width: 360, height: 740 })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -156,9 +146,9 @@ test('until the order’s page has come, nothing asks for the order again, and t
     await held
     await route.continue()
   })
-  await toPayment(page, scripted, ORDER_KINDS.kit, person)
+  await toPayment(page, ORDER_KINDS.kit, person)
   const asked = page.waitForRequest(/\/order\//)
-  await payWith(page, scripted, CARDS.paid, ORDER_KINDS.kit.price)
+  await payWith(page, CARDS.paid, ORDER_KINDS.kit.price)
   await asked
   await expect(page.getByText('Order Confirmed!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Finish the order' })).toHaveCount(0)
@@ -168,10 +158,9 @@ test('until the order’s page has come, nothing asks for the order again, and t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the payment step is at its head before it is painted', async ({ page, scripted, person }) => {
-  test.skip(!scripted, 'Without JavaScript it is a page of its own.')
+test('the payment step is at its head before it is painted', async ({ page, person }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, scripted, ORDER_KINDS.kit)
+  await open(page, ORDER_KINDS.kit)
   await fillBuyer(page, person)
   // Observed as soon as the heading is in the page, before anything that happens after the first paint.
   const top = page.evaluate(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { nameOf, type Person } from '../../support/studio'
-import { expect, hydrated } from '../site'
+import { expect, hydrated, isScripted } from '../site'
 
 export const ORDER_KINDS = {
   kit: { path: '/paint-kit', purpose: 'paint_kit', price: '$250.00', reference: /PK-/ },
@@ -9,9 +9,9 @@ export const ORDER_KINDS = {
 } as const
 type Kind = (typeof ORDER_KINDS)[keyof typeof ORDER_KINDS]
 
-export async function open(page: Page, scripted: boolean, kind: Kind): Promise<void> {
+export async function open(page: Page, kind: Kind): Promise<void> {
   await page.goto(kind.path)
-  if (scripted) await hydrated(page)
+  await hydrated(page)
 }
 
 export async function fillBuyer(page: Page, person: Person): Promise<void> {
@@ -21,16 +21,16 @@ export async function fillBuyer(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Address').fill('3 Shell Road, Waipu Cove')
 }
 
-export async function onward(page: Page, scripted: boolean): Promise<void> {
+export async function onward(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  if (!scripted) await expect(page).toHaveURL(/\/checkout\//)
+  if (!(await isScripted(page))) await expect(page).toHaveURL(/\/checkout\//)
   await expect(page.getByText('Back to Details')).toBeVisible()
 }
 
-export async function toPayment(page: Page, scripted: boolean, kind: Kind, person: Person): Promise<void> {
-  await open(page, scripted, kind)
+export async function toPayment(page: Page, kind: Kind, person: Person): Promise<void> {
+  await open(page, kind)
   await fillBuyer(page, person)
-  await onward(page, scripted)
+  await onward(page)
 }
 
 export async function back(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import { CARDS, linkFor, listOf, nameOf } from '../../support/studio'
 import { logIn, open } from '../owner/owner-pages'
-import { expect, fitsSideways, payWith, says, test } from '../site'
+import { expect, fitsSideways, NOJS, payWith, says, test } from '../site'
 
 /** What the owner takes by hand, and a booking that is still to be paid, with and without JavaScript. */
-test('a phone booking is reserved, and paid by card from its link', async ({ page, site, event, person, scripted }) => {
+test('a phone booking is reserved, and paid by card from its link', async ({ page, site, event, person }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const eventId = await event({ inDays: 6 })
   await site.owner.post('/api/admin/bookings', {
@@ -21,12 +21,12 @@ test('a phone booking is reserved, and paid by card from its link', async ({ pag
   await page.getByRole('button', { name: 'Pay $130.00 now' }).click()
   await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByText('Total to pay')).toBeVisible()
-  await payWith(page, scripted, CARDS.paid, '$130.00')
+  await payWith(page, CARDS.paid, '$130.00')
   await expect(page).toHaveURL(new RegExp(link))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Booking\s*Confirmed!/)
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await logIn(page, site.server.owner)
-  await open(page, `/admin?q=${encodeURIComponent(person.email)}`, scripted)
+  await open(page, `/admin?q=${encodeURIComponent(person.email)}`)
   await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('$130.00 paid')
   // Another one is paid in cash on the evening.
   const other = { ...person, email: `cash.${person.email}` }
@@ -36,27 +36,26 @@ test('a phone booking is reserved, and paid by card from its link', async ({ pag
     eventId,
     paymentStatus: 'pending',
   })
-  await open(page, `/admin/bookings/${made.json.id}/edit`, scripted)
+  await open(page, `/admin/bookings/${made.json.id}/edit`)
   await page.getByLabel('Payment').selectOption('paid')
   await expect(page.getByLabel('Paid by')).toHaveValue('cash')
   await page.getByLabel('Paid by').selectOption('bank_transfer')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Booking updated')
-  await open(page, `/admin/payments?q=${encodeURIComponent(other.email)}`, scripted)
+  await open(page, `/admin/payments?q=${encodeURIComponent(other.email)}`)
   await expect(page.getByRole('row').filter({ hasText: other.email })).toContainText('bank transfer')
 })
 
-test('a voucher: sold for cash to somebody new, sent again, voided, brought back', async ({
+test('a voucher: sold for cash to somebody new, sent again, voided, brought back', { tag: NOJS }, async ({
   page,
   site,
   person,
-  scripted,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
-  await open(page, '/admin/vouchers', scripted)
+  await open(page, '/admin/vouchers')
   await page.getByRole('link', { name: 'New voucher' }).click()
   await page.getByLabel('Value').fill('49')
   await page.getByRole('button', { name: 'New voucher' }).click()
@@ -70,19 +69,19 @@ test('a voucher: sold for cash to somebody new, sent again, voided, brought back
   await says(page, /^Voucher SLP-/)
   const row = page.getByRole('row').filter({ hasText: person.email })
   const list = `/admin/vouchers?q=${encodeURIComponent(person.email)}`
-  await open(page, list, scripted)
+  await open(page, list)
   await expect(row).toContainText('Sold')
   await row.getByRole('button', { name: /^Send again/ }).click()
   await says(page, 'Voucher sent again')
-  await open(page, list, scripted)
+  await open(page, list)
   await row.getByRole('link', { name: /^Void/ }).click()
   await page.getByLabel('Why').fill('Lost, and replaced by another')
   await page.getByRole('button', { name: 'Void voucher' }).click()
   await says(page, 'Voucher voided')
-  await open(page, list, scripted)
+  await open(page, list)
   await expect(row).toContainText('Lost, and replaced by another')
   await fitsSideways(page)
-  await open(page, '/admin/undo', scripted)
+  await open(page, '/admin/undo')
   await page.getByRole('listitem').filter({ hasText: 'voided' }).first().getByRole('button', { name: /^Undo/ }).click()
   await says(page, 'Undone')
   const found = listOf(await site.owner.get('/api/admin/vouchers')).find((one) => one.purchaserEmail === person.email)

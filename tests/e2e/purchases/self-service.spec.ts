@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { client } from '../../support/server'
 import { book, eventBody, linkFor, type Person, somebody } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
-import { expect, fitsSideways, payWith, test } from '../site'
+import { expect, fitsSideways, isScripted, NOJS, payWith, test } from '../site'
 
 const GOOD_CARD = '4242 4242 4242 4242'
 
 /** axe itself is a script of the page: without scripts only the width is looked at. */
-async function isFine(page: Page, scripted: boolean): Promise<void> {
-  if (scripted) await axeFindsNothing(page)
+async function isFine(page: Page): Promise<void> {
+  if (await isScripted(page)) await axeFindsNothing(page)
   await fitsSideways(page)
 }
 
@@ -29,16 +29,16 @@ test.describe('an offer of the waiting list (rule 5.4)', () => {
     link = await linkFor(site.owner, email, /\/offer\/[\w-]+/)
   })
 
-  test('is accepted and paid', async ({ page, scripted, expectConsole }) => {
+  test('is accepted and paid', { tag: NOJS }, async ({ page, expectConsole }) => {
     expectConsole(/status of 400/)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 places for you')
     await expect(page.getByText('Kept until')).toBeVisible()
-    await isFine(page, scripted)
+    await isFine(page)
     await page.getByRole('button', { name: 'Book these places' }).click()
     await expect(page.getByText('Phone number is required').first()).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(waits.email)
-    await isFine(page, scripted)
+    await isFine(page)
     // The total of the chosen party, also without JavaScript.
     const total = page.locator('.places-sum').filter({ visible: true })
     await expect(total).toHaveText(/2 people.*\$130\.00/)
@@ -49,31 +49,31 @@ test.describe('an offer of the waiting list (rule 5.4)', () => {
     await page.getByRole('button', { name: 'Book these places' }).click()
     await expect(page).toHaveURL(/\/checkout\/pay_/)
     await expect(page.getByRole('link', { name: 'Back to Form' })).toHaveAttribute('href', link)
-    await payWith(page, scripted, GOOD_CARD, '$130.00')
+    await payWith(page, GOOD_CARD, '$130.00')
     await expect(page).toHaveURL(/\/booking\//)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have booked')
   })
 
-  test('is passed on with No thanks; the way off the list is in every e-mail', async ({ page, site, scripted }) => {
+  test('is passed on with No thanks; the way off the list is in every e-mail', async ({ page, site }) => {
     await page.goto(link)
     await page.getByRole('button', { name: 'No thanks' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passed on, thank you')
-    await isFine(page, scripted)
+    await isFine(page)
     await page.goto(await linkFor(site.owner, waits.email, /\/waiting-list\/[\w-]+/))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
-    await isFine(page, scripted)
+    await isFine(page)
   })
 })
 
-test('somebody on the list waits for more people, at the same place of it', async ({ page, event, site, scripted }) => {
+test('somebody on the list waits for more people, at the same place of it', async ({ page, event, site }) => {
   const eventId = await event({ maxCapacity: 2, inDays: 10 })
   await book(client(site.server.url), { eventId, partySize: 2 })
   const { firstName, lastName, email } = somebody()
   await client(site.server.url).post('/api/event-notifier', { firstName, lastName, email, eventId, partySize: 1 })
   await page.goto(await linkFor(site.owner, email, /\/waiting-list\/[\w-]+/))
   await expect(page.getByLabel('How many of you?')).toHaveValue('1')
-  await isFine(page, scripted)
+  await isFine(page)
   await page.getByLabel('How many of you?').selectOption('2')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'You wait for 2 places, at the same place of the list.')).toBeVisible()
@@ -81,19 +81,23 @@ test('somebody on the list waits for more people, at the same place of it', asyn
 })
 
 test.describe('the booking’s own page (rule 6.1)', () => {
-  test('details, a raincheck, and a dearer evening for the difference', async ({ page, event, site, scripted }) => {
+  test('details, a raincheck, and a dearer evening for the difference', { tag: NOJS }, async ({
+    page,
+    event,
+    site,
+  }) => {
     const eventId = await event({ inDays: 10 })
     const { confirmed } = await book(client(site.server.url), { eventId, partySize: 2 })
     await page.goto(confirmed.json.bookingUrl)
     await page.getByText('Change your details').click()
     await page.getByLabel('First name').fill('Tamsin')
-    await isFine(page, scripted)
+    await isFine(page)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(said(page, 'Your details are saved')).toBeVisible()
     await expect(page.getByText(/^Tamsin/).first()).toBeVisible()
 
     await page.getByText('I can’t make it').click()
-    await isFine(page, scripted)
+    await isFine(page)
     await page.getByRole('button', { name: 'Take a raincheck' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Raincheck')
     await site.owner.post('/api/events', eventBody({ title: 'A dear evening', inDays: 20, price: 80 }))
@@ -101,24 +105,24 @@ test.describe('the booking’s own page (rule 6.1)', () => {
     // Nothing is chosen for them: the first evening is the one that they cannot come to.
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await page.getByRole('radio', { name: /A dear evening/ }).check()
-    await isFine(page, scripted)
+    await isFine(page)
     await page.getByRole('button', { name: 'Book this evening' }).click()
     await expect(page).toHaveURL(/\/checkout\/pay_/)
     await expect(page.getByText('Your raincheck')).toBeVisible()
-    await payWith(page, scripted, GOOD_CARD, '$30.00')
+    await payWith(page, GOOD_CARD, '$30.00')
     await expect(page).toHaveURL(/\/booking\//)
     await expect(page.getByText('Difference for a dearer evening')).toBeVisible()
     await expect(page.getByText('$160.00')).toBeVisible()
   })
 
-  test('late, the seats are given up and taken back', async ({ page, event, site, scripted }) => {
+  test('late, the seats are given up and taken back', async ({ page, event, site }) => {
     const eventId = await event({ inDays: 1, maxCapacity: 1 })
     const { confirmed } = await book(client(site.server.url), { eventId })
     await page.goto(confirmed.json.bookingUrl)
     await page.getByText('I can’t make it').click()
     await page.getByRole('button', { name: 'Give up my seats if you can fill them' }).click()
     await expect(page.getByRole('heading', { name: 'Your seats are on offer' })).toBeVisible()
-    await isFine(page, scripted)
+    await isFine(page)
     await page.getByRole('button', { name: 'I can come after all' }).click()
     await expect(said(page, 'Your seats are yours again')).toBeVisible()
     await expect(page.getByText('I can’t make it')).toBeVisible()

@@ -3,7 +3,7 @@ import { client, startTestServer, type TestServer } from '../../support/server'
 import { stripeScript } from '../../support/stand-ins/stripe-script'
 import { type StripeStandIn, settingsOf, startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
 import { onlyEvent, ownerClient, somebody } from '../../support/studio'
-import { expect, toPayment } from '../site'
+import { expect, NOJS, toPayment } from '../site'
 
 interface Shop {
   stripe: StripeStandIn
@@ -32,7 +32,7 @@ const test = base.extend<{ scripted: boolean }, { shop: Shop }>({
   scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 })
 
-test('a visitor pays with Stripe: in the page with JavaScript, on the hosted page without', async ({
+test('a visitor pays with Stripe: in the page with JavaScript, on the hosted page without', { tag: NOJS }, async ({
   page,
   shop,
   scripted,
@@ -51,7 +51,7 @@ test('a visitor pays with Stripe: in the page with JavaScript, on the hosted pag
     })
     return route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
   })
-  await toPayment(page, scripted, person)
+  await toPayment(page, person)
   if (scripted) {
     await page.getByLabel('Card number').fill('4000 0000 0000 0002')
     await page.getByRole('button', { name: 'Pay $65.00' }).click()

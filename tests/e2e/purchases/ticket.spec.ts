@@ -1,20 +1,17 @@
 import { CARDS, ownersBooking } from '../../support/studio'
 import { bookingForm, bookNow, expect, hydrated, payWith, test, toPayment } from '../site'
 
-test.skip(({ scripted }) => !scripted, 'Without JavaScript the booking’s own page follows.')
-
 test('after booking the card is a ticket: when, where, booking, calendar, directions, share, more places', async ({
   page,
   event,
-  scripted,
   person,
 }) => {
   await event({ title: 'Tūī at Dawn', price: 65, maxCapacity: 9, location: 'The Hall, 3 Cove Road, Waipu' })
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: (data: object) => Object.assign(window, { shared: data }) })
   })
-  await toPayment(page, scripted, person)
-  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await toPayment(page, person)
+  await payWith(page, CARDS.paid, '$65.00')
   const card = page.getByRole('article', { name: 'Tūī at Dawn' })
   await expect(card.getByText("You're in!")).toBeVisible()
   await expect(card).toBeFocused()
@@ -37,15 +34,10 @@ test('after booking the card is a ticket: when, where, booking, calendar, direct
   await expect(bookingForm(page).getByLabel('Email')).toHaveValue('')
 })
 
-test('who takes the last places sees the ticket, not that the evening is sold out', async ({
-  page,
-  event,
-  scripted,
-  person,
-}) => {
+test('who takes the last places sees the ticket, not that the evening is sold out', async ({ page, event, person }) => {
   await event({ title: 'Kererū at Dusk', price: 65, maxCapacity: 2 })
-  await toPayment(page, scripted, person, { partySize: 2 })
-  await payWith(page, scripted, CARDS.paid, '$130.00')
+  await toPayment(page, person, { partySize: 2 })
+  await payWith(page, CARDS.paid, '$130.00')
   const card = page.getByRole('article', { name: 'Kererū at Dusk' })
   await expect(card.getByText("You're in!")).toBeVisible()
   await expect(card).toBeFocused()
@@ -60,15 +52,14 @@ test('who takes the last places sees the ticket, not that the evening is sold ou
 test('a page that is lost right after the card was charged finds the ticket when it is opened again', async ({
   page,
   event,
-  scripted,
   person,
   expectConsole,
 }) => {
   expectConsole(/settle|Failed to load/)
   await event({ title: 'Pīwakawaka at Noon', price: 65, maxCapacity: 9 })
-  await toPayment(page, scripted, person)
+  await toPayment(page, person)
   await page.route('**/settle', (route) => route.abort())
-  await payWith(page, scripted, CARDS.paid, '$65.00')
+  await payWith(page, CARDS.paid, '$65.00')
   await expect(page.getByRole('button', { name: 'Finish the booking' })).toBeVisible()
   const card = page.getByRole('article', { name: 'Pīwakawaka at Noon' })
   await expect(async () => {
@@ -81,11 +72,10 @@ test('a page that is lost right after the card was charged finds the ticket when
 test('the checkout has its styles also for a visitor who comes back to seats that they hold', async ({
   page,
   event,
-  scripted,
   person,
 }) => {
   await event({ title: 'Tūī at Dusk', price: 65, maxCapacity: 9 })
-  await toPayment(page, scripted, person)
+  await toPayment(page, person)
   await page.goto('/')
   await hydrated(page)
   await bookNow(page).click()

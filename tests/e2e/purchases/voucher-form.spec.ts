@@ -1,14 +1,10 @@
 import { nameOf } from '../../support/studio'
-import { expect, fillName, fitsSideways, formWith, hydrated, test } from '../site'
+import { expect, fillName, fitsSideways, formWith, test } from '../site'
 import { fillVoucher, openVouchers, voucherForm } from './vouchers'
 
-test('empty and wrong fields have their message under them and in the summary', async ({
-  page,
-  scripted,
-  expectConsole,
-}) => {
+test('empty and wrong fields have their message under them and in the summary', async ({ page, expectConsole }) => {
   expectConsole(/status of 400/)
-  const form = await openVouchers(page, scripted)
+  const form = await openVouchers(page)
   await form.evaluate((element) => element.setAttribute('novalidate', ''))
   await form.getByLabel('Your email').fill('not an address')
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -23,27 +19,15 @@ test('empty and wrong fields have their message under them and in the summary', 
   await expect(voucherForm(page).getByLabel('Your email')).toHaveValue('not an address')
 })
 
-test('a card of the two chooses its offer', async ({ page, scripted }) => {
-  await openVouchers(page, scripted)
+test('a card of the two chooses its offer', async ({ page }) => {
+  await openVouchers(page)
   await page.getByRole('link', { name: 'Choose Couple/Friends' }).click()
   await expect(voucherForm(page).getByLabel('Valid For')).toHaveValue('2')
   await expect(voucherForm(page).getByText('$130.00')).toBeVisible()
 })
 
-test('what is typed before the form’s code arrives stays', async ({ page, scripted }) => {
-  test.skip(!scripted, 'About JavaScript.')
-  await page.goto('/')
-  const form = voucherForm(page)
-  await form.getByLabel('Your name').fill('Mere Rata')
-  await form.getByLabel('Valid For').selectOption('2')
-  await hydrated(page)
-  await expect(form.getByText('$130.00')).toBeVisible()
-  await expect(form.getByLabel('Your name')).toHaveValue('Mere Rata')
-})
-
-test('what is typed stays when another form of the page is sent', async ({ page, scripted, person }) => {
-  test.skip(!scripted, 'Without JavaScript another page follows.')
-  const form = await openVouchers(page, scripted)
+test('what is typed stays when another form of the page is sent', async ({ page, person }) => {
+  const form = await openVouchers(page)
   await fillVoucher(form, person, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
   const notifier = formWith(page, 'Keep me updated!').last()
   await fillName(notifier, person)
@@ -54,43 +38,24 @@ test('what is typed stays when another form of the page is sent', async ({ page,
   await expect(form.getByText('$130.00')).toBeVisible()
 })
 
-test('a refused form without scripts is a page of its own, with everything typed', async ({
-  page,
-  scripted,
-  person,
-  expectConsole,
-}) => {
-  test.skip(scripted, 'With scripts the page stays.')
-  expectConsole(/status of 400/)
-  const form = await openVouchers(page, scripted)
-  await fillVoucher(form, { ...person, email: 'not an address' }, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
-  await form.evaluate((element) => element.setAttribute('novalidate', ''))
-  await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page).toHaveURL(/\/vouchers\/buy$/)
-  await expect(voucherForm(page).getByLabel('Your email')).toHaveAccessibleDescription(/Valid email is required/)
-  await expect(voucherForm(page).getByLabel('Your email')).toHaveValue('not an address')
-  await expect(voucherForm(page).getByLabel('Valid For')).toHaveValue('2')
-  await expect(voucherForm(page).getByLabel('Your message')).toHaveValue('Ngā mihi nui!')
-  await fitsSideways(page)
-})
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-test('keys while the page comes alive do not end its scripts', async ({ page, scripted }) => {
-  test.skip(!scripted, 'About JavaScript.')
-  // As on an old phone there is time for a key between any two steps of the scripts: here one falls into each.
-  await page.addInitScript(() => {
-    const steps = new MessageChannel()
-    steps.port1.onmessage = () => {
-      document.querySelector('main input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
-      const isAlive = document.body && Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
-      if (!isAlive) steps.port2.postMessage(null)
-    }
-    steps.port2.postMessage(null)
+  test('a refused form without scripts is a page of its own, with everything typed', async ({
+    page,
+    person,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 400/)
+    const form = await openVouchers(page)
+    await fillVoucher(form, { ...person, email: 'not an address' }, 2, { to: 'Aroha', message: 'Ngā mihi nui!' })
+    await form.evaluate((element) => element.setAttribute('novalidate', ''))
+    await form.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect(page).toHaveURL(/\/vouchers\/buy$/)
+    await expect(voucherForm(page).getByLabel('Your email')).toHaveAccessibleDescription(/Valid email is required/)
+    await expect(voucherForm(page).getByLabel('Your email')).toHaveValue('not an address')
+    await expect(voucherForm(page).getByLabel('Valid For')).toHaveValue('2')
+    await expect(voucherForm(page).getByLabel('Your message')).toHaveValue('Ngā mihi nui!')
+    await fitsSideways(page)
   })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await page.goto('/', { waitUntil: 'commit' })
-  const name = voucherForm(page).getByLabel('Your name')
-  await name.pressSequentially('Mere Rata')
-  await hydrated(page)
-  await expect(name).toHaveValue('Mere Rata')
 })

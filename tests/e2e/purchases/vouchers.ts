@@ -8,12 +8,12 @@ export function voucherForm(page: Page): Locator {
 }
 
 /** The purchase form on `/`, alive when there are scripts. */
-export async function openVouchers(page: Page, scripted: boolean): Promise<Locator> {
+export async function openVouchers(page: Page): Promise<Locator> {
   await page.goto('/')
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   const form = voucherForm(page)
   await form.getByLabel('Valid For').scrollIntoViewIfNeeded()
-  if (scripted) await hydrated(page)
+  await hydrated(page)
   return form
 }
 

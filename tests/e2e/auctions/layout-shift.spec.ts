@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { aPerson, endNow, openAuction } from '../../support/makers/auction-room'
+import { expect, settled, test } from '../site'
+import { another, aPainting, lotOf, named, openLot, register } from './auctions'
+
+/** The layout shift of a page that changes by itself while it is used. */
+const SHIFT_ALLOWED = 0.01
+
+test('bids and the end of an auction push nothing away under a finger', async ({ page, browser, site }) => {
+  const name = aPainting()
+  // In its final minute, as every auction that ends; bids then move the end on, as they do.
+  const auction = { id: await openAuction(site.owner, { name, endsIn: 50 }), name }
+  await openAuction(site.owner, { name: aPainting() })
+  // Who wins reads the head of the page, who loses and who only looks read the bids.
+  const winner = await aVisitor(page, 360)
+  await openLot(winner, auction)
+  const loser = await aVisitor(await another(browser, page), 1280)
+  const guest = await aVisitor(await another(browser, page), 360)
+  const wideGuest = await aVisitor(await another(browser, page), 1280)
+  const readers = { loser, guest, 'guest at a wide screen': wideGuest }
+  const all = [winner, ...Object.values(readers)]
+  for (const visitor of Object.values(readers)) await openLot(visitor, auction)
+  await register(winner, named('Aroha'))
+  await register(loser, named('Wiremu'))
+  for (const visitor of all) await settled(visitor)
+  for (const visitor of Object.values(readers)) {
+    await lotOf(visitor, name)
+      .getByRole('log')
+      .evaluate((log) => log.scrollIntoView({ block: 'center' }))
+  }
+  const priceIs = async (price: string) => {
+    for (const visitor of all) await expect(lotOf(visitor, name).locator('.current__price dd')).toHaveText(price)
+  }
+
+  const someone = await aPerson(site.server, 'Mere')
+  expect((await someone.bid(auction.id, 30)).status).toBe(201)
+  await priceIs('$30.00')
+  await bid(loser, auction.id, 35, 900)
+  await priceIs('$35.00')
+  await expect(lotOf(loser, name).getByRole('region', { name: 'Your bids' })).toBeVisible()
+  expect((await someone.bid(auction.id, 50)).status).toBe(201)
+  await priceIs('$55.00')
+  await bid(winner, auction.id, 1200)
+  await priceIs('$1,200.00')
+  for (const [who, visitor] of Object.entries(readers)) await moved(visitor, `the ${who}, by bids`)
+
+  endNow(site.server, auction.id)
+  await expect(winner.getByText("It's yours, Aroha").first()).toBeVisible()
+  await expect(loser.getByRole('dialog', { name: 'Sorry you missed out.' })).toBeVisible()
+  for (const visitor of [guest, wideGuest]) {
+    await expect(visitor.getByRole('dialog', { name: 'Auction Completed' })).toBeVisible()
+  }
+  for (const visitor of all) await settled(visitor)
+  for (const [who, visitor] of Object.entries(readers)) await moved(visitor, `the ${who}, by the end`)
+  await moved(winner, 'the winner, by everything')
+  for (const visitor of Object.values(readers)) await visitor.context().close()
+})
+
+/** In a window of that width, with movement, for somebody who touches nothing. */
+async function aVisitor(page: Page, width: number): Promise<Page> {
+  await page.setViewportSize({ width, height: 780 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
+        if (entry.hadRecentInput) continue
+        const parts = entry.sources.map(({ node, previousRect: a, currentRect: b }) => {
+          const part = node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent)
+          return `${part} ${Math.round(a.y)}>${Math.round(b.y)}`
+        })
+        shifts.push(`${entry.value.toFixed(4)} ${parts.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return page
+}
+
+interface Shift {
+  value: number
+  hadRecentInput: boolean
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+}
+
+/** A bid of this visitor that no finger of this window makes: all that it changes comes by itself. */
+async function bid(page: Page, auctionId: number, bidAmount: number, maxAutoBid?: number): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => {
+      const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+      const email = localStorage.getItem('bidder-email') ?? ''
+      const { id } = await (await fetch(`/api/bidders/by-email/${encodeURIComponent(email)}`)).json()
+      return (await fetch('/api/bids', { ...post, body: JSON.stringify({ ...body, bidderId: id }) })).status
+    },
+    { auctionId, bidAmount, maxAutoBid },
+  )
+  expect(status).toBe(201)
+}
+
+/** All that moved since the page was opened. */
+async function moved(page: Page, what: string): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+  const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0)
+  expect(sum, `${what}:\n${shifts.join('\n')}`).toBeLessThanOrEqual(SHIFT_ALLOWED)
+}
