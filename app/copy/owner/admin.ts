@@ -124,33 +124,6 @@ export const undo = {
   noneText: `What you delete, move or change appears here for ${undoTime}.`,
 } as const
 
-/** Customers and their vouchers. */
-export const customers = {
-  add: 'Add customer',
-  added: 'Customer added',
-  addFailed: 'Failed to add customer',
-  updateFailed: 'Failed to update customer',
-  assignFailed: 'Failed to assign voucher',
-  delete: {
-    intent: 'delete',
-    question:
-      'Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with.',
-    confirm: 'Delete customer',
-    sending: 'Deleting...',
-    failed: 'Failed to delete customer',
-  },
-  anonymise: {
-    intent: 'anonymise',
-    question:
-      'Take away everything that says who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone.',
-    confirm: 'Anonymise for good',
-    sending: 'Anonymising...',
-    failed: 'Failed to anonymise customer',
-  },
-  mergeFailed: 'Failed to merge customers',
-  mergeHint: 'Everything of the customer with that email moves here. Name, email and phone of this one stay.',
-} as const
-
 /** Refunds (rule 3.13). */
 export const refunds = {
   failed: 'Failed to refund',
