@@ -1,10 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { CustomerForms } from '~/components/admin/customers/customer-forms'
-import { CustomerHistory } from '~/components/admin/customers/customer-history'
+import { History } from '~/components/admin/history'
 import { PageHead } from '~/components/admin/page-head'
 import { Stats } from '~/components/admin/stats'
-import { type AdminCustomerView, assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
+import {
+  type AdminCustomerView,
+  assignVoucherForm,
+  type CustomerPageView,
+  customerForm,
+  type HistoryItem,
+  mergeForm,
+} from '~/contract/owner/customers'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import { readCustomerView } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
@@ -20,7 +27,6 @@ export const loader = ownerLoader(({ services, id }) => {
   return { customer, versionToken: versionTokenOf(shownOf(customer)) }
 })
 
-/** What the form shows of a customer. */
 function shownOf({ name, email, phone, isEventSubscriber }: AdminCustomerView) {
   return { name, email, phone, isEventSubscriber }
 }
@@ -90,3 +96,34 @@ export default function CustomerPage() {
     </>
   )
 }
+
+/** Everything that happened with a customer, the newest first. */
+function CustomerHistory({ customer }: { customer: CustomerPageView }) {
+  const { bookings, vouchers, orders, payments } = customer
+  const isEmpty = [bookings, vouchers, orders, payments].every((items) => items.length === 0)
+  return (
+    <div className="histories">
+      {isEmpty ? (
+        <p className="card empty">
+          <strong>Nothing yet</strong>Bookings, vouchers, orders and payments appear here.
+        </p>
+      ) : null}
+      <History title="Bookings" entries={bookings.map(entryOf)} />
+      <History title="Vouchers" entries={vouchers.map(entryOf)} />
+      <History title="Orders" entries={orders.map(entryOf)} />
+      <History title="Payments" entries={payments.map(entryOf)} />
+    </div>
+  )
+}
+
+const entryOf = ({ id, href, title, dateText, note }: HistoryItem) => ({
+  id,
+  title: href ? (
+    <Link className="row-link" to={href}>
+      {title}
+    </Link>
+  ) : (
+    <strong>{title}</strong>
+  ),
+  lines: [dateText, note] as [string, string],
+})

@@ -12,7 +12,7 @@ import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/o
 import { photoTest, remindersText } from '~/copy/owner/tools'
 import { listEventsShown } from '~/domain/events/list-events'
 import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
-import { syncAllCustomers } from '~/domain/marketing/sync-customers'
+import { syncAllCustomers } from '~/domain/marketing/sync-marketing'
 import { testMarketing } from '~/domain/marketing/test-marketing'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
 import { readSettings } from '~/domain/settings/read-settings'

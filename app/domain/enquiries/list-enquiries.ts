@@ -71,10 +71,7 @@ export function readEnquiry(services: Services, id: number): EnquiryView {
     id: answer.id,
     message: answer.message,
     byText: `${answer.actor}, ${dateTimeText(answer.created_at)}`,
-    email:
-      answer.message_id !== null && answer.message_state !== null
-        ? { id: answer.message_id, state: answer.message_state }
-        : null,
+    email: answer.message_id && answer.message_state ? { id: answer.message_id, state: answer.message_state } : null,
   }))
   return { ...enquiryLines(services)(row), answers }
 }

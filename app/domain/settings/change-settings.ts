@@ -49,6 +49,7 @@ export function setSitePicture(
   services: Services,
   { slot, picture, actor }: { slot: PictureSlot; picture?: OwnPicture; actor: string },
 ): SavedSettings {
-  const { [slot]: _, ...others } = readSettings(services).sitePictures
-  return changeSettings(services, { changes: { sitePictures: picture ? { ...others, [slot]: picture } : others }, actor })
+  // An undefined picture is left out of the JSON that is compared and stored.
+  const sitePictures = { ...readSettings(services).sitePictures, [slot]: picture }
+  return changeSettings(services, { changes: { sitePictures }, actor })
 }

@@ -10,7 +10,6 @@ import { type Owner, requireOwnerPage } from './owner-session'
 interface OwnerContext extends LoaderFunctionArgs {
   services: Services
   owner: Owner
-  /** The owner's name, as the audit log has it. */
   actor: string
   /** The number in the page's path; without one the page is a 404. */
   readonly id: number

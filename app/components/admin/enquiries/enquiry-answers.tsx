@@ -35,7 +35,6 @@ export function EnquiryAnswers({ answers }: { answers: AnswerView[] }) {
   )
 }
 
-/** The form for the owner's answer. */
 export function AnswerForm({ id, email, tutorName }: { id: number; email: string; tutorName: string }) {
   const form = useActionForm<AnswerRequest>({
     id: 'answer',

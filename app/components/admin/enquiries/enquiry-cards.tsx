@@ -49,7 +49,6 @@ export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: Enqui
   )
 }
 
-/** Who wrote, when, from where, and what. */
 export function EnquiryText({ enquiry }: { enquiry: EnquiryLineView }) {
   const { createdText, sourceText, currencyText, answeredText } = enquiry
   return (
