@@ -8,7 +8,7 @@ import { saveUndo, type UndoStep } from '../undo/save-undo'
 import { readSettings, type Settings } from './read-settings'
 
 /** The keys that a save changed, and the undo of them all; no undo when nothing changed. */
-export interface SavedSettings {
+interface SavedSettings {
   changed: (keyof Settings)[]
   undoId: number | undefined
 }
