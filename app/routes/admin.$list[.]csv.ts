@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { auctionList } from '~/domain/auctions/list-auctions'
+import { auctionList } from '~/domain/auctions/admin-auctions'
 import { resultList } from '~/domain/auctions/wins/list-results'
 import { bookingList } from '~/domain/bookings/list-bookings'
 import { customerList } from '~/domain/customers/list-customers'
