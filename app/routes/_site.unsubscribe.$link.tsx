@@ -16,7 +16,6 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 /** One question, one button: no script needed. */
 export const handle: RouteHandle = { scripts: false }
 
-/** The field of the button that subscribes again. */
 const RETURN_FIELD = 'again'
 const MOST_BYTES = 10_000
 
@@ -51,7 +50,6 @@ export function action({ request, params }: ActionFunctionArgs): Promise<Subscri
 
 export const meta: MetaFunction = () => [{ title: unsubscribe.title }, { name: 'robots', content: 'noindex' }]
 
-/** Title and text for each state: before and after either button. */
 function wordsOf({ isSubscribed, isAsked }: Subscription): [string, string] {
   if (isSubscribed) return isAsked ? [unsubscribe.back, unsubscribe.backText] : [unsubscribe.title, unsubscribe.text]
   return [unsubscribe.done, isAsked ? unsubscribe.stays : unsubscribe.doneText]

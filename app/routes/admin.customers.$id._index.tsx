@@ -1,30 +1,32 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { CustomerForms } from '~/components/admin/customers/customer-forms'
-import { CustomerHistory } from '~/components/admin/customers/customer-history'
+import { History } from '~/components/admin/history'
 import { PageHead } from '~/components/admin/page-head'
 import { Stats } from '~/components/admin/stats'
-import { type AdminCustomerView, assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
+import {
+  type AdminCustomerView,
+  assignVoucherForm,
+  type CustomerPageView,
+  customerForm,
+  type HistoryItem,
+  mergeForm,
+} from '~/contract/owner/customers'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import { readCustomerView } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
 import { assignVoucher } from '~/domain/vouchers/assign-voucher'
 import { shortPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Customer, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const id = pageId(params.id)
-  const customer = orNotFound(() => readCustomerPage(services(), id))
+export const loader = ownerLoader(({ services, id }) => {
+  const customer = readCustomerPage(services, id)
   return { customer, versionToken: versionTokenOf(shownOf(customer)) }
-}
+})
 
-/** What the form shows of a customer. */
 function shownOf({ name, email, phone, isEventSubscriber }: AdminCustomerView) {
   return { name, email, phone, isEventSubscriber }
 }
@@ -32,8 +34,7 @@ function shownOf({ name, email, phone, isEventSubscriber }: AdminCustomerView) {
 export const action = ownerFormAction({
   edit: {
     schema: customerForm,
-    run: ({ services, input, form, actor, params, here }) => {
-      const id = pageId(params.id)
+    run: ({ services, input, form, actor, id, here }) => {
       refuseStale(form, shownOf(readCustomerView(services, id)))
       const { customer, undoId } = editCustomer(services, { id, changes: input, actor })
       return { redirectTo: here, toast: { title: 'Customer updated', text: customer.name, undoId } }
@@ -41,24 +42,18 @@ export const action = ownerFormAction({
   },
   assign: {
     schema: assignVoucherForm,
-    run: async ({ services, input, actor, params, here }) => {
-      const to = { customerId: pageId(params.id) }
-      const { voucher, emailSent } = await assignVoucher(services, { to, voucher: input, actor })
-      const told = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
-      return {
-        redirectTo: here,
-        toast: {
-          title: `Voucher ${voucher.code}`,
-          text: `${shortPrice(voucher.value_cents)} for ${voucher.purchaser_name}. ${told}`,
-        },
-      }
+    run: async ({ services, input, actor, id, here }) => {
+      const assigned = await assignVoucher(services, { to: { customerId: id }, voucher: input, actor })
+      const { code, value_cents, purchaser_name } = assigned.voucher
+      const delivery = assigned.emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
+      const text = `${shortPrice(value_cents)} for ${purchaser_name}. ${delivery}`
+      return { redirectTo: here, toast: { title: `Voucher ${code}`, text } }
     },
   },
   merge: {
     schema: mergeForm,
-    run: ({ services, input, actor, params, here }) => {
-      const intoId = pageId(params.id)
-      const { customer, undoId } = mergeCustomers(services, { intoId, email: input.email, actor })
+    run: ({ services, input, actor, id, here }) => {
+      const { customer, undoId } = mergeCustomers(services, { intoId: id, email: input.email, actor })
       return { redirectTo: here, toast: { title: 'Customers merged', text: customer.name, undoId } }
     },
   },
@@ -101,3 +96,34 @@ export default function CustomerPage() {
     </>
   )
 }
+
+/** Everything that happened with a customer, the newest first. */
+function CustomerHistory({ customer }: { customer: CustomerPageView }) {
+  const { bookings, vouchers, orders, payments } = customer
+  const isEmpty = [bookings, vouchers, orders, payments].every((items) => items.length === 0)
+  return (
+    <div className="histories">
+      {isEmpty ? (
+        <p className="card empty">
+          <strong>Nothing yet</strong>Bookings, vouchers, orders and payments appear here.
+        </p>
+      ) : null}
+      <History title="Bookings" entries={bookings.map(entryOf)} />
+      <History title="Vouchers" entries={vouchers.map(entryOf)} />
+      <History title="Orders" entries={orders.map(entryOf)} />
+      <History title="Payments" entries={payments.map(entryOf)} />
+    </div>
+  )
+}
+
+const entryOf = ({ id, href, title, dateText, note }: HistoryItem) => ({
+  id,
+  title: href ? (
+    <Link className="row-link" to={href}>
+      {title}
+    </Link>
+  ) : (
+    <strong>{title}</strong>
+  ),
+  lines: [dateText, note] as [string, string],
+})

@@ -1,27 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmCustomer } from '~/components/admin/customers/confirm-customer'
-import { nothingToSend } from '~/contract/owner/session'
-import { customers as texts } from '~/copy/owner/admin'
 import { deleteCustomer } from '~/domain/customers/change-customer'
-import { readCustomerPage } from '~/domain/customers/read-customer'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { readCustomerView } from '~/domain/customers/list-customers'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+const failed = 'Failed to delete customer'
 
 export const meta: MetaFunction = () => [{ title: 'Delete customer, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { customer: orNotFound(() => readCustomerPage(services(), pageId(params.id))) }
-}
+export const loader = ownerLoader(({ services, id }) => readCustomerView(services, id))
 
 export const action = ownerFormAction({
   delete: {
-    gone: { list: '/admin/customers', failed: texts.delete.failed },
-    schema: nothingToSend,
-    run: ({ services, actor, params }) => {
-      const { undoId } = deleteCustomer(services, { id: pageId(params.id), actor })
+    gone: { list: '/admin/customers', failed },
+    run: ({ services, actor, id }) => {
+      const { undoId } = deleteCustomer(services, { id, actor })
       return { redirectTo: '/admin/customers', toast: { title: 'Customer deleted', undoId } }
     },
   },
@@ -30,6 +24,15 @@ export const action = ownerFormAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function DeleteCustomer() {
-  const { customer } = useLoaderData<typeof loader>()
-  return <ConfirmCustomer {...texts.delete} customer={customer} title="Delete customer" />
+  return (
+    <ConfirmCustomer
+      customer={useLoaderData<typeof loader>()}
+      title="Delete customer"
+      intent="delete"
+      question="Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with."
+      confirm="Delete customer"
+      sending="Deleting..."
+      failed={failed}
+    />
+  )
 }

@@ -4,8 +4,6 @@ import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { RemindersTool } from '~/components/admin/settings/tools'
 import { TableHead } from '~/components/admin/table-head'
 import { useList } from '~/components/admin/use-list'
-import { nothingToSend } from '~/contract/owner/session'
-import { customers as texts } from '~/copy/owner/admin'
 import { remindersText } from '~/copy/owner/tools'
 import { customerList } from '~/domain/customers/list-customers'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
@@ -21,7 +19,6 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request
 /** The reminders' button is the tab's only post. */
 export const action = ownerFormAction({
   'send-reminders': {
-    schema: nothingToSend,
     run: ({ services, actor }) => {
       const sent = sendRemindersNow(services, { actor })
       return { result: { success: true, message: remindersText(sent) } }
@@ -42,7 +39,7 @@ export default function CustomersTab() {
       </h2>
       <ListControls list={list}>
         <Link className="btn btn--small" to="/admin/customers/new">
-          {texts.add}
+          Add customer
         </Link>
       </ListControls>
       <ListBody list={list}>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { IdempotencyKey } from '~/components/admin/form-marks'
 import { PageHead } from '~/components/admin/page-head'
 import { ActionForm } from '~/components/form/action-form'
@@ -8,24 +8,19 @@ import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { type NewCustomerRequest, newCustomerForm } from '~/contract/owner/customers'
-import { customers as texts } from '~/copy/owner/admin'
 import { addCustomer } from '~/domain/customers/change-customer'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Add customer, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return null
-}
+export const loader = ownerLoader(() => null)
 
 export const action = ownerFormAction({
   add: {
     schema: newCustomerForm,
     run: ({ services, input, actor }) => {
       const customer = addCustomer(services, { customer: input, actor })
-      return { redirectTo: `/admin/customers/${customer.id}`, toast: { title: texts.added, text: customer.name } }
+      return { redirectTo: `/admin/customers/${customer.id}`, toast: { title: 'Customer added', text: customer.name } }
     },
   },
 })
@@ -42,15 +37,15 @@ export default function AddCustomer() {
   })
   return (
     <>
-      <PageHead back="/admin/customers" label="Customers" title={texts.add} />
+      <PageHead back="/admin/customers" label="Customers" title="Add customer" />
       <ActionForm of={add} className="card form narrow">
         <IdempotencyKey />
-        <ErrorSummary {...add.summary} failed={texts.addFailed} level={2} />
+        <ErrorSummary {...add.summary} failed="Failed to add customer" level={2} />
         <TextField field={add.fields.name} label="Name" autoComplete="off" />
         <EmailField field={add.fields.email} label="Email" autoComplete="off" />
         <PhoneField field={add.fields.phone} label="Phone" autoComplete="off" />
         <SubmitButton sending={add.sending} sendingText="Adding...">
-          {texts.add}
+          Add customer
         </SubmitButton>
       </ActionForm>
     </>

@@ -1,26 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EnquiryCards, PackagePrices } from '~/components/admin/enquiries/enquiry-cards'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { PostErrors } from '~/components/form/post-button'
-import { enquiryList as copy } from '~/copy/owner/owner-enquiries'
 import { countWaitingEnquiries, enquiryList } from '~/domain/enquiries/list-enquiries'
 import { readPrices } from '~/domain/rates/read-prices'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { services } from '~/server/boot/services'
-import { markEnquiryForm } from '~/server/enquiry-form'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'
 import '~/styles/pages/enquiries.css'
 
 export const meta: MetaFunction = () => [{ title: 'Enquiries, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return {
-    list: await readOwnerList(request, enquiryList),
-    waiting: countWaitingEnquiries(services()),
-    prices: readPrices(services()),
-  }
-}
+export const loader = ownerLoader(async ({ request, services }) => ({
+  list: await readOwnerList(request, enquiryList),
+  waiting: countWaitingEnquiries(services),
+  prices: readPrices(services),
+}))
 
 export const action = ownerFormAction({ state: markEnquiryForm })
 
@@ -30,15 +26,16 @@ export default function Enquiries() {
   return (
     <section aria-labelledby="enquiries-title">
       <h2 className="sr-only" id="enquiries-title">
-        {copy.title}
+        Enquiries
       </h2>
       <ListControls list={list} />
-      <PostErrors failed={copy.failed} />
+      <PostErrors failed="Failed to update the message" />
       <p className="soft small">
-        {copy.waiting(waiting.fresh)}{' '}
+        {waiting.fresh === 1 ? '1 message waits' : `${waiting.fresh} messages wait`} for an answer.{' '}
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>
-            {copy.setAside(waiting.spam)} <Link to="/admin/enquiries?state=spam">{copy.look}</Link>.
+            {waiting.spam === 1 ? '1 was' : `${waiting.spam} were`} set aside as advertising.{' '}
+            <Link to="/admin/enquiries?state=spam">Look at it</Link>.
           </>
         ) : null}
       </p>

@@ -1,42 +1,35 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AnswerForm, EnquiryAnswers } from '~/components/admin/enquiries/enquiry-answers'
 import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enquiries/enquiry-cards'
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { enquiryAnswerForm } from '~/contract/site/enquiries'
-import { enquiryList as list, enquiryAnswers as texts } from '~/copy/owner/owner-enquiries'
 import { answerEnquiry } from '~/domain/enquiries/answer-enquiry'
 import { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { readSettings } from '~/domain/settings/read-settings'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
-import { markEnquiryForm } from '~/server/enquiry-form'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { markEnquiryForm } from '~/server/enquiry-forms'
 import '~/styles/pages/enquiries.css'
 
 export const meta: MetaFunction = () => [{ title: 'Enquiry, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return {
-    enquiry: orNotFound(() => readEnquiry(services(), pageId(params.id))),
-    tutorName: readSettings(services()).tutorName,
-  }
-}
+export const loader = ownerLoader(({ services, id }) => ({
+  enquiry: readEnquiry(services, id),
+  tutorName: readSettings(services).tutorName,
+}))
 
 export const action = ownerFormAction({
   answer: {
-    gone: { list: '/admin/enquiries', failed: texts.failed },
+    gone: { list: '/admin/enquiries', failed: 'The answer was not sent' },
     schema: enquiryAnswerForm,
-    run: async ({ services, input, actor, params, here }) => {
-      const id = pageId(params.id)
+    run: async ({ services, input, actor, id, here }) => {
       const { name, emailSent } = await answerEnquiry(services, { ...input, id, actor })
       return {
         redirectTo: here,
         toast: emailSent
-          ? { title: texts.sent, text: texts.sentText(name) }
-          : { title: texts.saved, text: texts.savedText(name) },
+          ? { title: 'Answer sent', text: `${name} has it by email.` }
+          : { title: 'Answer saved', text: `The email to ${name} is not sent yet. Its state is beside the answer.` },
       }
     },
   },
@@ -50,11 +43,11 @@ export default function Enquiry() {
   const { enquiry, tutorName } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back="/admin/enquiries" label={list.title} title={enquiry.name} isNarrow>
+      <PageHead back="/admin/enquiries" label="Enquiries" title={enquiry.name} isNarrow>
         <EnquiryBadges enquiry={enquiry} />
       </PageHead>
       <div className="enquiries narrow">
-        <PostErrors of={['state']} failed={list.failed} />
+        <PostErrors of={['state']} failed="Failed to update the message" />
         <section className="card enquiry" aria-label={`Message of ${enquiry.name}`}>
           <EnquiryText enquiry={enquiry} />
           <div className="ev__acts">

@@ -42,7 +42,6 @@ function scaleText(cents: number): string {
   return cents >= 1_000_000 ? `$${cents / 100_000}k` : shortPrice(cents)
 }
 
-/** Enough for a drawing, and short in the page. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

@@ -1,28 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { RevenueChart, SeatsChart, VouchersChart } from '~/components/admin/figures/charts'
 import { PageHead } from '~/components/admin/page-head'
-import { figures as texts } from '~/copy/owner/figures'
 import { readFigures } from '~/domain/stats/read-figures'
 import { revenueBars } from '~/routes/admin.figures.server'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerLoader } from '~/server/auth/owner-form'
 import '~/styles/admin/figures.css'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export const meta: MetaFunction = () => [{ title: 'Figures, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const figures = readFigures(services())
+export const loader = ownerLoader(({ services }) => {
+  const figures = readFigures(services)
   return { figures, bars: revenueBars(figures.revenue) }
-}
+})
 
 /** Charts where looking is faster than reading; a page of its own, so that the tabs stay quick. */
 export default function Figures() {
   const { figures, bars } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back="/admin" label="Dashboard" title={texts.title} />
+      <PageHead back="/admin" label="Dashboard" title="Figures" />
       <div className="charts">
         <RevenueChart months={figures.revenue} shape={bars} />
         <SeatsChart seats={figures.seats} />

@@ -1,36 +1,28 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MessageBadge, NoMailLeaves } from '~/components/admin/messages/messages-table'
 import { PageHead } from '~/components/admin/page-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Icon } from '~/components/ui/icon'
 import { Fact } from '~/components/ui/page'
-import { nothingToSend } from '~/contract/owner/session'
-import { resend as texts } from '~/copy/owner/tools'
 import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
 import { resendMessage } from '~/domain/messages/resend-message'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Message, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return {
-    message: orNotFound(() => readMessage(services(), pageId(params.id))),
-    isDemo: services().mail.name === 'outbox',
-  }
-}
+export const loader = ownerLoader(({ services, id }) => ({
+  message: readMessage(services, id),
+  isDemo: services.mail.name === 'outbox',
+}))
 
 export const action = ownerFormAction({
   resend: {
-    schema: nothingToSend,
-    run: async ({ services, actor, params }) => {
-      const { id } = resendMessage(services, { id: pageId(params.id), actor })
-      const isSent = await deliverNow(services, id)
-      return { redirectTo: `/admin/messages/${id}`, toast: { title: isSent ? texts.sent : texts.queued } }
+    run: async ({ services, actor, ...posted }) => {
+      const { id } = resendMessage(services, { id: posted.id, actor })
+      const title = (await deliverNow(services, id)) ? 'Message sent' : 'The message waits to be sent'
+      return { redirectTo: `/admin/messages/${id}`, toast: { title } }
     },
   },
 })
@@ -72,14 +64,14 @@ export default function MessagePage() {
           </div>
         ) : null}
       </dl>
-      <PostErrors failed={texts.failed} />
+      <PostErrors failed="The message cannot be sent" />
       {message.state === 'sending' || message.state === 'queued' ? null : (
         <PostButton
           formClassName="form__acts"
           style={{ marginTop: 'var(--space-4)' }}
           fields={{ intent: 'resend' }}
-          label={message.state === 'accepted' ? texts.again : texts.tryAgain}
-          sending={texts.sending}
+          label={message.state === 'accepted' ? 'Send it again' : 'Try again'}
+          sending="Sending..."
           className="btn btn--small"
         />
       )}

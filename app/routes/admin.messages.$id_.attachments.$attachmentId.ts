@@ -1,15 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAttachment } from '~/domain/messages/list-messages'
-import { orNotFound, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerLoader, pageId } from '~/server/auth/owner-form'
 
 /** An attachment of a message, always as a download: nothing of it is shown or run on this site. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  await requireOwnerPage(request)
-  const { filename, content_type, content } = orNotFound(() =>
-    requireAttachment(services(), { messageId: pageId(params.id), attachmentId: pageId(params.attachmentId) }),
-  )
+export const loader = ownerLoader(({ services, id, params }) => {
+  const attachment = requireAttachment(services, { messageId: id, attachmentId: pageId(params.attachmentId) })
+  const { filename, content_type, content } = attachment
   const plain = filename.replace(/[^\w.\- ]/g, '_')
   return new Response(new Uint8Array(content), {
     headers: {
@@ -22,4 +17,4 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   })
-}
+})

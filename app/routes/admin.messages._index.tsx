@@ -1,16 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { MessagesTable, NoMailLeaves } from '~/components/admin/messages/messages-table'
 import { messageList } from '~/domain/messages/list-messages'
-import { services } from '~/server/boot/services'
+import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [{ title: 'Messages, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { list: await readOwnerList(request, messageList), isDemo: services().mail.name === 'outbox' }
-}
+export const loader = ownerLoader(async ({ request, services }) => ({
+  list: await readOwnerList(request, messageList),
+  isDemo: services.mail.name === 'outbox',
+}))
 
 /** Every e-mail that was sent, waits or failed. */
 export default function MessagesTab() {

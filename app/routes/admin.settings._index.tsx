@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { VersionToken } from '~/components/admin/form-marks'
 import { ActionForm } from '~/components/form/action-form'
@@ -8,36 +8,34 @@ import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { type BusinessForm, businessForm } from '~/contract/owner/settings'
-import { settings as shared, business as texts } from '~/copy/owner/settings'
+import type { Services } from '~/domain/services'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readSettings } from '~/domain/settings/read-settings'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const { notifications: _, voucherMonths: __, sitePictures: ___, ...settings } = readSettings(services())
-  return { settings, versionToken: versionTokenOf(shownOf(settings)) }
-}
+export const loader = ownerLoader(({ services }) => {
+  const settings = shownOf(services)
+  return { settings, versionToken: versionTokenOf(settings) }
+})
 
 /** What the form shows of the settings. */
-function shownOf(settings: object) {
-  const names = Object.keys(businessForm.shape)
-  return Object.fromEntries(names.map((name) => [name, settings[name as keyof typeof settings]]))
+function shownOf(services: Services) {
+  const settings = readSettings(services)
+  const names = businessForm.keyof().options
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as BusinessForm
 }
 
 export const action = ownerFormAction({
   business: {
     schema: businessForm,
     run: ({ services, input, form, actor, here }) => {
-      refuseStale(form, shownOf(readSettings(services)))
+      refuseStale(form, shownOf(services))
       const { changed, undoId } = changeSettings(services, { changes: input, actor })
-      const text = changed.length > 0 ? texts.saved : shared.nothingChanged
-      return { redirectTo: here, toast: { title: shared.saved, text, undoId } }
+      const text = changed.length > 0 ? 'Every page shows it from now on.' : 'Nothing had changed.'
+      return { redirectTo: here, toast: { title: 'Settings saved', text, undoId } }
     },
   },
 })
@@ -58,47 +56,55 @@ export default function BusinessSettings() {
   const { fields } = business
   return (
     <ActionForm of={business} className="form narrow" aria-labelledby="business-title">
-      <h2 id="business-title">{texts.title}</h2>
-      <p className="soft">{texts.lead}</p>
+      <h2 id="business-title">Business</h2>
+      <p className="soft">Every page of the site shows these, and its emails and receipts.</p>
       <VersionToken versionToken={versionToken} reply={business.reply} />
-      <ErrorSummary {...business.summary} failed={shared.failed} level={2} />
+      <ErrorSummary {...business.summary} failed="Failed to save settings" level={2} />
       <div className="form__pair">
         <TextField
           field={fields.businessName}
-          label={texts.businessName}
-          hint={texts.businessHint}
+          label="Business name"
+          hint="In the head and the foot of every page"
           autoComplete="organization"
         />
-        <TextField field={fields.tutorName} label={texts.tutorName} hint={texts.tutorHint} />
+        <TextField field={fields.tutorName} label="Tutor’s first name" hint="Also the maker of kits and frames" />
       </div>
-      <EmailField field={fields.ownerEmail} label={texts.ownerEmail} hint={texts.ownerEmailHint} />
+      <EmailField
+        field={fields.ownerEmail}
+        label="Your email"
+        hint="Alerts go here, and replies to the emails that the site sends"
+      />
       <div className="form__pair">
-        <PhoneField field={fields.phone} label={texts.phone} hint={texts.phoneHint} />
-        <TextField field={fields.contactHours} label={texts.contactHours} hint={texts.contactHoursHint} />
+        <PhoneField field={fields.phone} label="Phone" hint="As visitors read it, such as 09 555 0142" />
+        <TextField field={fields.contactHours} label="When you can be called" hint="Shown beside the phone number" />
       </div>
       <div className="form__pair">
-        <TextField field={fields.venueName} label={texts.venueName} />
-        <TextField field={fields.venueAddress} label={texts.venueAddress} autoComplete="street-address" />
+        <TextField field={fields.venueName} label="Venue" />
+        <TextField field={fields.venueAddress} label="Address of the venue" autoComplete="street-address" />
       </div>
-      <TextField field={fields.parking} label={texts.parking} hint={texts.parkingHint} />
-      <TextField field={fields.groupUrl} label={texts.groupUrl} {...URL_INPUT} />
-      <TextField field={fields.clubUrl} label={texts.clubUrl} {...URL_INPUT} />
+      <TextField
+        field={fields.parking}
+        label="Where to park"
+        hint="A sentence for the front page, and for everybody who has booked an evening here. Empty says nothing about it."
+      />
+      <TextField field={fields.groupUrl} label="Link to your social group" {...URL_INPUT} />
+      <TextField field={fields.clubUrl} label="Link to your club" {...URL_INPUT} />
       <TextField
         field={fields.auctionVideoUrl}
-        label={texts.auctionVideo}
-        hint={texts.auctionVideoHint}
+        label="Intro video of the auction page"
+        hint="A Vimeo link, such as https://vimeo.com/123456789. Empty shows a painting instead."
         {...URL_INPUT}
       />
       <TextField
         field={fields.gstNumber}
-        label={texts.gstNumber}
-        hint={texts.gstHint}
+        label="GST number"
+        hint="Receipts and the foot of every page show it and say that prices include GST. Empty when you are not registered."
         inputMode="numeric"
         autoComplete="off"
       />
       <div className="form__acts">
-        <SubmitButton sending={business.sending} sendingText={shared.saving}>
-          {shared.save}
+        <SubmitButton sending={business.sending} sendingText="Saving...">
+          Save
         </SubmitButton>
       </div>
     </ActionForm>

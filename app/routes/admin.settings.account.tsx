@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/admin/login/login-fields'
 import { ActionForm } from '~/components/form/action-form'
@@ -8,17 +8,13 @@ import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
 import { passwordForm } from '~/contract/owner/settings'
-import { account as texts } from '~/copy/owner/settings'
 import { changePassword } from '~/domain/owner/change-password'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { ownerCookie, requireOwnerPage } from '~/server/auth/owner-session'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownerCookie } from '~/server/auth/owner-session'
 
 export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { username } = await requireOwnerPage(request)
-  return { username }
-}
+export const loader = ownerLoader(({ owner }) => ({ username: owner.username }))
 
 export const action = ownerFormAction({
   password: {
@@ -29,7 +25,7 @@ export const action = ownerFormAction({
       return {
         redirectTo: here,
         headers: await ownerCookie(token),
-        toast: { title: texts.changed, text: texts.changedText },
+        toast: { title: 'Password changed', text: 'Every other device has been logged out.' },
       }
     },
   },
@@ -48,30 +44,34 @@ export default function AccountSettings() {
   return (
     <div className="form narrow">
       <ActionForm of={password} className="form" aria-labelledby="change-password">
-        <h2 id="change-password">{texts.passwordTitle}</h2>
+        <h2 id="change-password">Change your password</h2>
         {/* Password managers file the new password under the right name. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <ErrorSummary {...password.summary} failed={texts.failed} level={2} />
-        <PasswordField field={password.fields.currentPassword} label={texts.current} autoComplete="current-password" />
+        <ErrorSummary {...password.summary} failed="Failed to change the password" level={2} />
+        <PasswordField
+          field={password.fields.currentPassword}
+          label="Current password"
+          autoComplete="current-password"
+        />
         <PasswordField
           field={password.fields.password}
-          label={texts.next}
+          label="New password"
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are good`}
         />
         <div className="form__acts">
-          <SubmitButton sending={password.sending} sendingText={texts.changing}>
-            {texts.change}
+          <SubmitButton sending={password.sending} sendingText="Changing...">
+            Change password
           </SubmitButton>
         </div>
       </ActionForm>
       <section className="settings__part" aria-labelledby="everywhere">
-        <h2 id="everywhere">{texts.everywhereTitle}</h2>
-        <p className="soft">{texts.everywhereText}</p>
+        <h2 id="everywhere">Log out everywhere</h2>
+        <p className="soft">Ends your sessions on every device, this one too.</p>
         <form className="form__acts" method="post" action="/admin/logout">
           <input type="hidden" name="intent" value="log-out-everywhere" />
           <button className="btn btn--line btn--small" type="submit">
-            {texts.everywhereTitle}
+            Log out everywhere
           </button>
         </form>
       </section>

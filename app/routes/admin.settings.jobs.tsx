@@ -1,32 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Fact } from '~/components/ui/page'
 import { type JobView, runJobForm } from '~/contract/owner/jobs'
-import { jobs as texts } from '~/copy/owner/tools'
 import { listJobs } from '~/domain/jobs/list-jobs'
 import { Failure } from '~/lib/failure'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { knownJobs, runNow } from '~/server/jobs/scheduler'
 import '~/styles/admin/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Jobs, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { jobs: listJobs(services(), knownJobs()) }
-}
+export const loader = ownerLoader(({ services }) => ({ jobs: listJobs(services, knownJobs()) }))
 
 export const action = ownerFormAction({
   'run-job': {
     schema: runJobForm,
-    run: async ({ input, here }) => {
+    run: async ({ services, input, here }) => {
       const known = knownJobs().find(({ name }) => name === input.job)
-      const outcome = await runNow(services(), input.job)
-      if (!known || outcome === 'unknown') throw new Failure('missing', 'job_unknown', texts.unknown)
-      return { redirectTo: here, toast: { title: outcome === 'busy' ? texts.busy : texts.done, text: known.title } }
+      const outcome = await runNow(services, input.job)
+      if (!known || outcome === 'unknown') {
+        throw new Failure('missing', 'job_unknown', 'There is no such job')
+      }
+      const title = outcome === 'busy' ? 'It is running already' : 'It has run'
+      return { redirectTo: here, toast: { title, text: known.title } }
     },
   },
 })
@@ -38,9 +35,9 @@ export default function Jobs() {
   const { jobs } = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="jobs-title">
-      <h2 id="jobs-title">{texts.title}</h2>
-      <p className="soft">{texts.lead}</p>
-      <PostErrors failed={texts.failed} />
+      <h2 id="jobs-title">Jobs</h2>
+      <p className="soft">What happens by itself, when it last did, and when it does again.</p>
+      <PostErrors failed="It could not be run" />
       <ul className="bare jobs">
         {jobs.map((job) => (
           <Job key={job.name} job={job} />
@@ -50,14 +47,19 @@ export default function Jobs() {
   )
 }
 
-const badges = { never: 'badge--line', running: 'badge--info', good: 'badge--good', failed: 'badge--bad' } as const
+const badges = {
+  never: { look: 'badge--line', label: 'Not yet' },
+  running: { look: 'badge--info', label: 'Running' },
+  good: { look: 'badge--good', label: 'Good' },
+  failed: { look: 'badge--bad', label: 'Failed' },
+} as const
 
 function Job({ job }: { job: JobView }) {
   return (
     <li className="card job">
       <div className="job__head">
         <h3>{job.title}</h3>
-        <span className={`badge ${badges[job.outcome]}`}>{texts.outcome[job.outcome]}</span>
+        <span className={`badge ${badges[job.outcome].look}`}>{badges[job.outcome].label}</span>
       </div>
       <p className="soft small">{job.schedule}</p>
       <dl className="job__facts small num">
@@ -70,8 +72,8 @@ function Job({ job }: { job: JobView }) {
       </dl>
       <PostButton
         fields={{ intent: 'run-job', job: job.name }}
-        label={texts.runNow}
-        sending={texts.running}
+        label="Run now"
+        sending="Running..."
         about={job.title}
         className="btn btn--quiet btn--small"
         preventScrollReset

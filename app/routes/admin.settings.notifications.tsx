@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/node'
+import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { VersionToken } from '~/components/admin/form-marks'
 import { ActionForm } from '~/components/form/action-form'
@@ -6,21 +6,18 @@ import { ErrorSummary } from '~/components/form/error-summary'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { notificationsForm } from '~/contract/owner/settings'
-import { settings as shared, notifications as texts } from '~/copy/owner/settings'
+import { reminderDay, reminderHour } from '~/copy/site/rule-texts'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readSettings } from '~/domain/settings/read-settings'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Notifications, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const { notifications } = readSettings(services())
+export const loader = ownerLoader(({ services }) => {
+  const { notifications } = readSettings(services)
   return { notifications, versionToken: versionTokenOf(notifications) }
-}
+})
 
 export const action = ownerFormAction({
   notifications: {
@@ -28,15 +25,32 @@ export const action = ownerFormAction({
     run: ({ services, input, form, actor, here }) => {
       refuseStale(form, readSettings(services).notifications)
       const { changed, undoId } = changeSettings(services, { changes: { notifications: input }, actor })
-      return {
-        redirectTo: here,
-        toast: { title: shared.saved, text: changed.length > 0 ? undefined : shared.nothingChanged, undoId },
-      }
+      const text = changed.length > 0 ? undefined : 'Nothing had changed.'
+      return { redirectTo: here, toast: { title: 'Settings saved', text, undoId } }
     },
   },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+const choices = [
+  {
+    name: 'bookingConfirmations',
+    label: 'Booking confirmations',
+    text: 'To everybody who booked, with the calendar file and the link to the booking’s page.',
+  },
+  {
+    name: 'bookingCancellations',
+    label: 'Booking cancellations',
+    text: 'To the guest, when a booking becomes a raincheck or ends, and to you when a guest gives up seats.',
+  },
+  { name: 'newBookingAlerts', label: 'New booking alerts', text: 'To you, for each new booking and voucher.' },
+  {
+    name: 'eventReminders',
+    label: 'Event reminders',
+    text: `To everybody booked, at ${reminderHour} on ${reminderDay}.`,
+  },
+] as const
 
 /** The four switches; each acts where its message is queued. */
 export default function NotificationSettings() {
@@ -49,12 +63,12 @@ function SwitchesForm({ notifications, versionToken }: SerializeFrom<typeof load
   const typed = form.reply?.lastResult?.initialValue
   return (
     <ActionForm of={form} className="form narrow" aria-labelledby="notifications-title">
-      <h2 id="notifications-title">{texts.title}</h2>
-      <p className="soft">{texts.lead}</p>
+      <h2 id="notifications-title">Notifications</h2>
+      <p className="soft">Which emails the site sends by itself.</p>
       <VersionToken versionToken={versionToken} reply={form.reply} />
-      <ErrorSummary {...form.summary} failed={shared.failed} level={2} />
+      <ErrorSummary {...form.summary} failed="Failed to save settings" level={2} />
       <div className="switches">
-        {texts.choices.map(({ name, label, text }) => (
+        {choices.map(({ name, label, text }) => (
           <label key={name} className="switch">
             <input
               type="checkbox"
@@ -71,10 +85,12 @@ function SwitchesForm({ notifications, versionToken }: SerializeFrom<typeof load
           </label>
         ))}
       </div>
-      <p className="soft small">{texts.refunds}</p>
+      <p className="soft small">
+        Emails about refunds, payments, orders and vouchers are always sent: who paid has a right to know.
+      </p>
       <div className="form__acts">
-        <SubmitButton sending={form.sending} sendingText={shared.saving}>
-          {shared.save}
+        <SubmitButton sending={form.sending} sendingText="Saving...">
+          Save
         </SubmitButton>
       </div>
     </ActionForm>

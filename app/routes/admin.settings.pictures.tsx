@@ -1,23 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PictureSlotCard } from '~/components/admin/settings/picture-slot'
 import { gallery } from '~/components/art/gallery'
 import { PostErrors } from '~/components/form/post-button'
 import { PICTURE_SLOTS, type PictureSlot } from '~/contract/site/picture-slots'
 import { paintedPictureForm, sitePictureForm } from '~/contract/site/site-pictures'
-import { sitePictures as texts } from '~/copy/owner/site-pictures'
+import { slotTexts } from '~/copy/owner/site-pictures'
+import { setSitePicture } from '~/domain/settings/change-settings'
 import { readSettings } from '~/domain/settings/read-settings'
-import { pictureKindOf, restorePainting, setSitePicture } from '~/domain/settings/site-pictures'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Site pictures, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { own: readSettings(services()).sitePictures }
-}
+export const loader = ownerLoader(({ services }) => ({ own: readSettings(services).sitePictures }))
 
 export const action = ownerFormAction(
   {
@@ -25,24 +20,23 @@ export const action = ownerFormAction(
       schema: sitePictureForm,
       run: ({ services, input: { slot, ...picture }, actor }) => {
         const { undoId } = setSitePicture(services, { slot, picture, actor })
-        const text = texts.savedText(texts.slots[slot].label)
-        return { redirectTo: `/admin/settings/pictures#${slot}`, toast: { title: texts.saved, text, undoId } }
+        const text = `${slotTexts[slot].label}: visitors see it from now on.`
+        return { redirectTo: `/admin/settings/pictures#${slot}`, toast: { title: 'Picture saved', text, undoId } }
       },
     },
     restore: {
       schema: paintedPictureForm,
       run: ({ services, input: { slot }, actor }) => {
-        const { undoId } = restorePainting(services, { slot, actor })
-        return {
-          redirectTo: `/admin/settings/pictures#${slot}`,
-          toast: { title: texts.restored, text: texts.slots[slot].label, undoId },
-        }
+        const { undoId } = setSitePicture(services, { slot, actor })
+        const text = slotTexts[slot].label
+        return { redirectTo: `/admin/settings/pictures#${slot}`, toast: { title: 'Painting is back', text, undoId } }
       },
     },
   },
   ({ username }) => ({
     pictures: {
-      kind: (form) => pictureKindOf(String(form.get('slot'))),
+      // What friends see of a link is a JPEG of a shape of its own.
+      kind: (form) => (form.get('slot') === 'share' ? 'share' : 'site'),
       field: 'picture',
       max: 1,
       into: 'url',
@@ -74,9 +68,9 @@ export default function SitePicturesPage() {
   const { own } = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="pictures-title">
-      <h2 id="pictures-title">{texts.title}</h2>
-      <p className="soft">{texts.lead}</p>
-      <PostErrors of={['restore']} failed={texts.failed} />
+      <h2 id="pictures-title">Site pictures</h2>
+      <p className="soft">Every painting on the site can give way to a photo of yours, and come back.</p>
+      <PostErrors of={['restore']} failed="Failed to upload image" />
       <ul className="bare slots">
         {PICTURE_SLOTS.map((one) => (
           <PictureSlotCard key={`${one} ${own[one]?.url}`} slot={one} own={own[one]} painted={painted[one]} />

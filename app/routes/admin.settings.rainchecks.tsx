@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { VersionToken } from '~/components/admin/form-marks'
 import { ActionForm } from '~/components/form/action-form'
@@ -6,23 +6,20 @@ import { ErrorSummary } from '~/components/form/error-summary'
 import { TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
+import { MAX_PARTY } from '~/contract/constants'
 import { constraints } from '~/contract/constraints'
 import { raincheckForm } from '~/contract/owner/settings'
-import { settings as shared, rainchecks as texts } from '~/copy/owner/settings'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readSettings, type Settings } from '~/domain/settings/read-settings'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Rainchecks, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const limits = shownOf(readSettings(services()))
+export const loader = ownerLoader(({ services }) => {
+  const limits = shownOf(readSettings(services))
   return { limits, versionToken: versionTokenOf(limits) }
-}
+})
 
 /** What the form shows of the settings. */
 function shownOf({ raincheckHours, raincheckDaysLarge, raincheckLargeParty }: Settings) {
@@ -35,8 +32,8 @@ export const action = ownerFormAction({
     run: ({ services, input, form, actor, here }) => {
       refuseStale(form, shownOf(readSettings(services)))
       const { changed, undoId } = changeSettings(services, { changes: input, actor })
-      const text = changed.length > 0 ? texts.saved : shared.nothingChanged
-      return { redirectTo: here, toast: { title: shared.saved, text, undoId } }
+      const text = changed.length > 0 ? 'Counts for every booking from now on.' : 'Nothing had changed.'
+      return { redirectTo: here, toast: { title: 'Settings saved', text, undoId } }
     },
   },
 })
@@ -55,21 +52,29 @@ export default function RaincheckSettings() {
   const number = { className: 'input--short', inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <ActionForm of={form} className="form narrow" aria-labelledby="rainchecks-title">
-      <h2 id="rainchecks-title">{texts.title}</h2>
-      <p className="soft">{texts.lead}</p>
+      <h2 id="rainchecks-title">Rainchecks</h2>
+      <p className="soft">
+        On the page of a booking somebody who cannot come takes a raincheck at once, until this long before the evening.
+        Later than that the seats can only be given up if you fill them.
+      </p>
       <VersionToken versionToken={versionToken} reply={form.reply} />
-      <ErrorSummary {...form.summary} failed={shared.failed} level={2} />
-      <TextField field={form.fields.raincheckHours} {...number} label={texts.hours} hint={texts.hoursHint} />
+      <ErrorSummary {...form.summary} failed="Failed to save settings" level={2} />
+      <TextField
+        field={form.fields.raincheckHours}
+        {...number}
+        label="Hours before the evening"
+        hint="For small parties"
+      />
       <TextField
         field={form.fields.raincheckLargeParty}
         {...number}
-        label={texts.largeParty}
-        hint={texts.largePartyHint}
+        label="A party is large from"
+        hint={`People; ${MAX_PARTY + 1} means that none is`}
       />
-      <TextField field={form.fields.raincheckDaysLarge} {...number} label={texts.daysLarge} />
+      <TextField field={form.fields.raincheckDaysLarge} {...number} label="Days before the evening for large parties" />
       <div className="form__acts">
-        <SubmitButton sending={form.sending} sendingText={shared.saving}>
-          {shared.save}
+        <SubmitButton sending={form.sending} sendingText="Saving...">
+          Save
         </SubmitButton>
       </div>
     </ActionForm>

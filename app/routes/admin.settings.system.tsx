@@ -1,14 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireOwnerPage } from '~/server/auth/owner-session'
+import { ownerLoader } from '~/server/auth/owner-form'
 import { readSystem } from '~/server/boot/system-facts'
 
 export const meta: MetaFunction = () => [{ title: 'System, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { system: readSystem() }
-}
+export const loader = ownerLoader(() => ({ system: readSystem() }))
 
 const PAYMENTS = {
   stripe: 'Cards through Stripe',
@@ -33,14 +30,11 @@ export default function System() {
   return (
     <section aria-labelledby="system">
       <h2 id="system">System</h2>
-      <p className="soft">What runs the site. Whoever helps you may ask for this page.</p>
+      <p className="soft">What runs the site. Somebody who helps you may ask for this page.</p>
       <Facts
         title="Health"
         facts={[
-          [
-            'Database',
-            system.databaseWritable ? 'Can be written' : 'Cannot be written: nothing can be booked or bid now',
-          ],
+          ['Database', system.databaseWritable ? 'Can be written' : 'Cannot be written: no bookings or bids now'],
           ['Emails', wait === 0 ? 'None waits' : `The oldest waits ${duration(wait)}`],
           ['Last backup', system.lastBackup ?? 'None yet: the first is made at 3:20am'],
           ['Running since', system.upSince],

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   FollowUpTestTool,
@@ -7,40 +7,31 @@ import {
   RemindersTool,
   SyncTool,
 } from '~/components/admin/settings/tools'
-import { nothingToSend } from '~/contract/owner/session'
 import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/owner/tools'
 import { photoTest, remindersText } from '~/copy/owner/tools'
 import { listEventsShown } from '~/domain/events/list-events'
 import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
-import { syncAllCustomers } from '~/domain/marketing/sync-customers'
+import { syncAllCustomers } from '~/domain/marketing/sync-marketing'
 import { testMarketing } from '~/domain/marketing/test-marketing'
 import { sendRemindersNow } from '~/domain/reminders/send-reminders'
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
 import { readPictureFileName } from '~/lib/picture-file'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import '~/styles/admin/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Tools, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const it = services()
-  const { ownerEmail, tutorName } = readSettings(it)
+export const loader = ownerLoader(({ services }) => {
+  const { ownerEmail, tutorName } = readSettings(services)
+  const events = [...listEventsShown(services, 'past').slice(0, 20), ...listEventsShown(services, 'coming')]
   return {
     ownerEmail,
     tutorName,
-    isLocal: it.marketing.name === 'local',
-    events: [...listEventsShown(it, 'past').slice(0, 20), ...listEventsShown(it, 'coming')].map(
-      ({ id, date, title }) => ({
-        id,
-        label: `${dateTextOf(date)}, ${title}`,
-      }),
-    ),
+    isLocal: services.marketing.name === 'local',
+    events: events.map(({ id, date, title }) => ({ id, label: `${dateTextOf(date)}, ${title}` })),
   }
-}
+})
 
 export const action = ownerFormAction(
   {
@@ -49,7 +40,6 @@ export const action = ownerFormAction(
       run: async ({ services, input }) => ({ result: await testMarketing(services, input) }),
     },
     'sync-customers': {
-      schema: nothingToSend,
       run: async ({ services, actor }) => ({ result: await syncAllCustomers(services, { actor }) }),
     },
     'test-photo': {
@@ -65,7 +55,6 @@ export const action = ownerFormAction(
       run: ({ services, input }) => ({ result: sendTestFollowUp(services, input) }),
     },
     'send-reminders': {
-      schema: nothingToSend,
       run: ({ services, actor }) => {
         const sent = sendRemindersNow(services, { actor })
         return { result: { success: true, message: remindersText(sent) } }

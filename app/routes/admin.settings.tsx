@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
-import { settingsTabs, tabOf } from '~/components/admin/tabs'
-import { useScrollToCurrent } from '~/components/admin/use-current-in-sight'
+import { settingsTabs, tabOf, useScrollToCurrent } from '~/components/admin/tabs'
 import '~/styles/admin/settings.css'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
@@ -7,57 +7,57 @@ import { PostButton } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { Icon } from '~/components/ui/icon'
 import { SubmitButton } from '~/components/ui/submit-button'
+import { LEGAL_VOUCHER_MONTHS } from '~/contract/constants'
 import { constraints } from '~/contract/constraints'
 import { voucherValidityForm } from '~/contract/owner/settings'
-import { voucherValidity as texts } from '~/copy/owner/admin'
-import { settings as shared } from '~/copy/owner/settings'
-import { changeVoucherValidity, readVoucherValidity } from '~/domain/settings/change-voucher-validity'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { changeSettings } from '~/domain/settings/change-settings'
+import { readVoucherValidity } from '~/domain/settings/read-settings'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Voucher validity, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { validity: readVoucherValidity(services()) }
-}
+export const loader = ownerLoader(({ services }) => readVoucherValidity(services))
 
 export const action = ownerFormAction({
   'voucher-validity': {
     schema: voucherValidityForm,
-    run: ({ services, input, actor, here }) => {
-      const undoId = changeVoucherValidity(services, { months: input.months, actor })
-      const text = undoId === undefined ? shared.nothingChanged : texts.savedText(input.months)
-      return { redirectTo: here, toast: { title: texts.saved, text, undoId } }
+    run: ({ services, input: { months }, actor, here }) => {
+      const { undoId } = changeSettings(services, { changes: { voucherMonths: months }, actor })
+      const text = undoId ? `Vouchers sold from now on are valid for ${months} months.` : 'Nothing had changed.'
+      return { redirectTo: here, toast: { title: 'Voucher validity saved', text, undoId } }
     },
   },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** How long vouchers stay valid. */
+/** How long vouchers stay valid, beside what the law asks (rules 4.6 and 4.7). */
 export default function VoucherSettings() {
-  const { validity } = useLoaderData<typeof loader>()
+  const { months, isChosen } = useLoaderData<typeof loader>()
+  const isTooShort = months < LEGAL_VOUCHER_MONTHS
   return (
     <section className="form narrow" aria-labelledby="validity-title">
-      <h2 id="validity-title">{texts.title}</h2>
-      <p className={validity.isTooShort ? 'note note--wait' : 'note note--good'}>
+      <h2 id="validity-title">Voucher validity</h2>
+      <p className={isTooShort ? 'note note--wait' : 'note note--good'}>
         <Icon name="info" />
-        {validity.isTooShort
-          ? texts.tooShort(validity.months, validity.legalMonths)
-          : texts.enough(validity.legalMonths)}
+        {isTooShort
+          ? `Since 16 March 2026 New Zealand law asks that vouchers which are sold stay valid for at least ${LEGAL_VOUCHER_MONTHS} months. Yours are sold with ${months}.`
+          : `At least the ${LEGAL_VOUCHER_MONTHS} months that New Zealand law asks for since 16 March 2026.`}
       </p>
-      {validity.isChosen ? null : <p className="small">{texts.notChosen}</p>}
-      {validity.isTooShort ? (
+      {isChosen ? null : (
+        <p className="small">
+          No voucher is sold for real money until you have chosen once. Saving the number as it is counts.
+        </p>
+      )}
+      {isTooShort ? (
         <PostButton
-          fields={{ intent: 'voucher-validity', months: validity.legalMonths }}
-          label={texts.makeLegal(validity.legalMonths)}
-          sending={texts.saving}
+          fields={{ intent: 'voucher-validity', months: LEGAL_VOUCHER_MONTHS }}
+          label={`Change it to ${LEGAL_VOUCHER_MONTHS} months`}
+          sending="Saving..."
           className="btn btn--small"
         />
       ) : null}
-      <MonthsForm key={validity.months} months={validity.months} />
+      <MonthsForm key={months} months={months} />
     </section>
   )
 }
@@ -71,18 +71,18 @@ function MonthsForm({ months }: { months: number }) {
   })
   return (
     <ActionForm of={form} className="form">
-      <ErrorSummary {...form.summary} failed={texts.failed} level={2} />
+      <ErrorSummary {...form.summary} failed="Failed to save settings" level={2} />
       <TextField
         field={form.fields.months}
-        label={texts.label}
-        hint={texts.hint}
+        label="Months from purchase"
+        hint="Vouchers that are sold from now on. Those sold before keep their date."
         className="input--short"
         inputMode="numeric"
         autoComplete="off"
       />
       <div className="form__acts">
-        <SubmitButton sending={form.sending} sendingText={texts.saving}>
-          {texts.save}
+        <SubmitButton sending={form.sending} sendingText="Saving...">
+          Save
         </SubmitButton>
       </div>
     </ActionForm>

@@ -5,9 +5,8 @@ import {
   useActionData,
   useSearchParams,
 } from '@remix-run/react'
-import { PasswordField, UsernameField } from '~/components/admin/login/login-fields'
+import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
 import { SendAgain } from '~/components/admin/login/send-again'
-import { SignInFrame } from '~/components/admin/login/sign-in-frame'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
@@ -16,7 +15,7 @@ import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
 import { type LoginForm, loginForm } from '~/contract/owner/session'
-import { login as texts } from '~/copy/owner/admin'
+import { loginOffline } from '~/copy/owner/admin'
 import { Failure } from '~/lib/failure'
 import { formAuthenticator, loggedInHeaders } from '~/server/auth/owner-login'
 import { findOwner } from '~/server/auth/owner-session'
@@ -61,14 +60,14 @@ export async function action(args: ActionFunctionArgs) {
           return { redirectTo: ownPath(new URL(request.url).searchParams.get('next')), headers }
         } catch (error) {
           if (!(error instanceof Failure) || error.code !== 'bad_login') throw error
-          throw new Failure(error.kind, error.code, texts.failed)
+          throw new Failure(error.kind, error.code, 'Login Failed: Invalid username or password')
         }
       },
     },
   })(args)
 }
 
-export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, texts.offline)
+export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
 
 /** Logged in by now, what waits to be sent again stays on the page; and without a connection there is nothing to read. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200 }) =>
@@ -97,10 +96,18 @@ export default function Login() {
         {savedPost ? (
           <>
             <input type="hidden" name="savedPost" value={JSON.stringify(savedPost)} />
-            <p role="status">{texts.savedPost}</p>
+            <p role="status">
+              You were logged out, so nothing is saved yet. Your words are on this page: log in, and you can send them
+              again.
+            </p>
           </>
         ) : null}
-        {redirected?.tooLong ? <p role="alert">{texts.tooLong}</p> : null}
+        {redirected?.tooLong ? (
+          <p role="alert">
+            You were logged out, and what you sent is too long to wait here: nothing of it is saved. Go back in your
+            browser before you log in: it may still be in the form, to be copied.
+          </p>
+        ) : null}
         <ErrorSummary {...form.summary} level={2} />
         <UsernameField field={form.fields.username} />
         <PasswordField field={form.fields.password} autoComplete="current-password" />

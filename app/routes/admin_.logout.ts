@@ -1,5 +1,4 @@
 import { redirect } from '@remix-run/node'
-import { nothingToSend } from '~/contract/owner/session'
 import { endAllSessions } from '~/domain/owner/sessions'
 import { clearOwnerCookie, findOwner, logOut } from '~/server/auth/owner-session'
 import { formAction } from '~/server/http/form-action'
@@ -9,11 +8,9 @@ export const loader = () => redirect('/admin')
 /** Ends this session, or every session of the owner. */
 export const action = formAction({
   'log-out': {
-    schema: nothingToSend,
     run: async ({ request }) => ({ redirectTo: '/admin/login', headers: await logOut(request) }),
   },
   'log-out-everywhere': {
-    schema: nothingToSend,
     run: async ({ services, request }) => {
       const owner = await findOwner(request)
       if (owner) endAllSessions(services, owner)

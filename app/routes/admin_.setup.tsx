@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
-import { PasswordField, UsernameField } from '~/components/admin/login/login-fields'
-import { SignInFrame } from '~/components/admin/login/sign-in-frame'
+import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
 import { ActionForm } from '~/components/form/action-form'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { TextField } from '~/components/form/fields'
@@ -10,7 +9,7 @@ import { useActionForm } from '~/components/form/use-action-form'
 import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { MIN_PASSWORD_LENGTH, setupForm } from '~/contract/owner/session'
-import { login as texts } from '~/copy/owner/admin'
+import { loginOffline } from '~/copy/owner/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
 import { loggedInHeaders } from '~/server/auth/owner-login'
@@ -22,29 +21,27 @@ export const meta: MetaFunction = () => [{ title: 'Set up, admin' }, { name: 'ro
 
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, isOpen: token !== '' && isSetupLinkOpen(services(), token), leastPassword: MIN_PASSWORD_LENGTH }
+  return { token, isOpen: token !== '' && isSetupLinkOpen(services(), token), minLength: MIN_PASSWORD_LENGTH }
 }
 
-export function action(args: ActionFunctionArgs) {
-  return formAction({
-    setup: {
-      schema: setupForm,
-      run: async ({ services, request, input }) => {
-        const account = await redeemSetupLink(services, input)
-        const token = startSession(services, account)
-        return { redirectTo: '/admin', headers: await loggedInHeaders(request, { token, username: account.username }) }
-      },
+export const action = formAction({
+  setup: {
+    schema: setupForm,
+    run: async ({ services, request, input }) => {
+      const account = await redeemSetupLink(services, input)
+      const token = startSession(services, account)
+      return { redirectTo: '/admin', headers: await loggedInHeaders(request, { token, username: account.username }) }
     },
-  })(args)
-}
+  },
+})
 
 export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
-export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, texts.offline)
+export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
 
 /** The page behind the one-time link of the first start. */
 export default function SetUp() {
-  const { token, isOpen, leastPassword } = useLoaderData<typeof loader>()
+  const { token, isOpen, minLength } = useLoaderData<typeof loader>()
   const form = useActionForm<Record<'displayName' | 'username' | 'password', string>>({
     id: 'setup',
     intent: 'setup',
@@ -72,7 +69,7 @@ export default function SetUp() {
         <PasswordField
           field={form.fields.password}
           autoComplete="new-password"
-          hint={`At least ${leastPassword} characters; a few words are good`}
+          hint={`At least ${minLength} characters; a few words are good`}
         />
         <SubmitButton className="btn btn--wide" sending={form.sending} sendingText="Setting up...">
           Set up and log in

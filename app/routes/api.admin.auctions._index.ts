@@ -6,12 +6,12 @@ import { endpoint, jsonAction, jsonLoader } from '~/server/http/json-action'
 /** GET: every auction, the latest end first; the owner's only. */
 export const loader = jsonLoader('owner', ({ services }) => listAuctions(services))
 
-const create = endpoint({
-  guard: 'owner',
-  schema: newAuctionForm,
-  status: 201,
-  run: ({ services, body, owner }) => createAuction(services, { auction: body, actor: owner.username }),
-})
-
 /** POST: makes an auction and answers it with 201; the owner's only. */
-export const action = jsonAction({ POST: create })
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'owner',
+    schema: newAuctionForm,
+    status: 201,
+    run: ({ services, body, owner }) => createAuction(services, { auction: body, actor: owner.username }),
+  }),
+})

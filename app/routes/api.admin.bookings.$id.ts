@@ -5,15 +5,15 @@ import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-act
 
 export const loader = writeOnly('PATCH')
 
-const edit = endpoint({
-  guard: 'owner',
-  schema: bookingChanges,
-  run: async ({ services, params, body, owner }) => {
-    const id = idParam(params.id, 'This booking')
-    await changeBooking(services, { id, changes: body, actor: owner.username })
-    return readBooking(services, id)
-  },
-})
-
 /** PATCH: the whole booking or a part of it; `eventId` null makes it a raincheck. */
-export const action = jsonAction({ PATCH: edit })
+export const action = jsonAction({
+  PATCH: endpoint({
+    guard: 'owner',
+    schema: bookingChanges,
+    run: async ({ services, params, body, owner }) => {
+      const id = idParam(params.id, 'This booking')
+      await changeBooking(services, { id, changes: body, actor: owner.username })
+      return readBooking(services, id)
+    },
+  }),
+})

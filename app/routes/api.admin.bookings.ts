@@ -9,15 +9,15 @@ export const loader = jsonLoader('owner', ({ services }) =>
   readRows(services, bookingList, { show: 'every', search: '' }),
 )
 
-const create = endpoint({
-  guard: 'owner',
-  schema: newBookingForm,
-  status: 201,
-  run: ({ services, body, owner }) => {
-    const { booking } = bookByOwner(services, { booking: body, actor: owner.username })
-    return readBooking(services, booking.id)
-  },
-})
-
 /** POST: a booking that the owner makes, over capacity too; answers it with 201. */
-export const action = jsonAction({ POST: create })
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'owner',
+    schema: newBookingForm,
+    status: 201,
+    run: ({ services, body, owner }) => {
+      const { booking } = bookByOwner(services, { booking: body, actor: owner.username })
+      return readBooking(services, booking.id)
+    },
+  }),
+})

@@ -4,17 +4,17 @@ import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-act
 
 export const loader = writeOnly('POST')
 
-const mark = endpoint({
-  guard: 'owner',
-  schema: arrivalsRequest,
-  run: ({ services, params, body, owner }) =>
-    markArrivals(services, {
-      eventId: idParam(params.id, 'This event'),
-      arrivals: body.arrivals,
-      sentAt: body.sentAt,
-      actor: owner.username,
-    }),
-})
-
 /** POST {arrivals}: the night sheet's ticks, those too that waited for a connection; answers the sheet. */
-export const action = jsonAction({ POST: mark })
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'owner',
+    schema: arrivalsRequest,
+    run: ({ services, params, body, owner }) =>
+      markArrivals(services, {
+        eventId: idParam(params.id, 'This event'),
+        arrivals: body.arrivals,
+        sentAt: body.sentAt,
+        actor: owner.username,
+      }),
+  }),
+})

@@ -4,17 +4,17 @@ import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json
 
 export const loader = writeOnly('POST')
 
-const logIn = endpoint({
-  guard: 'anyone',
-  schema: loginForm,
-  run: async ({ request, body, ip }) => {
-    const { account, token } = await logInOwner(request, body, ip)
-    return new WithHeaders(
-      { success: true, username: account.username },
-      await loggedInHeaders(request, { token, username: account.username }),
-    )
-  },
-})
-
 /** POST {username, password}: 200 and the session's cookie, else 401. */
-export const action = jsonAction({ POST: logIn })
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'anyone',
+    schema: loginForm,
+    run: async ({ request, body, ip }) => {
+      const { account, token } = await logInOwner(request, body, ip)
+      return new WithHeaders(
+        { success: true, username: account.username },
+        await loggedInHeaders(request, { token, username: account.username }),
+      )
+    },
+  }),
+})

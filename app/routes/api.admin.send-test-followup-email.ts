@@ -4,11 +4,11 @@ import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 
-const send = endpoint({
-  guard: 'owner',
-  schema: followUpTestForm,
-  run: ({ services, body }) => sendTestFollowUp(services, body),
-})
-
 /** POST {testEmail, eventId}: one follow-up as a test; answers photoUsed; the owner's only. */
-export const action = jsonAction({ POST: send })
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'owner',
+    schema: followUpTestForm,
+    run: ({ services, body }) => sendTestFollowUp(services, body),
+  }),
+})

@@ -1,12 +1,12 @@
-import { syncAllCustomers } from '~/domain/marketing/sync-customers'
+import { syncAllCustomers } from '~/domain/marketing/sync-marketing'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 
-const sync = endpoint({
-  guard: 'owner',
-  run: ({ services, owner }) => syncAllCustomers(services, { actor: owner.username }),
-})
-
 /** POST: passes every customer on to the marketing list; {success, message, details}; the owner's only. */
-export const action = jsonAction({ POST: sync })
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'owner',
+    run: ({ services, owner }) => syncAllCustomers(services, { actor: owner.username }),
+  }),
+})

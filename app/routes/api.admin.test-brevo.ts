@@ -4,11 +4,11 @@ import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 
-const test = endpoint({
-  guard: 'owner',
-  schema: marketingTestForm,
-  run: ({ services, body }) => testMarketing(services, body),
-})
-
 /** POST {name, email}: tries the connection to the e-mail marketing service; the owner's only. */
-export const action = jsonAction({ POST: test })
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'owner',
+    schema: marketingTestForm,
+    run: ({ services, body }) => testMarketing(services, body),
+  }),
+})

@@ -9,19 +9,24 @@ export const loader = writeOnly('POST')
 /** Larger than the base64 of a picture that is too large by itself, so that such a picture gets its own message. */
 const MOST_BYTES = 60_000_000
 
-const upload = endpoint({
-  guard: 'owner',
-  status: 201,
-  run: async ({ services, request, owner }) => {
-    const { data } = parseBody(base64Picture, await readJson(request, MOST_BYTES).catch(asPicture))
-    const picture = await storePicture(services, { kind: 'auction', bytes: data, field: 'data', actor: owner.username })
-    return { url: picture.url, width: picture.width, height: picture.height }
-  },
-})
-
 function asPicture(error: unknown): never {
   throw error instanceof Failure && error.code === 'too_large' ? tooLarge('data', 1) : error
 }
 
 /** POST {filename, data, mimetype}: the same for base64; name and type are not asked, the bytes are. */
-export const action = jsonAction({ POST: upload })
+export const action = jsonAction({
+  POST: endpoint({
+    guard: 'owner',
+    status: 201,
+    run: async ({ services, request, owner }) => {
+      const { data } = parseBody(base64Picture, await readJson(request, MOST_BYTES).catch(asPicture))
+      const picture = await storePicture(services, {
+        kind: 'auction',
+        bytes: data,
+        field: 'data',
+        actor: owner.username,
+      })
+      return { url: picture.url, width: picture.width, height: picture.height }
+    },
+  }),
+})

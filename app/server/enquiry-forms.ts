@@ -1,23 +1,20 @@
-import { type CurrencyCode, isCurrency, PRICE_CURRENCY, type PriceView } from '../contract/payments/currencies'
-import { type EnquirySource, enquiryForm } from '../contract/site/enquiries'
+import { isCurrency, PRICE_CURRENCY } from '../contract/payments/currencies'
+import { type EnquirySource, enquiryForm, enquiryStateForm } from '../contract/site/enquiries'
+import { changeEnquiryState } from '../domain/enquiries/answer-enquiry'
 import { sendEnquiry } from '../domain/enquiries/send-enquiry'
 import { readPrices } from '../domain/rates/read-prices'
+import type { OwnerFormDefinition } from './auth/owner-form'
 import { services } from './boot/services'
 import { readCurrency, rememberCurrency } from './http/cookies'
 import type { FormDefinition } from './http/form-action'
 
-interface ShownPrices {
-  prices: PriceView[]
-  chosen: CurrencyCode
-}
-
-/** The package's price in every currency and the one that is shown: asked for now, chosen before, else the price's own. */
-export function readShownPrices(request: Request): { shown: ShownPrices; headers: Record<string, string> } {
-  const asked = new URL(request.url).searchParams.get('currency')?.toUpperCase()
-  const chosen = isCurrency(asked) ? asked : (readCurrency(request) ?? PRICE_CURRENCY)
+/** The package's price in every currency and the one that is shown: in the address, chosen before, else the price's own. */
+export function readShownPrices(request: Request) {
+  const requested = new URL(request.url).searchParams.get('currency')?.toUpperCase()
+  const chosen = isCurrency(requested) ? requested : (readCurrency(request) ?? PRICE_CURRENCY)
   return {
     shown: { prices: readPrices(services()), chosen },
-    headers: isCurrency(asked) ? rememberCurrency(asked) : {},
+    headers: isCurrency(requested) ? rememberCurrency(requested) : {},
   }
 }
 
@@ -36,4 +33,15 @@ export function enquiryFormOf(source: EnquirySource, page: string): FormDefiniti
       return { redirectTo: page, toast: { title: message }, result: { message } }
     },
   }
+}
+
+const marked = { new: 'Marked as new', answered: 'Marked as answered', spam: 'Set aside as advertising' }
+
+/** The buttons that mark an enquiry, in the owner's list and on the enquiry's own page. */
+export const markEnquiryForm: OwnerFormDefinition<typeof enquiryStateForm> = {
+  schema: enquiryStateForm,
+  run: ({ services, input, actor, here }) => {
+    changeEnquiryState(services, { ...input, actor })
+    return { redirectTo: here, toast: { title: marked[input.state] } }
+  },
 }

@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ListFilter, OwnerListView } from '../contract/owner/owner-lists'
 import { type Criteria, type OwnerList, readPage, readRows } from '../domain/lists/define-list'
 import type { Services } from '../domain/services'
+import { ownerLoader } from './auth/owner-form'
 import { requireOwnerPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
 
-/** Longest search that is looked for. */
 const MAX_SEARCH_LENGTH = 100
 
 /** What a list's address asks for: '?q=aroha&show=raincheck&page=2'. What its filters do not know counts as not said. */
@@ -47,9 +46,8 @@ export async function readOwnerList<A extends Criteria, Row, View>(
 
 /** The loader of a list's file: all that its search and filters find. */
 export function ownerFile<A extends Criteria, Row, View>(list: OwnerList<A, Row, View>) {
-  return async ({ request }: LoaderFunctionArgs): Promise<Response> => {
-    await requireOwnerPage(request)
-    const { criteria } = readCriteria(services(), request, list)
-    return csvResponse(list.file, list.columns, readRows(services(), list, criteria))
-  }
+  return ownerLoader(({ services, request }) => {
+    const { criteria } = readCriteria(services, request, list)
+    return csvResponse(list.file, list.columns, readRows(services, list, criteria))
+  })
 }

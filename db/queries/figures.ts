@@ -4,10 +4,7 @@ import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
 
 /** NZD that was paid in a span of time for each kind of purchase, less what of it was given back or disputed, in cents. */
-export function sumPaidByPurpose(
-  db: Db,
-  span: { from: string; before: string },
-): { purpose: Row<'payments'>['purpose']; cents: number }[] {
+export function sumPaidByPurpose(db: Db, span: { from: string; before: string }) {
   return execute(
     db,
     sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
@@ -17,13 +14,8 @@ export function sumPaidByPurpose(
   )
 }
 
-export interface EventSeatsRow {
-  id: number
-  title: string
-  date: string
-  max_capacity: number
-  confirmed: number
-}
+type EventSeatsRow = Pick<Row<'events'>, 'id' | 'title' | 'date' | 'max_capacity'> &
+  Pick<Row<'event_seats'>, 'confirmed'>
 
 /** Evenings on one side of an instant, those nearest to it first; archived ones too, hidden ones only with bookings. */
 export function listEventsAround(
@@ -51,5 +43,21 @@ export function sumOpenVouchers(db: Db, span: { after: string; until: string }):
       cents: number
     }>`SELECT count(*) AS count, coalesce(sum(value_left_cents), 0) AS cents FROM vouchers
       WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`.compile(build),
+  )!
+}
+
+/**
+ * Bookings that count: paid, or made by the owner; not failed or waiting ones. Customers that were not anonymised. NZD
+ * payments that were taken, of every kind, less what was given back or disputed, in cents.
+ */
+export function readTotals(db: Db) {
+  return executeFirst(
+    db,
+    sql<{ totalBookings: number; totalCustomers: number; revenueCents: number }>`SELECT
+      (SELECT count(*) FROM bookings
+        WHERE payment_status = 'paid' OR (payment_status = 'pending' AND made_by = 'owner')) AS totalBookings,
+      (SELECT count(*) FROM customers WHERE anonymised_at IS NULL) AS totalCustomers,
+      (SELECT coalesce(sum(net_cents), 0) FROM payments
+        WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenueCents`.compile(build),
   )!
 }

@@ -27,12 +27,12 @@ export function finishJob(
   db: Db,
   args: Pick<Row<'job_runs'>, 'job' | 'result' | 'error'> & { slot: string; now: string; ok: boolean },
 ): void {
-  const { job, slot, now, ok, ...said } = args
+  const { job, slot, now, ok, ...texts } = args
   write(
     db,
     build
       .updateTable('job_runs')
-      .set({ ...said, finished_at: now, lease_until: null, outcome: ok ? 'good' : 'failed' })
+      .set({ ...texts, finished_at: now, lease_until: null, outcome: ok ? 'good' : 'failed' })
       .where('job', '=', job)
       .where('slot', '=', slot),
   )
@@ -40,13 +40,13 @@ export function finishJob(
 
 /** Writes down a run that nobody had to claim. */
 export function recordRun(db: Db, run: NewRow<'job_runs'>): void {
-  const { job: _, ...said } = run
+  const { job: _, ...values } = run
   write(
     db,
     build
       .insertInto('job_runs')
       .values(run)
-      .onConflict((oc) => oc.column('job').doUpdateSet(said)),
+      .onConflict((oc) => oc.column('job').doUpdateSet(values)),
   )
 }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { plainText } from '../../app/lib/text'
 
-/** What a search looks into, by how it is written there. */
 interface Searched {
   /** Names and sentences: each word of the search, in any order, without regard to capitals and macrons. */
   words?: readonly (string | RawBuilder<unknown>)[]
@@ -9,7 +8,6 @@ interface Searched {
   parts?: readonly string[]
   /** References and codes: a part, without blanks. */
   codes?: readonly string[]
-  /** Telephone numbers, however they are written. */
   phones?: readonly string[]
 }
 

@@ -4,7 +4,6 @@ import { prepared } from '../prepared'
 
 const all = prepared(() => build.selectFrom('settings').select(['key', 'value']))
 
-/** Every stored setting, its value in JSON. */
 export function listSettings(db: Db): { key: string; value: string }[] {
   return execute(db, all({}))
 }

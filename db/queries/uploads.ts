@@ -11,7 +11,6 @@ export function findUpload(db: Db, id: string): Row<'uploads'> | undefined {
   return executeFirst(db, build.selectFrom('uploads').selectAll().where('id', '=', id))
 }
 
-/** The id of every picture that has a row. */
 export function listUploadIds(db: Db): Set<string> {
   return new Set(execute(db, build.selectFrom('uploads').select('id')).map(({ id }) => id))
 }
@@ -44,7 +43,6 @@ export function listUploadsBefore(db: Db, before: string): Row<'uploads'>[] {
   )
 }
 
-/** True when the row was there. */
 export function removeUpload(db: Db, id: string): boolean {
   return write(db, build.deleteFrom('uploads').where('id', '=', id)).changes > 0
 }

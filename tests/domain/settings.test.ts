@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeSettings } from '../../app/domain/settings/change-settings'
-import { changeVoucherValidity, readVoucherValidity } from '../../app/domain/settings/change-voucher-validity'
-import { readSettings } from '../../app/domain/settings/read-settings'
-import { restorePainting, setSitePicture } from '../../app/domain/settings/site-pictures'
+import { changeSettings, setSitePicture } from '../../app/domain/settings/change-settings'
+import { readSettings, readVoucherValidity } from '../../app/domain/settings/read-settings'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { listAudit } from '../support/audit'
 import { testServices } from '../support/services'
@@ -32,7 +30,7 @@ test('settings that were saved are put back together, unless one of them changed
 
 test('an undone choice of the vouchers’ validity was never chosen', () => {
   const services = testServices()
-  const undoId = changeVoucherValidity(services, { months: 36, actor })
+  const undoId = changeSettings(services, { changes: { voucherMonths: 36 }, actor }).undoId
   expect(readVoucherValidity(services)).toMatchObject({ months: 36, isChosen: true })
   undoChange(services, { id: undoId!, actor })
   expect(readVoucherValidity(services)).toMatchObject({ months: 12, isChosen: false })
@@ -40,9 +38,9 @@ test('an undone choice of the vouchers’ validity was never chosen', () => {
 
 test('the validity that was chosen already is no change; the default, chosen for the first time, is one', () => {
   const services = testServices()
-  expect(changeVoucherValidity(services, { months: 12, actor })).toBeDefined()
+  expect(changeSettings(services, { changes: { voucherMonths: 12 }, actor }).undoId).toBeDefined()
   expect(readVoucherValidity(services)).toMatchObject({ months: 12, isChosen: true })
-  expect(changeVoucherValidity(services, { months: 12, actor })).toBeUndefined()
+  expect(changeSettings(services, { changes: { voucherMonths: 12 }, actor }).undoId).toBeUndefined()
   expect(listUndos(services)).toHaveLength(1)
   expect(listAudit(services.db, { subject: 'settings', subjectId: 'voucherMonths' })).toHaveLength(1)
 })
@@ -51,7 +49,7 @@ test('a painting that came back gives way to the picture again', () => {
   const services = testServices()
   const picture = { url: '/uploads/ours-800x600.jpg', shows: 'The hall at dusk' }
   setSitePicture(services, { slot: 'venue', picture, actor })
-  const { undoId } = restorePainting(services, { slot: 'venue', actor })
+  const { undoId } = setSitePicture(services, { slot: 'venue', actor })
   undoChange(services, { id: undoId!, actor })
   expect(readSettings(services).sitePictures).toEqual({ venue: picture })
 })

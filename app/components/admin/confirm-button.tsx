@@ -9,10 +9,8 @@ import { useList } from './use-list'
 export interface Question {
   intent: string
   question?: string
-  /** Words of the button that does it. */
   confirm: string
   sending: string
-  /** What could not be done, when it could not. */
   failed: string
   danger?: boolean
 }
@@ -20,7 +18,6 @@ export interface Question {
 interface ConfirmButtonProps extends Question {
   /** The page that asks the same without a script; the answer is posted there. */
   href: string
-  /** Words of the control that opens the question. */
   label: string
   about: string
   title: string
@@ -58,7 +55,6 @@ export function ConfirmButton(props: ConfirmButtonProps) {
 /** Codes of a refusal that is the page's own: the server has not said why. */
 const UNANSWERED: unknown[] = ['offline', 'bad_answer']
 
-/** Yes and no in the dialog. What goes wrong is said in it: the page below stays as it is. */
 function DialogForm({
   href,
   intent,

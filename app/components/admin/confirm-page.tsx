@@ -11,11 +11,9 @@ import { useList } from './use-list'
 type Form = ReturnType<typeof useActionForm<{ reason: string }>>
 
 interface ConfirmPageProps extends Question {
-  /** The page that it is asked from, and where 'Cancel' leads. */
   back: string
   label: string
   title: string
-  /** What it is about. */
   about: ReactNode
   /** Why it cannot be done now: the question is not asked then. */
   blocked?: string | null
@@ -23,7 +21,6 @@ interface ConfirmPageProps extends Question {
   ways?: ReactNode
   backText?: string
   constraint?: Parameters<typeof useActionForm>[0]['constraint']
-  /** What is asked beside the question. */
   children?: (fields: Form['fields']) => ReactNode
 }
 

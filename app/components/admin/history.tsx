@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 interface Entry {
   id: number | string
   title: ReactNode
-  /** When it was, and what there is to say of it. */
   lines: [when: string, note: string]
 }
 

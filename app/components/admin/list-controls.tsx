@@ -78,7 +78,6 @@ export function ListBody({ list, children }: ListProps) {
   )
 }
 
-/** Links to the pages beside this one; they keep the search in the address. */
 function Pager({ list: { page, pages, count, words } }: ListProps) {
   const [params] = useSearchParams()
   const { back, on } = words.pager ?? { back: 'Newer', on: 'Older' }

@@ -4,12 +4,10 @@ import { Icon } from '../ui/icon'
 import { useList } from './use-list'
 
 interface PageHeadProps {
-  /** The list, or the page, that leads here. */
   back: string
   label: ReactNode
   title: ReactNode
   isNarrow?: boolean
-  /** What belongs beside the title. */
   children?: ReactNode
 }
 

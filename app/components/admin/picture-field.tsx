@@ -5,13 +5,12 @@ import { uploads as texts } from '~/copy/owner/uploads'
 import { pictureSource } from '../../lib/picture-file'
 import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame } from '../form/fields'
-import { ACCEPTED_PICTURES, countTooLarge, uploadPicture } from './upload-picture'
+import { ACCEPTED_PICTURES, countTooLarge, shrinkInField, uploadPicture } from './upload-picture'
 
 interface PictureFieldProps {
   label: string
-  /** The field of the file. */
   file: FieldMetadata<unknown>
-  /** The field of the picture's address: the form's `into` (server/form-pictures). */
+  /** The field of the picture's URL: the form's `into` (server/http/form-pictures). */
   address: FieldMetadata<string>
 }
 
@@ -32,6 +31,30 @@ export function PictureInput({
       aria-describedby={errors ? `${field.descriptionId} ${field.errorId}` : field.descriptionId}
       {...input}
     />
+  )
+}
+
+/** The file of a picture that travels with its form, made smaller first. One that is too large is refused at once. */
+export function PictureFile(props: {
+  field: FieldMetadata<unknown>
+  url: FieldMetadata<string>
+  label: string
+  hint: string
+  isPlain?: boolean
+}) {
+  const { field, url, ...frame } = props
+  const [isLarge, setLarge] = useState(false)
+  const errors = isLarge ? [texts.tooLarge(1)] : (field.errors ?? url.errors)
+  function onChange({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const isTooLarge = countTooLarge([...(input.files ?? [])]) > 0
+    setLarge(isTooLarge)
+    if (isTooLarge) input.value = ''
+    else shrinkInField(input)
+  }
+  return (
+    <FieldFrame field={field} {...frame} errors={errors}>
+      <PictureInput field={field} errors={errors} onChange={onChange} />
+    </FieldFrame>
   )
 }
 

@@ -1,11 +1,9 @@
 interface Figure {
   name: string
   value: string | number
-  /** What it counts. */
   more?: string
 }
 
-/** Figures above a list, each on a card. */
 export function Stats({ figures }: { figures: Figure[] }) {
   return (
     <dl className={figures.length === 4 ? 'stats stats--four' : 'stats'}>

@@ -1,6 +1,5 @@
 interface TableHeadProps {
   left: readonly string[]
-  /** Figures and states. */
   right?: readonly string[]
   /** The controls of a row, for screen readers alone. */
   controls?: string

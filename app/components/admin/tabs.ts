@@ -1,4 +1,5 @@
-/** A page of the owner's area with a place in its navigation. */
+import { useEffect, useRef } from 'react'
+
 interface Tab {
   href: string
   label: string
@@ -6,7 +7,6 @@ interface Tab {
   isScreen?: true
 }
 
-/** The sections of the owner's area, in their order. */
 export const tabs: Tab[] = [
   { href: '/admin', label: 'Bookings' },
   { href: '/admin/events', label: 'Events' },
@@ -22,7 +22,6 @@ export const tabs: Tab[] = [
   { href: '/admin/settings', label: 'Settings', isScreen: true },
 ]
 
-/** The pages of Settings. */
 export const settingsTabs: Tab[] = [
   { href: '/admin/settings', label: 'Business' },
   { href: '/admin/settings/notifications', label: 'Notifications' },
@@ -45,4 +44,16 @@ export function tabOf(pathname: string, all = tabs): Tab | undefined {
     others.find(({ href }) => path === href || path.startsWith(`${href}/`)) ??
     (path === first?.href ? first : undefined)
   )
+}
+
+/** A row of links that scrolls sideways on a phone: scrolls the link of this page into view, without moving the page. */
+export function useScrollToCurrent(pathname: string) {
+  const row = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !current) return
+    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+  return row
 }

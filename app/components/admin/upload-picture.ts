@@ -1,7 +1,6 @@
 import { uploads as texts } from '~/copy/owner/uploads'
 import { MAX_PICTURE_BYTES } from '../../contract/constants'
 import type { ErrorBody } from '../../contract/forms'
-import { shrinkPicture } from './smaller-picture'
 
 /** What file fields offer to choose; the server judges by the bytes all the same. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
@@ -39,4 +38,52 @@ function parsed(text: string): (Partial<ErrorBody> & { imageUrl?: string }) | nu
   } catch {
     return null
   }
+}
+
+/** The longest side that is sent, in pixels: twice what the site shows at most. */
+const LONGEST_SIDE = 2400
+const ENCODER_QUALITY = 0.88
+
+/** What a canvas gives back as it was; a GIF may move. */
+const SHRINKABLE = /^image\/(?:jpeg|png|webp|avif)$/
+
+/**
+ * A picture as it is worth sending: upright and at most 2,400 pixels long, which also leaves out where and with what it
+ * was taken. One that is small already, or that this browser cannot read, comes back as it is; the server judges it.
+ */
+async function shrinkPicture(file: File): Promise<File> {
+  if (!SHRINKABLE.test(file.type)) return file
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = LONGEST_SIDE / Math.max(bitmap.width, bitmap.height)
+    const blob = scale < 1 ? await draw(bitmap, scale, file.type) : null
+    bitmap.close()
+    return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file
+  } catch {
+    return file
+  }
+}
+
+/** Puts a smaller picture into a file field in place of the chosen one, so that it travels with the form. */
+export async function shrinkInField(field: HTMLInputElement): Promise<void> {
+  const file = field.files?.[0]
+  if (!file) return
+  const smaller = await shrinkPicture(file)
+  // Another one may have been chosen meanwhile.
+  if (smaller === file || field.files?.[0] !== file) return
+  const files = new DataTransfer()
+  files.items.add(smaller)
+  field.files = files.files
+}
+
+function draw(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return Promise.resolve(null)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  // WebP keeps what is transparent; a browser that does not write it gives PNG.
+  return new Promise((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/webp', ENCODER_QUALITY))
 }

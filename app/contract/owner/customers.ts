@@ -5,7 +5,6 @@ import { changed, dollars, emailField, optional, phoneField, requiredText, switc
 import { LIMITS } from '../limits'
 import { voucherMethod } from '../payments/payment-methods'
 
-/** Requests and answers about customers; the owner's only. */
 const name = requiredText('Name is required', LIMITS.name)
 const phone = phoneField()
 const isEventSubscriber = switchField(false)
@@ -42,7 +41,6 @@ export type AssignVoucherRequest = z.infer<typeof assignVoucherForm>
 /** The owner's form of a voucher for somebody who may be new. */
 export const newVoucherForm = assignVoucherForm.extend({ name, email: emailField() })
 
-/** Which other customer is the same person. */
 export const mergeForm = z.object({ email: emailField() })
 
 /** One customer of GET /api/admin/customers. */
@@ -55,32 +53,25 @@ export interface AdminCustomerView {
   classesAttended: number
   isEventSubscriber: boolean
   vouchersPurchased: number
-  /** Dollars of the vouchers bought. */
   totalVoucherValue: number
   createdAt: string
   updatedAt: string
 }
 
-/** Something in a customer's history. */
 export interface HistoryItem {
   id: number
   title: string
-  /** 'Fri, 4 Dec 2026' */
   dateText: string
   note: string
-  /** Its page in the owner's area; null when it has none. */
   href: string | null
 }
 
-/** The customer's page. */
 export interface CustomerPageView extends AdminCustomerView {
   sinceText: string
-  /** 'tel:+64215550142'; null when there is no number to call. */
   phoneHref: string | null
   bookings: HistoryItem[]
   vouchers: HistoryItem[]
   orders: HistoryItem[]
   payments: HistoryItem[]
-  /** Why the customer cannot be anonymised now, or null. */
   anonymiseRefusal: string | null
 }

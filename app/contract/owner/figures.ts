@@ -3,7 +3,6 @@ export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame',
 export type RevenueKind = (typeof REVENUE_KINDS)[number]
 
 export interface RevenueMonth {
-  /** 'Nov 2026' */
   label: string
   /** Cents of each kind, refunds taken off. */
   cents: Record<RevenueKind, number>
@@ -13,7 +12,6 @@ export interface RevenueMonth {
 export interface SeatsOfEvent {
   id: number
   title: string
-  /** 'Fri, 4 Dec 2026' */
   dateText: string
   isPast: boolean
   sold: number
@@ -26,7 +24,6 @@ export interface VoucherGroup {
   cents: number
 }
 
-/** What looking shows faster than reading. */
 export interface FiguresView {
   revenue: RevenueMonth[]
   seats: SeatsOfEvent[]

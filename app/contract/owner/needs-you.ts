@@ -2,7 +2,6 @@
 export interface NeedView {
   /** The same as long as the row exists: its place in the list, and what its form is about. */
   key: string
-  /** 'A refund failed.' */
   title: string
   text: string
   /** Calls or writes to the person in question; part of the text. */

@@ -1,6 +1,3 @@
-/** What the owner’s lists show, and `/api/admin` answers. */
-
-/** GET /api/admin/stats. */
 export interface StatsView {
   totalBookings: number
   totalCustomers: number
@@ -8,7 +5,6 @@ export interface StatsView {
   totalRevenue: number
 }
 
-/** One booking of GET /api/admin/bookings. */
 export interface AdminBookingView {
   id: number
   reference: string
@@ -37,17 +33,13 @@ export interface AdminBookingView {
   refunded: number
   /** Dollars that open and lost disputes of its payment have taken away. */
   disputed: number
-  /** It had an evening before. */
   rainchecked: boolean
-  /** When the party's arrival was ticked. */
   arrivedAt: string | null
   event: { id: number; title: string; date: string; dateText: string; time: string } | null
 }
 
-/** How far a message of the outbox came. */
 export type MessageState = 'queued' | 'sending' | 'accepted' | 'failed' | 'suppressed'
 
-/** One line of the Messages list. */
 export interface MessageLineView {
   id: number
   toName: string
@@ -62,7 +54,6 @@ export interface MessageLineView {
   attachmentCount: number
 }
 
-/** One message with both its parts. */
 export interface MessageView extends Omit<MessageLineView, 'attachmentCount'> {
   replyTo: string | null
   html: string
@@ -82,29 +73,22 @@ export interface UndoView {
   atText: string
 }
 
-/** A page of a list. */
 export interface PageOf<T> {
   rows: T[]
-  /** All that the search found. */
   count: number
   page: number
   pages: number
 }
 
-/** A select above a list. */
 export interface ListFilter {
   label: string
   /** Words by their values; the first is what is shown when nothing was chosen. */
   options: Record<string, string>
-  /** More options, below the others. */
   groups?: { label: string; options: Record<string, string> }[]
 }
 
-/** The words on a list's page. */
 export interface ListWords {
-  /** The label of the search. */
   search: string
-  /** What one row is: 'booking'. */
   noun: string
   /** Said while there is nothing at all, and below it. */
   none: string
@@ -113,13 +97,12 @@ export interface ListWords {
   pager?: { back: string; on: string }
 }
 
-/** A list as its page shows it. `Asked`: the search and the value of each filter. */
-export interface OwnerListView<Row, Asked extends { search: string } = { search: string }> extends PageOf<Row> {
+/** A list as its page shows it. `Criteria`: the search and the value of each filter. */
+export interface OwnerListView<Row, Criteria extends { search: string } = { search: string }> extends PageOf<Row> {
   path: string
-  /** Address of the same list as a file. */
   csv: string
   words: ListWords
-  criteria: Asked
+  criteria: Criteria
   /** By their names in the address: '?show=raincheck'. */
   filters: Record<string, ListFilter>
   /** Something is searched or chosen: there is something to clear. */

@@ -15,7 +15,6 @@ export const MIN_PASSWORD_LENGTH = 10
 export const newPassword = (missing: string) =>
   password(missing).pipe(z.string().min(MIN_PASSWORD_LENGTH, `Please use at least ${MIN_PASSWORD_LENGTH} characters`))
 
-/** The owner's login. */
 export const loginForm = z.object({
   username: requiredText('Username is required', LIMITS.username),
   password: password('Password is required'),

@@ -6,7 +6,6 @@ import { emailField, optionalText, requiredText, switchField, wholeNumber } from
 import { LIMITS } from '../limits'
 import { newPassword, password } from './session'
 
-/** The furthest that the owner may set them. */
 const MOST_VOUCHER_MONTHS = 120
 /** One more than the largest party: then no party is large. */
 const LARGE_PARTY = { least: 2, most: MAX_PARTY + 1 } as const
@@ -24,7 +23,6 @@ const webAddress = (message: string) =>
     return url?.protocol === 'https:' && url.hostname.includes('.')
   }, 'Please give a whole address that starts with https://')
 
-/** What every page, e-mail and receipt says of the business. */
 export const businessForm = z.object({
   businessName: requiredText('Please give the name of the business', LIMITS.businessName),
   tutorName: requiredText('Please give the tutor’s first name', LIMITS.tutorName),
@@ -74,7 +72,6 @@ export const raincheckForm = z.object({
   }),
 })
 
-/** The owner's new password, with the one that she has. */
 export const passwordForm = z.object({
   currentPassword: password('Please give your current password'),
   password: newPassword('Please choose a new password'),

@@ -2,7 +2,6 @@
 export interface SystemView {
   node: string
   sqlite: string
-  /** The newest migration. */
   schema: string
   publicUrl: string
   payments: 'stripe' | 'simulated' | 'off'
@@ -15,10 +14,8 @@ export interface SystemView {
   databaseBytes: number
   uploadBytes: number
   uploadCount: number
-  /** Free bytes of the disk; null where the system does not say. */
   freeBytes: number | null
   databaseWritable: boolean
-  /** Seconds that the oldest e-mail waits. */
   outboxAgeSeconds: number
   lastBackup: string | null
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { emailField, idField, requiredText, switchField } from '../fields'
 import { LIMITS } from '../limits'
 
-/** The owner's test tools, the sync of customers and follow-up e-mails. */
 export const marketingTestForm = z.object({
   name: requiredText('Name is required', LIMITS.name),
   email: emailField(),
@@ -15,7 +14,6 @@ export const followUpTestForm = z.object({ testEmail: emailField(), eventId })
 /** The event in the path of POST /api/admin/events/{id}/followup-email. */
 export const followUpTarget = z.object({ eventId })
 
-/** A test mail to this address. */
 export const testAddressForm = z.object({ testEmail: emailField() })
 
 /** The address of a group photo that came with a form, once it is stored. */
@@ -28,7 +26,6 @@ export const photoTestForm = z.object({
 /** The fields beside the group photo; the photo itself is a file of the same post. */
 export const followUpForm = z.object({ override: switchField(false) })
 
-/** Answer of a test tool. */
 export interface TestResultView {
   success: boolean
   message: string

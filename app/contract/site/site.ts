@@ -3,15 +3,11 @@ import type { SitePictures } from './picture-slots'
 /** Texts and links of the business from Settings (rule 9.12); every public page gets them. */
 export interface SiteView {
   businessName: string
-  /** First name of the tutor, who also makes the frames. */
   tutorName: string
-  /** As it is shown, '09 555 0142'. */
   phone: string
-  /** 'tel:+6495550142' */
   phoneHref: string
   venueName: string
   venueAddress: string
-  /** A maps search for the venue. */
   mapsUrl: string
   groupUrl: string
   clubUrl: string

@@ -1,21 +1,8 @@
 import { MAX_MOVE_YEARS } from '../../contract/constants'
 import { undoTime } from '../site/rule-texts'
 
-/** Texts of the owner's area. */
-export const login = {
-  failed: 'Login Failed: Invalid username or password',
-  offline: 'Error: Unable to connect to server',
-  savedPost:
-    'You were logged out, so nothing is saved yet. Your words are kept on this page: log in, and you can send them again.',
-  tooLong:
-    'You were logged out, and what you sent is too long to wait here: nothing of it is saved. Go back in your browser before you log in: it may still stand in the form, to be copied.',
-  backIn: 'You are logged in again.',
-  notArrived: 'What you sent before had not arrived. Send it now?',
-  noPictures: 'Pictures do not come along: please choose them again afterwards.',
-  savedPostPage: 'Page',
-  sendAgain: 'Send it again',
-  sendNothing: 'Go on without it',
-} as const
+/** Texts of the owner's area that several files use. */
+export const loginOffline = 'Error: Unable to connect to server'
 
 const peopleAre = (count: number) => (count === 1 ? '1 person is' : `${count} people are`)
 const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' : `There are ${count} bookings for`)
@@ -70,24 +57,6 @@ export const bookings = {
   needed: 'Event, first name, last name, email and phone are still needed.',
 } as const
 
-/** Voucher validity in Settings (rules 4.6 and 4.7). */
-export const voucherValidity = {
-  title: 'Voucher validity',
-  label: 'Months from purchase',
-  hint: 'Vouchers that are sold from now on. Those sold before keep the date that they carry.',
-  save: 'Save',
-  saving: 'Saving...',
-  saved: 'Voucher validity saved',
-  savedText: (months: number) => `Vouchers sold from now on are valid for ${months} months.`,
-  failed: 'Failed to save settings',
-  tooShort: (months: number, legal: number) =>
-    `Since 16 March 2026 New Zealand law asks that vouchers which are sold stay valid for at least ${legal} months. Yours are sold with ${months}.`,
-  makeLegal: (legal: number) => `Change it to ${legal} months`,
-  enough: (legal: number) => `At least the ${legal} months that New Zealand law asks for since 16 March 2026.`,
-  notChosen: 'No voucher is sold for real money until you have chosen once. Saving the number as it is counts.',
-} as const
-
-/** Vouchers that the owner gives, sells, sends again or voids. */
 export const vouchers = {
   create: 'New voucher',
   createHint: 'For a customer, or for somebody new: the voucher goes to this email address.',
@@ -124,34 +93,6 @@ export const undo = {
   noneText: `What you delete, move or change appears here for ${undoTime}.`,
 } as const
 
-/** Customers and their vouchers. */
-export const customers = {
-  add: 'Add customer',
-  added: 'Customer added',
-  addFailed: 'Failed to add customer',
-  updateFailed: 'Failed to update customer',
-  assignFailed: 'Failed to assign voucher',
-  delete: {
-    intent: 'delete',
-    question:
-      'Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with.',
-    confirm: 'Delete customer',
-    sending: 'Deleting...',
-    failed: 'Failed to delete customer',
-  },
-  anonymise: {
-    intent: 'anonymise',
-    question:
-      'Take away everything that says who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone.',
-    confirm: 'Anonymise for good',
-    sending: 'Anonymising...',
-    failed: 'Failed to anonymise customer',
-  },
-  mergeFailed: 'Failed to merge customers',
-  mergeHint: 'Everything of the customer with that email moves here. Name, email and phone of this one stay.',
-} as const
-
-/** Refunds (rule 3.13). */
 export const refunds = {
   failed: 'Failed to refund',
   done: 'Refunded',
@@ -160,10 +101,8 @@ export const refunds = {
   takenOnText: 'The card provider has taken it on and tells us when it is done.',
 } as const
 
-/** How money was paid. */
 export const methodLabels = { card: 'card', cash: 'cash', bank_transfer: 'bank transfer', other: 'other' } as const
 
-/** Money that the owner takes by hand. */
 export const manual = {
   label: 'Paid by',
   hint: 'Counts when the payment is paid. It goes into your payments and figures.',
@@ -175,7 +114,6 @@ export const manual = {
   notedText: (sum: string) => `${sum} was handed back.`,
 } as const
 
-/** What a payment is for. */
 export const purposeLabels = {
   booking: 'Booking',
   voucher: 'Gift voucher',

@@ -1,7 +1,6 @@
 import { dateTextOf } from '../../lib/nz-time'
 import { pictureSize, reminderDay, reminderHour } from '../site/rule-texts'
 
-/** Texts of the owner's tools, reminders, announcements and follow-ups. */
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`)
 
@@ -128,28 +127,6 @@ export const announcement = {
   stopTitle: 'No announcement',
   stopText: 'Nobody is written to about this event.',
   failed: 'Failed to send the announcement',
-} as const
-
-/** A message that the owner sends once more. */
-export const resend = {
-  again: 'Send it again',
-  tryAgain: 'Try again',
-  sending: 'Sending...',
-  sent: 'Message sent',
-  queued: 'The message waits to be sent',
-  failed: 'The message cannot be sent',
-} as const
-
-export const jobs = {
-  title: 'Jobs',
-  lead: 'What happens by itself, when it last did, and when it does again.',
-  runNow: 'Run now',
-  running: 'Running...',
-  done: 'It has run',
-  busy: 'It is running already',
-  unknown: 'There is no such job',
-  failed: 'It could not be run',
-  outcome: { never: 'Not yet', running: 'Running', good: 'Good', failed: 'Failed' },
 } as const
 
 /** What the reminders' button came to. */

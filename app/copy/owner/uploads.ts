@@ -1,7 +1,6 @@
 import { MAX_PIXELS } from '../../lib/picture-file'
 import { pictureSize } from '../site/rule-texts'
 
-/** Texts about pictures that are sent. */
 export const uploads = {
   failed: 'Failed to upload image',
   someFailed: 'Failed to upload one or more images',

@@ -6,7 +6,6 @@ export const enquiry = {
   message: 'Message',
   submit: 'Send message',
   sending: 'Sending...',
-  /** The title of the alert after a message was sent. */
   thanks: (name: string) => `Thank you for your message! ${name} will get back to you soon.`,
   /** The truth for a message that looks like advertising: it is stored, but not e-mailed. */
   spam: (name: string, phone: string) =>
@@ -22,14 +21,12 @@ export const enquirySources = {
   buy_now: 'Buy now',
 } as const
 
-/** Why a message was taken for advertising. */
 export const spamReasons = {
   trap: 'A field that people do not see was filled in.',
   links: 'It is full of links.',
   fast: 'It came faster than anybody types, with a link in it.',
 } as const
 
-/** The page of how to reach the studio. */
 export const contactPage = {
   pageTitle: (business: string) => `Contact ${business}`,
   description: (business: string, hours: string, address: string) =>

@@ -1,7 +1,5 @@
 import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
 
-/** Texts that belong to a page rather than to a flow. */
-/** A booking's own page. */
 export const bookingPage = {
   raincheck: 'Raincheck',
   raincheckLead:

@@ -15,7 +15,6 @@ interface Question {
   a: string
 }
 
-/** What visitors ask before they book. */
 export const questions = {
   heading: 'Before you come',
   lead: 'What everybody asks us first.',

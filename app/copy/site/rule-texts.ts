@@ -19,10 +19,8 @@ export const undoTime = `${UNDO_DAYS} days`
 /** How long banks take: 'within 5 to 10 working days'. */
 export const refundTime = `within ${REFUND_DAYS.from} to ${REFUND_DAYS.to} working days`
 
-/** '$5' */
 export const bidStep = shortPrice(BID_STEP_CENTS)
 
-/** '10MB' */
 export const pictureSize = `${MAX_PICTURE_BYTES / 1024 / 1024}MB`
 
 /** 'from 9pm to 9am', when the clock of an offer is paused. */

@@ -2,7 +2,6 @@ import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/dea
 import { type RaincheckRule, raincheckLimit } from '../bookings/raincheck-rule'
 import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
 
-/** What the terms say about the business: names, numbers and settings, handed in by the page. */
 interface TermsFacts {
   businessName: string
   tutorName: string
@@ -14,7 +13,6 @@ interface TermsFacts {
   gstNumber: string | null
   holdMinutes: number
   softCloseMinutes: number
-  /** '5,000' */
   packageDollars: string
   guaranteeDays: number
 }

@@ -1,7 +1,6 @@
 import { type AuditFilter, auditRows, listAuditSubjects } from '#db/queries/audit-log'
 import type { Row } from '#db/tables'
 import type { ChangeLineView } from '../../contract/owner/audit'
-import { audit as texts } from '../../copy/owner/settings'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
 
@@ -9,12 +8,17 @@ import { defineList } from '../lists/define-list'
 export const changeList = defineList({
   path: '/admin/settings/audit',
   file: 'audit-log',
-  words: { search: texts.search, noun: 'change', none: texts.none, noneText: texts.noneText },
+  words: {
+    search: 'Search who, what, number or value',
+    noun: 'change',
+    none: 'No changes yet',
+    noneText: 'Everything that you change appears here.',
+  },
   filters: (services) => ({
     subject: {
-      label: texts.of,
+      label: 'Of',
       options: {
-        every: texts.all,
+        every: 'Everything',
         ...Object.fromEntries(listAuditSubjects(services.db).map((subject) => [subject, inWords(subject)])),
       },
     },

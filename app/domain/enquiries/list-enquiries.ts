@@ -6,9 +6,8 @@ import {
   type ListedEnquiry,
   listEnquiryAnswers,
 } from '#db/queries/people/enquiries'
-import { isCurrency, PRICE_CURRENCY, type PriceView } from '../../contract/payments/currencies'
+import { isCurrency, PRICE_CURRENCY } from '../../contract/payments/currencies'
 import type { EnquiryLineView, EnquiryView } from '../../contract/site/enquiries'
-import { enquiryList as copy, enquiryAnswers } from '../../copy/owner/owner-enquiries'
 import { enquirySources, spamReasons } from '../../copy/site/enquiries'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
@@ -22,8 +21,24 @@ import { telHref } from '../settings/read-settings'
 export const enquiryList = defineList({
   path: '/admin/enquiries',
   file: 'enquiries',
-  words: { search: copy.search, noun: 'message', none: copy.none, noneText: copy.noneText },
-  filters: () => ({ state: { label: copy.state, options: copy.states } }),
+  words: {
+    search: 'Search name, address or words',
+    noun: 'message',
+    none: 'Nobody has written yet',
+    noneText: 'Messages from the contact page and the sales page appear here, and packages that were bought.',
+  },
+  filters: () => ({
+    state: {
+      label: 'State',
+      options: {
+        open: 'New and answered',
+        new: 'New',
+        answered: 'Answered',
+        spam: 'Set aside as advertising',
+        every: 'All',
+      },
+    },
+  }),
   query: (_services, asked: EnquiryFilter) => enquiryRows(asked),
   view: enquiryLines,
   columns: {
@@ -55,11 +70,8 @@ export function readEnquiry(services: Services, id: number): EnquiryView {
   const answers = listEnquiryAnswers(services.db, id).map((answer) => ({
     id: answer.id,
     message: answer.message,
-    byText: enquiryAnswers.by(answer.actor, dateTimeText(answer.created_at)),
-    email:
-      answer.message_id !== null && answer.message_state !== null
-        ? { id: answer.message_id, state: answer.message_state }
-        : null,
+    byText: `${answer.actor}, ${dateTimeText(answer.created_at)}`,
+    email: answer.message_id && answer.message_state ? { id: answer.message_id, state: answer.message_state } : null,
   }))
   return { ...enquiryLines(services)(row), answers }
 }
@@ -77,25 +89,20 @@ function enquiryLines(services: Services): (row: ListedEnquiry) => EnquiryLineVi
       phone: row.phone,
       phoneHref: telHref(row.phone),
       message: row.message,
-      currencyText: price ? aboutText(price) : null,
+      currencyText: price ? (price.code === PRICE_CURRENCY ? price.code : `${price.code}, about ${price.text}`) : null,
       state: row.state,
       spamReason: row.spam_reason && spamReasons[row.spam_reason],
       createdAt: row.created_at,
       answeredAt: row.answered_at,
       createdText: dateTimeText(row.created_at),
       answeredText: row.answered_at && dateTimeText(row.answered_at),
-      purchase:
-        row.reference === null
-          ? null
-          : {
-              reference: row.reference,
-              url: packagePath(services, row),
-              isRefunded: row.payment_state === 'refunded',
-            },
+      purchase: row.reference
+        ? {
+            reference: row.reference,
+            url: packagePath(services, row),
+            isRefunded: row.payment_state === 'refunded',
+          }
+        : null,
     }
   }
-}
-
-function aboutText({ code, text }: PriceView): string {
-  return code === PRICE_CURRENCY ? code : `${code}, about ${text}`
 }

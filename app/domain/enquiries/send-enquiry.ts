@@ -1,4 +1,4 @@
-import { findSameEnquiry, insertEnquiry } from '#db/queries/people/enquiries'
+import { type Enquiry, findSameEnquiry, insertEnquiry } from '#db/queries/people/enquiries'
 import { inTransaction } from '#db/transaction'
 import type { EnquiryForm, EnquiryResponse, EnquirySource } from '../../contract/site/enquiries'
 import { enquiry as copy } from '../../copy/site/enquiries'
@@ -7,43 +7,52 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { newEnquiry } from './enquiry-messages'
-import { findSpamReason } from './suspicion'
 
-/** The same message within so many minutes is the same one, sent twice. */
+/** The same message again within so many minutes counts as sent twice. */
 const REPEAT_MINUTES = 30
+/** Nobody reads a form and types into it faster than this. */
+const MIN_TYPING_MS = 3000
+const MAX_LINKS = 3
 
 /**
  * Stores a message and e-mails it to the owner, once however often it is sent (rule 9.14). One that looks like advertising
  * is stored apart without an e-mail, and the answer says so.
  */
-export function sendEnquiry(services: Services, source: EnquirySource, form: EnquiryForm): EnquiryResponse {
+export function sendEnquiry(
+  services: Services,
+  source: EnquirySource,
+  { fax: isTrapped, shownAt, currency, ...message }: EnquiryForm,
+): EnquiryResponse {
   const { tutorName, phone } = readSettings(services)
-  const { fax: isTrapped, shownAt } = form
-  const held = findSpamReason({ text: form.message, isTrapped, shownAt }, services.clock.now())
-  const kept = inTransaction(services.db, () => {
+  const spamReason = findSpamReason({ text: message.message, isTrapped, shownAt }, services.clock.now())
+  const enquiry = inTransaction(services.db, () => {
     const now = instantNow(services.clock)
-    const before = findSameEnquiry(services.db, {
-      name: form.name,
-      email: form.email,
-      phone: form.phone,
-      message: form.message,
-      isSpam: held !== null,
-      since: minutesAfter(now, -REPEAT_MINUTES),
-    })
+    const since = minutesAfter(now, -REPEAT_MINUTES)
+    const before = findSameEnquiry(services.db, { ...message, isSpam: spamReason !== null, since })
     if (before) return before
+    const state = spamReason ? 'spam' : 'new'
     const row = insertEnquiry(services.db, {
       source,
-      name: form.name,
-      email: form.email,
-      phone: form.phone,
-      message: form.message,
-      currency: form.currency ?? null,
-      state: held ? 'spam' : 'new',
-      spam_reason: held,
+      ...message,
+      currency: currency ?? null,
+      state,
+      spam_reason: spamReason,
       created_at: now,
     })
-    if (!held) newEnquiry.queue(services, row)
+    if (!spamReason) newEnquiry.queue(services, row)
     return row
   })
-  return { message: kept.state === 'spam' ? copy.spam(tutorName, phone) : copy.thanks(tutorName) }
+  return { message: enquiry.state === 'spam' ? copy.spam(tutorName, phone) : copy.thanks(tutorName) }
+}
+
+/** Why a message looks like advertising, or null. Such a message is not refused: it is stored apart, and its sender reads that. */
+export function findSpamReason(
+  message: { text: string; isTrapped: boolean; shownAt: number | null },
+  now: Date,
+): Enquiry['spam_reason'] {
+  if (message.isTrapped) return 'trap'
+  const links = message.text.match(/https?:\/\/|www\.|\[url/gi)?.length ?? 0
+  if (links >= MAX_LINKS) return 'links'
+  const since = message.shownAt === null ? null : now.getTime() - message.shownAt
+  return links > 0 && since !== null && since >= 0 && since < MIN_TYPING_MS ? 'fast' : null
 }

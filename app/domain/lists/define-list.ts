@@ -19,22 +19,18 @@ export type Columns<Row> = Record<string, (row: Row) => Cell>
 
 /** A list of the owner's: its page, search, filters, pages, file and call are made from this. */
 export interface OwnerList<A extends Criteria, Row, View> {
-  /** Address of its page, '/admin/vouchers'. */
   path: string
   /** Address of its file, where that is not the page's with '.csv'. */
   csv?: string
   /** The file is saved as 'vouchers-2026-11-21.csv'. */
   file: string
   words: ListWords
-  /** Rows on a page, where it is not 25. */
   perPage?: number
   /** Filters by their names in the address; `params` is what the address says. */
   filters(services: Services, params: URLSearchParams): { [Name in Exclude<keyof A, 'search'>]: Filter<A[Name]> }
-  /** The rows that were asked for, in their order. */
   query(services: Services, criteria: A): ListQuery<Row>
   /** Makes a row of the page, the file and the call; what all rows need is read once. */
   view(services: Services): (row: Row) => View
-  /** Of the file. */
   columns: Columns<View>
 }
 

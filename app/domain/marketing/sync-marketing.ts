@@ -1,11 +1,18 @@
 import {
   claimContacts,
+  countSynced,
   deleteContact,
   markContactSynced,
+  queueAllCustomers,
   recordContactFailure,
   type WaitingContact,
 } from '#db/queries/people/marketing-contacts'
+import { inTransaction } from '#db/transaction'
+import type { SyncView } from '../../contract/owner/tools'
+import { sync as texts } from '../../copy/owner/tools'
+import { instantNow } from '../../providers/clock.port'
 import type { MarketingResult } from '../../providers/marketing/port'
+import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
 const MAX_TRIES = 8
@@ -70,5 +77,27 @@ async function callService(
   } catch (error) {
     log.error('the marketing service threw', { error })
     return { outcome: 'retry', error: 'The marketing service failed' }
+  }
+}
+
+/**
+ * Brings the marketing list up to date with every customer (rule 9.15), in batches; one bad contact never stops it. People
+ * who left are passed on as leaving, and anonymised ones are left out. What failed is tried again later.
+ */
+export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncView> {
+  const now = instantNow(services.clock)
+  const total = inTransaction(services.db, () => {
+    recordChange(services, { actor: input.actor, action: 'sync', subject: 'marketing list' })
+    return queueAllCustomers(services.db, now)
+  })
+  // Leavers that wait are passed on with them.
+  await syncMarketing(services, { limit: Number.MAX_SAFE_INTEGER })
+  const { done, failed, waiting } = countSynced(services.db, now)
+  const successful = Math.min(total, done)
+  const success = successful > 0 || total === 0
+  return {
+    success,
+    message: texts.result({ total, successful, failed, waiting, isLocal: services.marketing.name === 'local' }),
+    details: { total, successful, failed: total - successful },
   }
 }

@@ -7,7 +7,6 @@ import type { Services } from '../services'
 import { hashPassword } from './password'
 import type { Account } from './sessions'
 
-/** Name and password of an account; the display name greets her. */
 interface NewOwner {
   username: string
   password: string

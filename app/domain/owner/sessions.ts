@@ -6,12 +6,15 @@ import {
   insertSession,
   markSessionUsed,
 } from '#db/queries/people/sessions'
+import { findUserByName } from '#db/queries/people/users'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
+import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { NOBODY, verifyPassword } from './password'
 
 /** Sessions end after 14 days (rule 9.8). */
 export const SESSION_DAYS = 14
@@ -69,5 +72,31 @@ export function endAllSessions(services: Services, account: Account): number {
       detail: { ended },
     })
     return ended
+  })
+}
+
+/** A session that has just begun. */
+export interface LoggedIn {
+  account: Account
+  token: string
+}
+
+/**
+ * Checks username and password and begins a new session; the session that the browser had before ends. One refusal, 401
+ * 'bad_login', for an unknown name and a wrong password, and the same time for both.
+ */
+export async function logIn(
+  services: Services,
+  input: { username: string; password: string; earlierToken: string | null },
+): Promise<LoggedIn> {
+  const user = findUserByName(services.db, input.username)
+  const right = await verifyPassword(input.password, user?.password_hash ?? NOBODY)
+  if (!user || !right) throw new Failure('unauthenticated', 'bad_login', 'Invalid username or password')
+  const account: Account = { id: user.id, username: user.username, displayName: user.display_name }
+  return inTransaction(services.db, () => {
+    if (input.earlierToken) endSession(services, input.earlierToken)
+    const token = startSession(services, account)
+    recordChange(services, { actor: account.username, action: 'log_in', subject: 'user', subjectId: account.id })
+    return { account, token }
   })
 }

@@ -1,59 +1,55 @@
 import { findSetting, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
+import type { OwnPicture, PictureSlot } from '../../contract/site/picture-slots'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { saveUndo, type UndoStep } from '../undo/save-undo'
 import { readSettings, type Settings } from './read-settings'
 
-/** Settings that are one saved like the other; the validity of vouchers has a rule of its own. */
-type PlainSettings = Partial<Omit<Settings, 'voucherMonths'>>
-
-/** What a save changed: the keys, and the way back of them all. */
-export interface SavedSettings {
+/** The keys that a save changed, and the undo of them all; no undo when nothing changed. */
+interface SavedSettings {
   changed: (keyof Settings)[]
-  /** undefined: nothing changed. */
   undoId: number | undefined
 }
 
 /**
  * Saves the values that differ and writes each into the audit log with its value before and after. When nothing differs,
- * there is no line in the log. `contract/settings` checks the values.
+ * there is no line in the log. `contract/owner/settings` checks the values.
  */
 export function changeSettings(
   services: Services,
-  { changes, actor }: { changes: PlainSettings; actor: string },
+  { changes, actor }: { changes: Partial<Settings>; actor: string },
 ): SavedSettings {
   return inTransaction(services.db, () => {
-    const before = readSettings(services)
+    const settings = readSettings(services)
     const now = instantNow(services.clock)
-    const keys = (Object.keys(changes) as (keyof PlainSettings)[]).filter(
-      (key) => JSON.stringify(changes[key]) !== JSON.stringify(before[key]),
-    )
+    const changed: (keyof Settings)[] = []
     const steps: UndoStep[] = []
-    for (const key of keys) {
-      steps.push(undoOfSetting(services, key, changes[key]))
+    for (const key of Object.keys(changes) as (keyof Settings)[]) {
+      const stored = findSetting(services.db, key) ?? null
+      const [before, after] = [JSON.stringify(settings[key]), JSON.stringify(changes[key])]
+      // To choose the default validity of vouchers is a choice too: without one none are sold for real money.
+      if (after === (key === 'voucherMonths' ? stored : before)) continue
+      changed.push(key)
+      steps.push({ do: 'setting', key, was: stored, expect: after })
       saveSetting(services.db, key, changes[key], now)
-      recordChange(services, {
-        actor,
-        action: 'change',
-        subject: 'settings',
-        subjectId: key,
-        detail: { before: before[key], after: changes[key] },
-      })
+      const detail = { before: settings[key], after: changes[key] }
+      recordChange(services, { actor, action: 'change', subject: 'settings', subjectId: key, detail })
     }
-    const undoId = keys.length > 0 ? saveUndo(services, { actor, label: labelOf(keys), steps }) : undefined
-    return { changed: keys, undoId }
+    if (changed.length === 0) return { changed, undoId: undefined }
+    // 'Settings changed: business name, phone'
+    const words = changed.map((key) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    return { changed, undoId: saveUndo(services, { actor, label: `Settings changed: ${words.join(', ')}`, steps }) }
   })
 }
 
-/** The step back of one setting, before it is saved. */
-export function undoOfSetting(services: Services, key: keyof Settings, value: unknown): UndoStep {
-  return { do: 'setting', key, was: findSetting(services.db, key) ?? null, expect: JSON.stringify(value) }
-}
-
-/** 'Settings changed: business name, phone' */
-export function labelOf(keys: readonly string[]): string {
-  const words = keys.map((key) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
-  return `Settings changed: ${words.join(', ')}`
+/** Puts the owner's picture into a place of the site, or changes its words; without one the place gets its painting back. */
+export function setSitePicture(
+  services: Services,
+  { slot, picture, actor }: { slot: PictureSlot; picture?: OwnPicture; actor: string },
+): SavedSettings {
+  // An undefined picture is left out of the JSON that is compared and stored.
+  const sitePictures = { ...readSettings(services).sitePictures, [slot]: picture }
+  return changeSettings(services, { changes: { sitePictures }, actor })
 }

@@ -26,18 +26,14 @@ const settingsSchema = z.object({
   ),
   groupUrl: text('https://social.example.com/groups/paint-and-sip-waipu'),
   clubUrl: text('https://club.example.com/'),
-  /** The auction page's intro video on Vimeo; '' shows its cover alone. */
   auctionVideoUrl: text(''),
   contactHours: text('9am-9pm any day'),
   gstNumber: text(''),
   voucherMonths: whole(1, 120, 12),
   /** A party gives its seats back for a raincheck until this many hours before the evening (rule 6.3). */
   raincheckHours: whole(0, MAX_RAINCHECK_HOURS, 48),
-  /** A large party until this many days before. */
   raincheckDaysLarge: whole(0, MAX_RAINCHECK_DAYS, 7),
-  /** From this many people on a party is large. */
   raincheckLargeParty: whole(2, MAX_PARTY + 1, 5),
-  /** The owner's own pictures, by their place on the site. */
   sitePictures: sitePictures.catch({}).default({}),
   notifications: z
     .object({
@@ -66,12 +62,15 @@ export function readSettings(services: Pick<Services, 'db'>): Settings {
   return last.settings
 }
 
-/**
- * False while real money could move and the owner has not yet chosen how long sold vouchers are valid: the law asks more
- * than the default (rule 4.7). Test keys and the demo sell all the same.
- */
+/** How many months sold vouchers are valid, and whether the owner has chosen that (rule 4.7). */
+export function readVoucherValidity(services: Pick<Services, 'db'>): { months: number; isChosen: boolean } {
+  const isChosen = findSetting(services.db, 'voucherMonths') !== undefined
+  return { months: readSettings(services).voucherMonths, isChosen }
+}
+
+/** False while real money could move and the validity is not chosen: the law asks more than the default (rule 4.7). */
 export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
-  return !services.payments?.isLive || findSetting(services.db, 'voucherMonths') !== undefined
+  return !services.payments?.isLive || readVoucherValidity(services).isChosen
 }
 
 /** What every public page shows of the business. */

@@ -1,4 +1,4 @@
-import { type EventSeatsRow, listEventsAround, sumOpenVouchers, sumPaidByPurpose } from '#db/queries/figures'
+import { listEventsAround, sumOpenVouchers, sumPaidByPurpose } from '#db/queries/figures'
 import {
   type FiguresView,
   REVENUE_KINDS,
@@ -7,15 +7,15 @@ import {
   type SeatsOfEvent,
   type VoucherGroup,
 } from '../../contract/owner/figures'
-import { figures } from '../../copy/owner/figures'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 const MONTHS = 12
 const EVENTS_EACH_SIDE = 6
-/** Ends of the groups of vouchers, in months from now; the last one has none. */
+/** Groups of vouchers by the months until they end; the last one has no limit. */
 const GROUP_MONTHS = [3, 6, 12, 24] as const
+const GROUP_LABELS = ['Within 3 months', '3 to 6 months', '6 to 12 months', '1 to 2 years', 'Later'] as const
 const NEVER = '9999-12-31T23:59:59.999Z'
 
 /** The figures behind the charts: revenue of twelve months, seats of the evenings around now, vouchers outstanding. */
@@ -24,7 +24,6 @@ export function readFigures(services: Services): FiguresView {
   return { revenue: readRevenue(services, now), seats: readSeats(services, now), vouchers: readVouchers(services, now) }
 }
 
-/** Months of Pacific/Auckland, the current one last. */
 function readRevenue(services: Services, now: string): RevenueMonth[] {
   const thisMonth = instantOf(`${localDateOf(now).slice(0, 7)}-01`, '00:00')
   return Array.from({ length: MONTHS }, (_, index) => {
@@ -37,27 +36,19 @@ function readRevenue(services: Services, now: string): RevenueMonth[] {
   })
 }
 
-/** By date, the oldest first. */
 function readSeats(services: Services, now: string): SeatsOfEvent[] {
-  const ask = (side: 'past' | 'coming') =>
-    listEventsAround(services.db, { now, side, limit: EVENTS_EACH_SIDE }).map((row) => seatsOf(row, side === 'past'))
-  return [...ask('past').reverse(), ...ask('coming')]
-}
-
-function seatsOf(row: EventSeatsRow, isPast: boolean): SeatsOfEvent {
-  return {
-    id: row.id,
-    title: row.title,
-    dateText: dateTextOf(row.date),
-    isPast,
-    sold: row.confirmed,
-    seats: row.max_capacity,
-  }
+  const list = (side: 'past' | 'coming') =>
+    listEventsAround(services.db, { now, side, limit: EVENTS_EACH_SIDE }).map(
+      ({ id, title, date, confirmed: sold, max_capacity: seats }) => {
+        return { id, title, dateText: dateTextOf(date), isPast: side === 'past', sold, seats }
+      },
+    )
+  return [...list('past').reverse(), ...list('coming')]
 }
 
 function readVouchers(services: Services, now: string): VoucherGroup[] {
   const ends = [now, ...GROUP_MONTHS.map((months) => addMonths(now, months)), NEVER]
-  return figures.groups.map((label, index) => ({
+  return GROUP_LABELS.map((label, index) => ({
     label,
     ...sumOpenVouchers(services.db, { after: ends[index]!, until: ends[index + 1]! }),
   }))

@@ -1,14 +1,10 @@
-import { readStatsRow } from '#db/queries/stats'
+import { readTotals } from '#db/queries/figures'
 import type { StatsView } from '../../contract/owner/owner-lists'
 import { dollarsOf } from '../../lib/money'
 import type { Services } from '../services'
 
 /** The dashboard's figures (rule 9.11). Revenue in dollars: NZD payments of every kind less refunds. */
 export function readStats(services: Services): StatsView {
-  const row = readStatsRow(services.db)
-  return {
-    totalBookings: row.bookings,
-    totalCustomers: row.customers,
-    totalRevenue: dollarsOf(row.revenue_cents),
-  }
+  const { revenueCents, ...totals } = readTotals(services.db)
+  return { ...totals, totalRevenue: dollarsOf(revenueCents) }
 }

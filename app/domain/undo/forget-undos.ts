@@ -1,5 +1,4 @@
-import type { Person } from '#db/queries/people/person-key'
-import { listRowsOfPerson } from '#db/queries/people/person-rows'
+import { listRowsOfPerson, type Person } from '#db/queries/people/person-key'
 import { deleteUndos, listEveryUndo } from '#db/queries/undos'
 import { emailInText } from '../../lib/text'
 import type { Services } from '../services'

@@ -34,7 +34,6 @@ interface PicturesToStore {
   pictures: readonly Uint8Array[]
   /** Field of the form or call to which messages belong. */
   field: string
-  /** Username of the owner. */
   actor: string
 }
 

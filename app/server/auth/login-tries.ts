@@ -10,7 +10,6 @@ export interface LoginAttempt {
   knownDevice: string | null
 }
 
-/** After five wrong tries one waits a minute. */
 const slowDown = { points: 5, duration: 15 * 60, blockDuration: 60 }
 /** So many wrong tries at an account in a day, from any ip, cost nothing but their own ip's time. */
 const FREE_TRIES = 10

@@ -6,7 +6,6 @@ const DAYS = 400
 /** Accounts that a device is remembered for: a studio's, not a list of names. */
 const MAX_ACCOUNTS = 8
 
-/** What the cookie holds: the device's own name, and the accounts that have logged in there. */
 interface OwnerDevice {
   key: string
   accounts: string[]

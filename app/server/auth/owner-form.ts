@@ -1,17 +1,42 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
+import type { Services } from '../../domain/services'
 import { Failure } from '../../lib/failure'
 import { listUrl } from '../../lib/list-url'
+import { services } from '../boot/services'
 import { type FormDefinition, type FormExtra, formAction, type Outcome, type PostedForm } from '../http/form-action'
 import { type Owner, requireOwnerPage } from './owner-session'
 
-interface ByOwner {
+interface OwnerContext extends LoaderFunctionArgs {
+  services: Services
   owner: Owner
-  /** The owner's name, as the log of changes has it. */
   actor: string
-  /** The page's own path. */
-  here: string
+  /** The number in the page's path; without one the page is a 404. */
+  readonly id: number
 }
+
+/** The loader of one of the owner's pages: nobody else reads it, and what the domain does not find is the 404 page. */
+export function ownerLoader<T>(read: (context: OwnerContext) => T | Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const owner = await requireOwnerPage(args.request)
+    const context = {
+      ...args,
+      services: services(),
+      owner,
+      actor: owner.username,
+      get id() {
+        return pageId(args.params.id)
+      },
+    }
+    try {
+      return await read(context)
+    } catch (error) {
+      throw isMissing(error) ? new Response(null, { status: 404 }) : error
+    }
+  }
+}
+
+type OwnerPost<Input> = PostedForm<Input> & Omit<OwnerContext, keyof LoaderFunctionArgs> & { here: string }
 
 export interface OwnerFormDefinition<S extends z.ZodType> extends Omit<FormDefinition<S>, 'run'> {
   /**
@@ -19,7 +44,8 @@ export interface OwnerFormDefinition<S extends z.ZodType> extends Omit<FormDefin
    * list says it instead, under the words for what failed.
    */
   gone?: { list: string; failed: string }
-  run(posted: PostedForm<z.infer<S>> & ByOwner): Outcome | Promise<Outcome>
+  /** `here` is the page's own path. */
+  run(posted: OwnerPost<z.infer<S>>): Outcome | Promise<Outcome>
 }
 
 /** `formAction` for the owner's pages: nobody else's post is even read, and the list that it leads to stays as it was. */
@@ -31,11 +57,7 @@ export function ownerFormAction<Schemas extends Record<string, z.ZodType>>(
     const owner = await requireOwnerPage(args.request)
     const definitions = Object.entries<OwnerFormDefinition<z.ZodType>>(forms).map(([intent, form]) => [
       intent,
-      {
-        ...form,
-        run: (posted: PostedForm<unknown>) =>
-          runAsOwner(form, { ...posted, owner, actor: owner.username, here: new URL(posted.request.url).pathname }),
-      },
+      { ...form, run: (posted: PostedForm<unknown>) => runAsOwner(form, posted, owner) },
     ])
     const answer = await formAction(Object.fromEntries(definitions), { ...extra?.(owner), isIdempotent: true })(args)
     return answer instanceof Response ? toSameList(answer, args.request) : answer
@@ -44,12 +66,21 @@ export function ownerFormAction<Schemas extends Record<string, z.ZodType>>(
 
 async function runAsOwner(
   { run, gone }: OwnerFormDefinition<z.ZodType>,
-  posted: Parameters<OwnerFormDefinition<z.ZodType>['run']>[0],
+  posted: PostedForm<unknown>,
+  owner: Owner,
 ): Promise<Outcome> {
   try {
-    return await run(posted)
+    return await run({
+      ...posted,
+      owner,
+      actor: owner.username,
+      here: new URL(posted.request.url).pathname,
+      get id() {
+        return pageId(posted.params.id)
+      },
+    })
   } catch (error) {
-    if (!gone || !(error instanceof Failure) || error.kind !== 'missing') throw error
+    if (!gone || !isMissing(error)) throw error
     return { redirectTo: gone.list, toast: { variant: 'destructive', title: gone.failed, text: error.message } }
   }
 }
@@ -61,10 +92,10 @@ async function runAsOwner(
 function toSameList(answer: Response, request: Request): Response {
   const to = answer.headers.get('Location')
   if (!to) return answer
-  const sentTo = new URL(request.url)
-  const location = listUrl(to, sentTo)
+  const page = new URL(request.url)
+  const location = listUrl(to, page)
   answer.headers.set('Location', location)
-  if (location === listUrl(sentTo.pathname, sentTo)) answer.headers.set('X-Remix-Replace', 'true')
+  if (location === listUrl(page.pathname, page)) answer.headers.set('X-Remix-Replace', 'true')
   return answer
 }
 
@@ -79,7 +110,10 @@ export function orNotFound<T>(find: () => T): T {
   try {
     return find()
   } catch (error) {
-    if (error instanceof Failure && error.kind === 'missing') throw new Response(null, { status: 404 })
-    throw error
+    throw isMissing(error) ? new Response(null, { status: 404 }) : error
   }
+}
+
+function isMissing(error: unknown): error is Failure {
+  return error instanceof Failure && error.kind === 'missing'
 }

@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { type LoginForm, loginForm } from '../../contract/owner/session'
-import { type LoggedIn, logIn } from '../../domain/owner/log-in'
+import { type LoggedIn, logIn } from '../../domain/owner/sessions'
 import { env, services } from '../boot/services'
 import { UNKNOWN_IP } from '../http/ip'
 import { parseBody } from '../http/json-action'

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { endSession, findSession, SESSION_DAYS } from '../../domain/owner/sessions'
+import { type Account, endSession, findSession, SESSION_DAYS } from '../../domain/owner/sessions'
 import { Failure } from '../../lib/failure'
 import { services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
@@ -7,11 +7,7 @@ import { isFromOwnPage } from '../http/origin'
 import { ownPath } from '../http/own-path'
 
 /** The owner, logged in. */
-export interface Owner {
-  id: number
-  username: string
-  displayName: string
-}
+export type Owner = Account
 
 const cookie = signedCookie('owner', SESSION_DAYS * DAY)
 

@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/react'
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FormReply, Toast } from '../../contract/forms'
 import { parseForm } from '../../contract/parse-form'
 import type { Services } from '../../domain/services'
@@ -17,6 +17,8 @@ import { requireOwnOrigin } from './origin'
 import { type LimitName, limit } from './rate-limits'
 
 type Params = ActionFunctionArgs['params']
+
+const noFields = z.object({})
 
 /** Where a form that succeeded leads, and what it says there. */
 export interface FormDone {
@@ -55,7 +57,8 @@ export interface PostedForm<Input> {
 export interface FormDefinition<S extends z.ZodType> {
   /** Counts tries from one network address, before the form is checked. */
   limit?: LimitName
-  schema: S
+  /** Left out for a form without fields. */
+  schema?: S
   run(posted: PostedForm<z.infer<S>>): Outcome | Promise<Outcome>
 }
 
@@ -102,7 +105,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(forms: For
         const status = Object.keys(redrawn).length > 0 ? 400 : 200
         return data({ intent, code: 'not_saved', lastResult } satisfies FormReply, { status })
       }
-      const submission = parseForm(form, definition.schema)
+      const submission = parseForm(form, definition.schema ?? (noFields as z.ZodType as Schemas[string]))
       if (submission.status !== 'success') {
         const lastResult = submission.reply({ hideFields: secretsIn(form) })
         return data({ intent, lastResult, code: 'invalid_input' } satisfies FormReply, { status: 400 })

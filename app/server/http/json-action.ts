@@ -32,15 +32,15 @@ interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
   run(asked: CallContext<z.infer<S>, Guard extends 'owner' ? Owner : null>): unknown
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: endpoints of different schemas are in one table
+type AnyEndpoint = Endpoint<any, any>
+
 /** Infers the types of one endpoint together: its schema decides the type of its body. */
 export function endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'>(
   definition: Endpoint<S, Guard>,
-): Endpoint<S, Guard> {
+): AnyEndpoint {
   return definition
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: endpoints of different schemas stand in one table
-type AnyEndpoint = Endpoint<any, any>
 
 /** Handles a JSON call with a domain function: checks origin, owner and body, runs, answers (rule 12.2). */
 export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {

@@ -6,7 +6,6 @@ import type { Row } from '../../tables'
 import { isStillOwed } from '../auctions/auction-results'
 import { isTheirPayment, isTheirs, type Person } from './person-key'
 
-/** Kits and frames of a customer, newest first. */
 export function listOrdersOfCustomer(db: Db, customerId: number): Row<'orders'>[] {
   return execute(
     db,
@@ -51,7 +50,6 @@ export function isBidding(db: Db, args: Person & { wonSince: string }): boolean 
   )
 }
 
-/** The bidders whom a person is. */
 function biddersOf(person: Person) {
   return sql`SELECT id FROM bidders WHERE customer_id = ${person.customerId} OR ${isTheirs(person, 'email')}`
 }

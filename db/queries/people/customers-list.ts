@@ -6,7 +6,6 @@ import { fits } from '../search'
 /** A customer with what happened counted. */
 export type ListedCustomer = InferResult<ReturnType<typeof customers>>[number]
 
-/** Customers that were not anonymised: all, or those who asked for news. */
 export interface CustomerFilter {
   show: 'every' | 'subscribers'
   /** A name, a part of an e-mail, or a phone number however it is written. */

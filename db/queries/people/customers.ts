@@ -31,11 +31,9 @@ export function deleteCustomerRow(db: Db, id: number): void {
   write(db, build.deleteFrom('customers').where('id', '=', id))
 }
 
-/** Tables whose rows belong to a customer. */
 export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'orders', 'bidders', 'enquiries'] as const
 type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
-/** Ids of a customer's rows in one table. */
 export function listIdsOfCustomer(db: Db, table: CustomerTable, customerId: number): number[] {
   return execute(
     db,

@@ -21,7 +21,7 @@ export function findEnquiryByReference(db: Db, reference: string): Enquiry | und
 /** The same form of the same person since a moment, set aside or not: it was sent twice. */
 export function findSameEnquiry(
   db: Db,
-  args: { name: string; email: string; phone: string; message: string; isSpam: boolean; since: string },
+  args: Pick<Enquiry, 'name' | 'email' | 'phone' | 'message'> & { isSpam: boolean; since: string },
 ): Enquiry | undefined {
   return executeFirst(
     db,
@@ -47,19 +47,12 @@ export function insertEnquiryAnswer(db: Db, answer: NewRow<'enquiry_answers'>): 
   return executeFirst(db, build.insertInto('enquiry_answers').values(answer).returningAll())!
 }
 
-/** The dedupe key of an answer’s message. */
 export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' | 'enquiry_id'>): string {
   return `enquiry:${enquiry_id}:answer:${id}`
 }
 
-/** An answer with its message in the outbox, as long as that is there. */
-type ListedAnswer = Row<'enquiry_answers'> & {
-  message_id: number | null
-  message_state: Row<'messages'>['state'] | null
-}
-
-/** The answers to an enquiry, oldest first. */
-export function listEnquiryAnswers(db: Db, enquiryId: number): ListedAnswer[] {
+/** The answers to an enquiry, oldest first, each with its message in the outbox as long as that is there. */
+export function listEnquiryAnswers(db: Db, enquiryId: number) {
   return execute(
     db,
     build
@@ -77,11 +70,9 @@ export function listEnquiryAnswers(db: Db, enquiryId: number): ListedAnswer[] {
 /** Enquiries in one state, those that are not set aside ('open'), or every one. */
 export interface EnquiryFilter {
   state: Enquiry['state'] | 'open' | 'every'
-  /** Part of a name, an address, a telephone number, a reference or the message. */
   search: string
 }
 
-/** An enquiry with the state of its payment, when it is a purchase. */
 export type ListedEnquiry = InferResult<typeof enquiries>[number]
 
 const enquiries = build
@@ -92,12 +83,10 @@ const enquiries = build
   .orderBy('e.created_at', 'desc')
   .orderBy('e.id', 'desc')
 
-/** One as the list has it. */
 export function findListedEnquiry(db: Db, id: number): ListedEnquiry | undefined {
   return executeFirst(db, enquiries.where('e.id', '=', id))
 }
 
-/** Enquiries with the newest first. */
 export function enquiryRows({ state, search }: EnquiryFilter) {
   const found = enquiries.where(
     fits(search, { words: ['e.name', 'e.message'], parts: ['e.email'], codes: ['e.reference'], phones: ['e.phone'] }),

@@ -102,7 +102,6 @@ export function queueAllCustomers(db: Db, now: string): number {
   return want('on')
 }
 
-/** Contacts of a sync, by their result. */
 export function countSynced(db: Db, since: string): { done: number; failed: number; waiting: number } {
   return executeFirst(
     db,

@@ -8,7 +8,6 @@ export interface Person {
   emails: readonly string[]
 }
 
-/** Payments of what a customer bought. */
 function paymentsOf(customerId: number) {
   const bought = ['bookings', 'vouchers', 'orders', 'enquiries']
   const reads = bought.map(
@@ -45,4 +44,24 @@ export function isTheirs({ emails }: Person, column: string): RawBuilder<boolean
 /** Whether a payment is theirs: by its address, or by what it paid. */
 export function isTheirPayment(person: Person): RawBuilder<boolean> {
   return sql<boolean>`(${isTheirs(person, 'email')} OR ${paymentsOf(person.customerId)})`
+}
+
+const EMAIL_COLUMNS = {
+  bookings: 'email',
+  vouchers: 'purchaser_email',
+  orders: 'customer_email',
+  bidders: 'email',
+  enquiries: 'email',
+} as const
+
+/** The rows that are a person's: by the customer's number, or by an address of theirs. */
+export function listRowsOfPerson(db: Db, person: Person): { table: keyof typeof EMAIL_COLUMNS; id: number }[] {
+  const tables = Object.keys(EMAIL_COLUMNS) as (keyof typeof EMAIL_COLUMNS)[]
+  return tables.flatMap((table) =>
+    execute(
+      db,
+      sql<{ id: number }>`SELECT id FROM ${sql.table(table)}
+        WHERE customer_id = ${person.customerId} OR ${isTheirs(person, EMAIL_COLUMNS[table])}`.compile(build),
+    ).map(({ id }) => ({ table, id })),
+  )
 }

@@ -2,21 +2,11 @@ import type { Db } from '../../connection'
 import { executeFirst, write } from '../../execute'
 import type { NewRow } from '../../tables'
 
-/** A live session with the account it belongs to. */
-interface SessionWithUser {
-  token_hash: string
-  last_used_at: string
-  user_id: number
-  username: string
-  display_name: string
-}
-
 export function insertSession(db: Db, session: NewRow<'sessions'>): void {
   write(db, db.build.insertInto('sessions').values(session))
 }
 
-/** The session of this token, unless it has ended. */
-export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }): SessionWithUser | undefined {
+export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }) {
   return executeFirst(
     db,
     db.build

@@ -7,7 +7,6 @@ export function findUserByName(db: Db, username: string): Row<'users'> | undefin
   return executeFirst(db, db.build.selectFrom('users').selectAll().where('username', '=', username))
 }
 
-/** True when there is at least one account. */
 export function hasUsers(db: Db): boolean {
   return executeFirst(db, db.build.selectFrom('users').select('id').limit(1)) !== undefined
 }
@@ -22,7 +21,6 @@ export function replaceSetupLink(db: Db, link: NewRow<'setup_links'>): void {
   write(db, db.build.insertInto('setup_links').values(link))
 }
 
-/** The setup link that was not used yet. */
 export function findSetupLink(db: Db, tokenHash: string): Row<'setup_links'> | undefined {
   return executeFirst(
     db,

@@ -9,8 +9,8 @@ import { deleteAuction } from '../../../app/domain/auctions/delete-auction'
 import { editAuction } from '../../../app/domain/auctions/edit-auction'
 import { resultList } from '../../../app/domain/auctions/wins/list-results'
 import { readRows } from '../../../app/domain/lists/define-list'
+import { setSitePicture } from '../../../app/domain/settings/change-settings'
 import { readSite } from '../../../app/domain/settings/read-settings'
-import { restorePainting, setSitePicture } from '../../../app/domain/settings/site-pictures'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { hours } from '../../support/clock'
 import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, told } from '../../support/makers/auctions'
@@ -216,8 +216,8 @@ test('a place of the site holds the owner’s picture until its painting comes b
   expect(setSitePicture(services, { slot: 'hero', picture, actor }).changed).toEqual([])
   setSitePicture(services, { slot: 'kit', picture: { ...picture, shows: '' }, actor })
   expect(readSite(services).pictures).toEqual({ hero: picture, kit: { ...picture, shows: '' } })
-  expect(restorePainting(services, { slot: 'hero', actor }).changed).toEqual(['sitePictures'])
-  expect(restorePainting(services, { slot: 'hero', actor }).changed).toEqual([])
+  expect(setSitePicture(services, { slot: 'hero', actor }).changed).toEqual(['sitePictures'])
+  expect(setSitePicture(services, { slot: 'hero', actor }).changed).toEqual([])
   expect(Object.keys(readSite(services).pictures)).toEqual(['kit'])
   expect(rows('audit_log')).toHaveLength(3)
 })

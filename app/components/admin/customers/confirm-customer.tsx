@@ -4,7 +4,7 @@ import { ConfirmPage } from '../confirm-page'
 import { useList } from '../use-list'
 
 interface ConfirmCustomerProps extends Question {
-  customer: AdminCustomerView
+  customer: Pick<AdminCustomerView, 'id' | 'name' | 'email'>
   title: string
   blocked?: string | null
 }

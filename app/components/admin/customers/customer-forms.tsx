@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 import type { CustomerPageView } from '~/contract/owner/customers'
-import { customers as texts } from '~/copy/owner/admin'
 import { constraints } from '../../../contract/constraints'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
@@ -55,7 +54,7 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
     <ActionForm of={edit} className="card form" aria-label="Edit">
       <h2>Edit</h2>
       <VersionToken versionToken={versionToken} reply={edit.reply} />
-      <ErrorSummary {...edit.summary} failed={texts.updateFailed} level={2} />
+      <ErrorSummary {...edit.summary} failed="Failed to update customer" level={2} />
       <TextField field={edit.fields.name} label="Name" autoComplete="off" />
       <EmailField field={edit.fields.email} label="Email" autoComplete="off" />
       <PhoneField field={edit.fields.phone} label="Phone" autoComplete="off" />
@@ -81,7 +80,7 @@ function AssignForm() {
     <ActionForm of={assign} className="card form" aria-label="Assign a voucher">
       <h2>Assign a voucher</h2>
       <IdempotencyKey />
-      <ErrorSummary {...assign.summary} failed={texts.assignFailed} level={2} />
+      <ErrorSummary {...assign.summary} failed="Failed to assign voucher" level={2} />
       <VoucherFields fields={assign.fields} />
       <SubmitButton className="btn btn--small" sending={assign.sending} sendingText="Assigning...">
         Assign voucher
@@ -94,8 +93,13 @@ function MergeForm() {
   const merge = useActionForm<{ email: string }>({ id: 'merge', intent: 'merge', constraint: constraints.merge })
   return (
     <ActionForm of={merge} className="form" aria-label="Merge">
-      <ErrorSummary {...merge.summary} failed={texts.mergeFailed} level={3} />
-      <EmailField field={merge.fields.email} label="The same person as" hint={texts.mergeHint} autoComplete="off" />
+      <ErrorSummary {...merge.summary} failed="Failed to merge customers" level={3} />
+      <EmailField
+        field={merge.fields.email}
+        label="The same person as"
+        hint="Everything of the customer with that email moves here. Name, email and phone of this one stay."
+        autoComplete="off"
+      />
       <SubmitButton className="btn btn--quiet btn--small" sending={merge.sending} sendingText="Merging...">
         Merge
       </SubmitButton>

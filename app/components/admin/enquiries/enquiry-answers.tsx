@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 import type { AnswerRequest, AnswerView } from '~/contract/site/enquiries'
-import { enquiryAnswers as copy } from '~/copy/owner/owner-enquiries'
 import { constraints } from '../../../contract/constraints'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
@@ -15,7 +14,7 @@ export function EnquiryAnswers({ answers }: { answers: AnswerView[] }) {
   if (answers.length === 0) return null
   return (
     <section className="enquiries" aria-labelledby="answers">
-      <h2 id="answers">{copy.title}</h2>
+      <h2 id="answers">Answers</h2>
       <ol className="enquiries bare">
         {answers.map(({ id, message, byText, email }) => (
           <li key={id} className="card enquiry">
@@ -24,7 +23,7 @@ export function EnquiryAnswers({ answers }: { answers: AnswerView[] }) {
               {email ? (
                 <>
                   {' '}
-                  · <Link to={`/admin/messages/${email.id}`}>{copy.email}</Link> <MessageBadge state={email.state} />
+                  · <Link to={`/admin/messages/${email.id}`}>Its email</Link> <MessageBadge state={email.state} />
                 </>
               ) : null}
             </p>
@@ -36,7 +35,6 @@ export function EnquiryAnswers({ answers }: { answers: AnswerView[] }) {
   )
 }
 
-/** The form for the owner's answer. */
 export function AnswerForm({ id, email, tutorName }: { id: number; email: string; tutorName: string }) {
   const form = useActionForm<AnswerRequest>({
     id: 'answer',
@@ -47,10 +45,15 @@ export function AnswerForm({ id, email, tutorName }: { id: number; email: string
   return (
     <ActionForm of={form} className="card form">
       <IdempotencyKey />
-      <ErrorSummary {...form.summary} failed={copy.failed} level={2} />
-      <TextareaField field={form.fields.message} label={copy.label} hint={copy.hint(email, tutorName)} rows={7} />
-      <SubmitButton className="btn btn--small" sending={form.sending} sendingText={copy.sending}>
-        {copy.send}
+      <ErrorSummary {...form.summary} failed="The answer was not sent" level={2} />
+      <TextareaField
+        field={form.fields.message}
+        label="Your answer"
+        hint={`Goes by email to ${email}, signed ${tutorName}, with their message below it. What they reply comes to your own mailbox.`}
+        rows={7}
+      />
+      <SubmitButton className="btn btn--small" sending={form.sending} sendingText="Sending...">
+        Send the answer
       </SubmitButton>
     </ActionForm>
   )

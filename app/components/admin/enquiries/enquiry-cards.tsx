@@ -1,11 +1,15 @@
 import { Link } from '@remix-run/react'
+import { PACKAGE_PRICE } from '~/contract/orders/package'
 import type { PriceView } from '~/contract/payments/currencies'
 import type { EnquiryLineView, EnquiryState } from '~/contract/site/enquiries'
-import { enquiryList as copy } from '~/copy/owner/owner-enquiries'
 import { PostButton } from '../../form/post-button'
 import { useList } from '../use-list'
 
-const looks: Record<EnquiryState, string> = { new: 'badge--wait', answered: 'badge--good', spam: 'badge--line' }
+const badges: Record<EnquiryState, { look: string; label: string }> = {
+  new: { look: 'badge--wait', label: 'New' },
+  answered: { look: 'badge--good', label: 'Answered' },
+  spam: { look: 'badge--line', label: 'Set aside' },
+}
 
 /** What visitors wrote, a card each: who, what, and the one thing to do next. */
 export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineView[] }) {
@@ -21,7 +25,7 @@ export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineView[] }) {
           <EnquiryText enquiry={enquiry} />
           <div className="ev__acts">
             <Link className="btn btn--small" to={open(`/admin/enquiries/${enquiry.id}`)}>
-              {enquiry.state === 'answered' ? copy.open : copy.answer}
+              {enquiry.state === 'answered' ? 'Open' : 'Answer'}
               <span className="sr-only">: message of {enquiry.name}</span>
             </Link>
             <StateButtons enquiry={enquiry} />
@@ -37,16 +41,16 @@ export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: Enqui
     <span className="badges">
       {purchase ? (
         <a className={`badge ${purchase.isRefunded ? 'badge--line' : 'badge--info'}`} href={purchase.url}>
-          {purchase.isRefunded ? copy.refunded : copy.bought}, {purchase.reference}
+          {purchase.isRefunded ? 'Refunded' : 'Bought'}, {purchase.reference}
         </a>
       ) : null}
-      <span className={`badge ${looks[state]}`}>{copy.badge[state]}</span>
+      <span className={`badge ${badges[state].look}`}>{badges[state].label}</span>
     </span>
   )
 }
 
-/** Who wrote, when, from where, and what. */
 export function EnquiryText({ enquiry }: { enquiry: EnquiryLineView }) {
+  const { createdText, sourceText, currencyText, answeredText } = enquiry
   return (
     <>
       <p className="small enquiry__who">
@@ -56,16 +60,11 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryLineView }) {
         ) : null}
       </p>
       <p className="small soft num">
-        {[
-          enquiry.createdText,
-          enquiry.sourceText,
-          enquiry.currencyText,
-          enquiry.answeredText && copy.answered(enquiry.answeredText),
-        ]
+        {[createdText, sourceText, currencyText, answeredText && `Answered ${answeredText}`]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className={enquiry.message ? 'enquiry__text' : 'soft'}>{enquiry.message || copy.noMessage}</p>
+      <p className={enquiry.message ? 'enquiry__text' : 'soft'}>{enquiry.message || 'No message'}</p>
       {enquiry.spamReason ? <p className="small soft">{enquiry.spamReason}</p> : null}
     </>
   )
@@ -76,10 +75,10 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryLineView }) {
   const others: { state: EnquiryState; label: string }[] =
     enquiry.state === 'new'
       ? [
-          { state: 'answered', label: copy.markAnswered },
-          ...(enquiry.purchase ? [] : [{ state: 'spam' as const, label: copy.spam }]),
+          { state: 'answered', label: 'Mark answered' },
+          ...(enquiry.purchase ? [] : [{ state: 'spam' as const, label: 'It is advertising' }]),
         ]
-      : [{ state: 'new', label: enquiry.state === 'spam' ? copy.notSpam : copy.reopen }]
+      : [{ state: 'new', label: enquiry.state === 'spam' ? 'Not advertising' : 'Not answered yet' }]
   return (
     <div className="enquiry__states">
       {others.map(({ state, label }) => (
@@ -101,8 +100,10 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryLineView }) {
 export function PackagePrices({ prices }: { prices: PriceView[] }) {
   return (
     <details className="put-away">
-      <summary>{copy.rates}</summary>
-      <p className="soft small">{copy.ratesNote}</p>
+      <summary>What the package costs today</summary>
+      <p className="soft small">
+        As visitors see it. The price is {PACKAGE_PRICE}; every other currency is rounded to whole units.
+      </p>
       <dl className="card facts prices">
         {prices.map(({ code, name, text, note }) => (
           <div key={code}>

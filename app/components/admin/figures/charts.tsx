@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import {
   type BarsShape,
   REVENUE_KINDS,
+  type RevenueKind,
   type RevenueMonth,
   type SeatsOfEvent,
   type VoucherGroup,
 } from '~/contract/owner/figures'
-import { figures as texts } from '~/copy/owner/figures'
 import { shortPrice } from '../../../lib/money'
 import { TableHead } from '../table-head'
 
@@ -18,15 +18,15 @@ interface Column {
 const paid = (label: string): Column => ({ label, look: 'paid' })
 const people = (label: string): Column => ({ label, look: 'people' })
 
-/** A chart: its title, what it counts, the drawing, the same numbers as a table. */
-function Chart({
-  id,
-  title,
-  note,
-  children,
-  columns,
-  rows,
-}: {
+const kindLabels: Record<RevenueKind, string> = {
+  booking: 'Bookings',
+  voucher: 'Vouchers',
+  paint_kit: 'Paint kits',
+  custom_frame: 'Frames',
+  auction: 'Auctions',
+}
+
+function Chart(props: {
   id: string
   title: string
   note: string
@@ -34,6 +34,7 @@ function Chart({
   columns: readonly [string, ...Column[]]
   rows: { key: string | number; head: ReactNode; cells: ReactNode[] }[]
 }) {
+  const { id, title, note, children, columns, rows } = props
   const [first, ...others] = columns
   return (
     <section className="card chart" aria-labelledby={id}>
@@ -42,7 +43,7 @@ function Chart({
       {children}
       <details className="chart__table">
         <summary>
-          {texts.asTable}
+          The numbers as a table
           <span className="sr-only">: {title}</span>
         </summary>
         <table>
@@ -68,29 +69,29 @@ function Chart({
 
 export function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape: BarsShape }) {
   const kinds = REVENUE_KINDS.filter((kind) => months.some((month) => month.cents[kind] > 0))
-  const said = months.map(({ label, totalCents }) => `${label} ${shortPrice(totalCents)}`).join(', ')
+  const summary = months.map(({ label, totalCents }) => `${label} ${shortPrice(totalCents)}`).join(', ')
   return (
     <Chart
       id="revenue"
-      title={texts.revenue}
-      note={texts.revenueNote}
-      columns={[texts.month, ...kinds.map((kind) => paid(texts.kinds[kind])), paid(texts.total)]}
+      title="Revenue by month"
+      note="Card payments in NZD by the month in which they were paid; what was refunded is taken off that month. The package in USD is not included."
+      columns={['Month', ...kinds.map((kind) => paid(kindLabels[kind])), paid('Total')]}
       rows={[...months].reverse().map(({ label, cents, totalCents }) => ({
         key: label,
         head: label,
         cells: [...kinds.map((kind) => shortPrice(cents[kind])), <strong key="total">{shortPrice(totalCents)}</strong>],
       }))}
     >
-      {kinds.length === 0 ? <p className="chart__none">{texts.revenueNone}</p> : null}
+      {kinds.length === 0 ? <p className="chart__none">Nothing was paid in the last twelve months.</p> : null}
       <ul className="bare legend">
         {kinds.map((kind) => (
           <li key={kind}>
             <i className={`paint paint--${kind}`} />
-            {texts.kinds[kind]}
+            {kindLabels[kind]}
           </li>
         ))}
       </ul>
-      <div className="bars" role="img" aria-label={`${texts.revenue}: ${said}`}>
+      <div className="bars" role="img" aria-label={`Revenue by month: ${summary}`}>
         <ul className="bars__scale" aria-hidden="true">
           {shape.lines.map(({ y, label }) => (
             <li key={label} style={{ top: `${y * 100}%` }}>
@@ -116,20 +117,8 @@ export function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape:
   )
 }
 
-/** One row of a chart of rows: words, a bar, the number. */
-function BarRow({
-  label,
-  more,
-  part,
-  tone,
-  value,
-}: {
-  label: string
-  more?: string
-  part: number
-  tone: string
-  value: string
-}) {
+function BarRow(props: { label: string; more?: string; part: number; tone: string; value: string }) {
+  const { label, more, part, tone, value } = props
   return (
     <li className="row">
       <p>
@@ -151,9 +140,9 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
   return (
     <Chart
       id="seats"
-      title={texts.seats}
-      note={texts.seatsNote}
-      columns={[texts.event, people(texts.sold), people(texts.of), people(texts.filled)]}
+      title="Seats filled"
+      note="The last evenings and the next ones: people who are coming, of the seats there are."
+      columns={['Event', people('Sold'), people('Seats'), people('Filled')]}
       rows={seats.map(({ id, title, dateText, sold, seats }) => ({
         key: id,
         head: (
@@ -165,7 +154,7 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
         cells: [sold, seats, `${Math.round((sold / seats) * 100)}%`],
       }))}
     >
-      {seats.length === 0 ? <p className="chart__none">{texts.seatsNone}</p> : null}
+      {seats.length === 0 ? <p className="chart__none">There are no events yet.</p> : null}
       <ul className="bare rows">
         {seats.map((event) => (
           <BarRow
@@ -189,16 +178,16 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
   return (
     <Chart
       id="vouchers"
-      title={texts.vouchers}
-      note={texts.vouchersNote}
-      columns={[texts.ends, people(texts.number), paid(texts.left)]}
+      title="Vouchers outstanding"
+      note="Dollars on vouchers that can still be used, by when they end."
+      columns={['Ends', people('Vouchers'), paid('Dollars left')]}
       rows={[
         ...groups.map(({ label, count, cents }) => ({ key: label, head: label, cells: [count, shortPrice(cents)] })),
-        { key: 'total', head: texts.total, cells: [count, <strong key="sum">{shortPrice(all)}</strong>] },
+        { key: 'total', head: 'Total', cells: [count, <strong key="sum">{shortPrice(all)}</strong>] },
       ]}
     >
       {count === 0 ? (
-        <p className="chart__none">{texts.vouchersNone}</p>
+        <p className="chart__none">No voucher is outstanding.</p>
       ) : (
         <p className="chart__sum">
           <strong className="num">{shortPrice(all)}</strong> on {count} {count === 1 ? 'voucher' : 'vouchers'}

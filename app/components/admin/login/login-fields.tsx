@@ -1,7 +1,9 @@
 import { getInputProps } from '@conform-to/react'
-import { type ComponentProps, useState } from 'react'
+import { Link } from '@remix-run/react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useHydrated } from '../../browser/use-hydrated'
 import { FieldFrame, TextField } from '../../form/fields'
+import { Icon } from '../../ui/icon'
 
 interface PasswordFieldProps extends Pick<ComponentProps<typeof FieldFrame>, 'field' | 'hint'> {
   autoComplete: 'current-password' | 'new-password'
@@ -55,5 +57,25 @@ export function UsernameField({ field }: Pick<ComponentProps<typeof TextField>, 
       spellCheck={false}
       enterKeyHint="next"
     />
+  )
+}
+
+/** The frame of the two pages before the owner's area: the way home, a title, one card. */
+export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="admin">
+      <header className="page admin-head">
+        <Link className="link-btn" to="/">
+          <Icon name="home" />
+          Home
+        </Link>
+      </header>
+      <main id="main" className="page">
+        <div className="sign-in">
+          <h1>{title}</h1>
+          {children}
+        </div>
+      </main>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 import type { SavedPost } from '~/contract/owner/saved-post'
-import { login as texts } from '~/copy/owner/admin'
 import { Fact } from '../../ui/page'
 
 /** Fields that no person typed: which form it was, and what it showed. */
@@ -12,9 +11,11 @@ export function SendAgain({ post }: { post: SavedPost }) {
   return (
     <form className="card form" method="post" action={post.to}>
       <p role="status">
-        <strong>{texts.backIn}</strong> {texts.notArrived}
+        <strong>You are logged in again.</strong> What you sent before had not arrived. Send it now?
       </p>
-      {post.lostPictures ? <p className="soft">{texts.noPictures}</p> : null}
+      {post.lostPictures ? (
+        <p className="soft">Pictures do not come along: please choose them again afterwards.</p>
+      ) : null}
       {post.fields.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
         <input key={place} type="hidden" name={name} value={value} />
@@ -22,22 +23,21 @@ export function SendAgain({ post }: { post: SavedPost }) {
       <SavedFields post={post} />
       <div className="form__acts">
         <button className="btn" type="submit">
-          {texts.sendAgain}
+          Send it again
         </button>
         <Link className="link-btn" to={page}>
-          {texts.sendNothing}
+          Go on without it
         </Link>
       </div>
     </form>
   )
 }
 
-/** The words themselves, to be read or copied. */
 function SavedFields({ post }: { post: SavedPost }) {
   const said = post.fields.filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value.trim() !== '')
   return (
     <dl className="facts">
-      <Fact name={texts.savedPostPage}>{post.to.replace(/\?.*/, '')}</Fact>
+      <Fact name="Page">{post.to.replace(/\?.*/, '')}</Fact>
       {said.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
         <Fact key={place} name={inWords(name)}>

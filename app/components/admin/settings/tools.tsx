@@ -1,18 +1,15 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { RESULT_BOX_MS, type SyncView, type TestResultView } from '~/contract/owner/tools'
 import { followUpTest, marketingTest, photoTest, reminders, sync } from '~/copy/owner/tools'
-import { uploads } from '~/copy/owner/uploads'
 import { constraints } from '../../../contract/constraints'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
-import { EmailField, FieldFrame, SelectField, TextField } from '../../form/fields'
+import { EmailField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { Fact } from '../../ui/page'
 import { SubmitButton } from '../../ui/submit-button'
-import { PictureInput } from '../picture-field'
-import { shrinkInField } from '../smaller-picture'
-import { countTooLarge } from '../upload-picture'
+import { PictureFile } from '../picture-field'
 import { type Outcome, ResultBox, useOutcome } from './result-box'
 
 interface ToolProps {
@@ -28,13 +25,11 @@ interface ToolProps {
   failed: string
   goesAfter: number
   outcome: Outcome | null
-  /** What the box says beside the outcome's message. */
   details?: ReactNode
   encType?: 'multipart/form-data'
   children?: ReactNode
 }
 
-/** One tool: a title, what it does, its form, and below it how it went. */
 function Tool(props: ToolProps) {
   const { of, title, text, submit, sending, good, failed, goesAfter, outcome, details, encType, children } = props
   const titleId = `${of.form.id}-title`
@@ -122,29 +117,9 @@ export function PhotoTestTool() {
   )
 }
 
-interface PhotoFieldProps {
-  fields: { [Name in keyof PhotoFields]: FieldMetadata<string> }
-  label: string
-}
-
-/** The file of a group photo. */
-export function PhotoField({ fields: { groupPhoto, photoUrl }, label }: PhotoFieldProps) {
-  const [isLarge, setLarge] = useState(false)
-  const errors = isLarge ? [uploads.tooLarge(1)] : (groupPhoto.errors ?? photoUrl.errors)
-
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const field = event.currentTarget
-    const tooLarge = countTooLarge([...(field.files ?? [])]) > 0
-    setLarge(tooLarge)
-    if (tooLarge) field.value = ''
-    else shrinkInField(field)
-  }
-
-  return (
-    <FieldFrame field={groupPhoto} label={label} hint={photoTest.hint} isPlain errors={errors}>
-      <PictureInput field={groupPhoto} errors={errors} onChange={onChange} />
-    </FieldFrame>
-  )
+export function PhotoField(props: { fields: { [Name in keyof PhotoFields]: FieldMetadata<string> }; label: string }) {
+  const { groupPhoto, photoUrl } = props.fields
+  return <PictureFile field={groupPhoto} url={photoUrl} label={props.label} hint={photoTest.hint} isPlain />
 }
 
 export function FollowUpTestTool({ email, events }: { email: string; events: { id: number; label: string }[] }) {

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { auctionList } from '~/domain/auctions/admin-auctions'
+import { resultList } from '~/domain/auctions/wins/list-results'
+import { bookingList } from '~/domain/bookings/list-bookings'
+import { customerList } from '~/domain/customers/list-customers'
+import { enquiryList } from '~/domain/enquiries/list-enquiries'
+import { eventList } from '~/domain/events/list-events'
+import { messageList } from '~/domain/messages/list-messages'
+import { paymentList } from '~/domain/payments/list-payments'
+import { voucherList } from '~/domain/vouchers/list-vouchers'
+import { ownerLoader } from '~/server/auth/owner-form'
+import { ownerFile } from '~/server/owner-list'
+import { ordersFile } from '~/server/owner-orders'
+
+const files: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
+  auctions: ownerFile(auctionList),
+  bookings: ownerFile(bookingList),
+  'custom-frame': ({ request }) => ordersFile(request, 'custom_frame'),
+  customers: ownerFile(customerList),
+  enquiries: ownerFile(enquiryList),
+  events: ownerFile(eventList),
+  messages: ownerFile(messageList),
+  'paint-kit': ({ request }) => ordersFile(request, 'paint_kit'),
+  payments: ownerFile(paymentList),
+  results: ownerFile(resultList),
+  vouchers: ownerFile(voucherList),
+}
+
+/** The file of a list: all that its search and filters find. */
+export const loader = ownerLoader((args) => {
+  const { list = '' } = args.params
+  if (!Object.hasOwn(files, list)) throw new Response(null, { status: 404 })
+  return files[list]!(args)
+})

@@ -1,4 +1,0 @@
-import { bookingList } from '~/domain/bookings/list-bookings'
-import { ownerFile } from '~/server/owner-list'
-
-export const loader = ownerFile(bookingList)
