@@ -2,10 +2,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { Page, PageTitle } from '~/components/ui/page'
-import { HOLD, SOFT_CLOSE_SECONDS } from '~/contract/constants'
-import { PACKAGE } from '~/contract/orders/package'
 import { terms, termsSections } from '~/copy/site/terms'
-import { grouped } from '~/lib/money'
 import { readSite } from '~/server/boot/services'
 import '~/styles/pages/words.css'
 
@@ -22,15 +19,7 @@ export function loader() {
     path: '/terms',
     site,
   })
-  const sections = termsSections({
-    ...site,
-    venue: `${site.venueName}, ${site.venueAddress}`,
-    holdMinutes: HOLD.firstMinutes,
-    softCloseMinutes: SOFT_CLOSE_SECONDS / 60,
-    packageDollars: grouped(PACKAGE.cents / 100),
-    guaranteeDays: PACKAGE.guaranteeDays,
-  })
-  return { tags, sections }
+  return { tags, sections: termsSections(site) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags

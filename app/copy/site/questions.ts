@@ -1,14 +1,8 @@
 import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
-import { type RaincheckRule, raincheckLimit } from '../bookings/raincheck-rule'
+import type { SiteView } from '../../contract/site/site'
+import { raincheckLimit } from '../bookings/raincheck-rule'
 
-interface Facts {
-  tutorName: string
-  phone: string
-  contactHours: string
-  /** The owner's sentence about parking; '' leaves the question out. */
-  parking: string
-  raincheck: RaincheckRule
-}
+type Facts = Pick<SiteView, 'tutorName' | 'phone' | 'contactHours' | 'parking' | 'raincheck'>
 
 interface Question {
   q: string

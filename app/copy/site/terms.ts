@@ -1,21 +1,10 @@
+import { HOLD, SOFT_CLOSE_SECONDS } from '../../contract/constants'
 import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
-import { type RaincheckRule, raincheckLimit } from '../bookings/raincheck-rule'
+import { PACKAGE } from '../../contract/orders/package'
+import type { SiteView } from '../../contract/site/site'
+import { grouped } from '../../lib/money'
+import { raincheckLimit } from '../bookings/raincheck-rule'
 import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
-
-interface TermsFacts {
-  businessName: string
-  tutorName: string
-  phone: string
-  contactHours: string
-  venue: string
-  voucherMonths: number
-  raincheck: RaincheckRule
-  gstNumber: string | null
-  holdMinutes: number
-  softCloseMinutes: number
-  packageDollars: string
-  guaranteeDays: number
-}
 
 interface TermsSection {
   id: string
@@ -35,14 +24,15 @@ export const terms = {
 } as const
 
 /** The terms, section by section: the rules that this site follows (docs/rules.md). */
-export function termsSections(facts: TermsFacts): TermsSection[] {
-  const { businessName, tutorName, phone, contactHours, venue } = facts
+export function termsSections(site: SiteView): TermsSection[] {
+  const { businessName, tutorName, phone, contactHours, gstNumber } = site
+  const softCloseMinutes = SOFT_CLOSE_SECONDS / 60
   return [
     {
       id: 'bookings',
       title: 'Booking an evening',
       paragraphs: [
-        `When you go to the payment step we hold your seats for ${facts.holdMinutes} minutes. They are yours once the card is charged or a voucher covers them, and you get a confirmation by email.`,
+        `When you go to the payment step we hold your seats for ${HOLD.firstMinutes} minutes. They are yours once the card is charged or a voucher covers them, and you get a confirmation by email.`,
         'If the last seats should go to somebody else while your payment is under way, you get all of your money back at once.',
         'Beside every evening stands when it begins and ends. Everything you paint with is there. You bring your own drinks and nibbles.',
         'If we move an evening, everybody who booked gets an email. If we call one off, you choose between another evening and your money back.',
@@ -52,7 +42,7 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       id: 'rainchecks',
       title: 'When you cannot come',
       paragraphs: [
-        `Tell us ${raincheckLimit(facts.raincheck)} and your booking becomes a raincheck: it books the same number of places on any other evening. Should that one cost more, you pay the difference.`,
+        `Tell us ${raincheckLimit(site.raincheck)} and your booking becomes a raincheck: it books the same number of places on any other evening. Should that one cost more, you pay the difference.`,
         'Later than that, we gladly give your seats to the waiting list if somebody wants them, and then you get your raincheck too.',
         `Call us on ${phone}, ${contactHours}.`,
       ],
@@ -61,7 +51,7 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       id: 'vouchers',
       title: 'Gift vouchers',
       paragraphs: [
-        `A voucher is valid for ${facts.voucherMonths} months from the day it was bought. The date is on the voucher and in the email that brings it.`,
+        `A voucher is valid for ${site.voucherMonths} months from the day it was bought. The date is on the voucher and in the email that brings it.`,
         'Vouchers are good for any regular session. They are non-refundable but transferable: whoever has the code can use it, so look after it like cash.',
         'If a voucher does not cover everything, you pay the rest by card. Places that you do not use stay on it until it ends.',
       ],
@@ -71,7 +61,7 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       title: 'Auctions',
       paragraphs: [
         `A bid is a promise to buy. Bids rise by at least ${bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.`,
-        `A change of the lead in the last ${facts.softCloseMinutes} minutes gives everybody ${facts.softCloseMinutes} more, as often as it happens. Our clock decides, not yours.`,
+        `A change of the lead in the last ${softCloseMinutes} minutes gives everybody ${softCloseMinutes} more, as often as it happens. Our clock decides, not yours.`,
         `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
       ],
     },
@@ -79,7 +69,7 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       id: 'pickup',
       title: 'Kits, frames and paintings',
       paragraphs: [
-        `Paint kits, custom frames and auctioned paintings are collected in Waipu, at ${venue} unless we agree on another place. We do not ship.`,
+        `Paint kits, custom frames and auctioned paintings are collected in Waipu, at ${site.venueName}, ${site.venueAddress} unless we agree on another place. We do not ship.`,
         `${tutorName} is in touch ${contactTime} of a frame order to talk about your artwork. For a kit you get an email when it is ready.`,
         'If something is broken or not what you ordered, tell us and we put it right.',
       ],
@@ -88,8 +78,8 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       id: 'business-in-a-box',
       title: 'Business in a Box',
       paragraphs: [
-        `The price is ${facts.packageDollars} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
-        `Write or call within ${facts.guaranteeDays} days of paying and the whole price goes back to the card it came from.`,
+        `The price is ${grouped(PACKAGE.cents / 100)} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
+        `Write or call within ${PACKAGE.guaranteeDays} days of paying and the whole price goes back to the card it came from.`,
         'What classes typically earn is what others charge, not a promise of what yours will.',
       ],
     },
@@ -97,8 +87,8 @@ export function termsSections(facts: TermsFacts): TermsSection[] {
       id: 'payments',
       title: 'Paying',
       paragraphs: [
-        facts.gstNumber
-          ? `Prices are in New Zealand dollars and include GST unless a page says otherwise. Our GST number is ${facts.gstNumber}.`
+        gstNumber
+          ? `Prices are in New Zealand dollars and include GST unless a page says otherwise. Our GST number is ${gstNumber}.`
           : 'Prices are in New Zealand dollars unless a page says otherwise.',
         `Your card number goes to the card provider and never to us. Refunds go back to the same card; most banks show them ${refundTime}.`,
       ],
