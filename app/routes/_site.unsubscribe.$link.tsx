@@ -17,7 +17,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 export const handle: RouteHandle = { scripts: false }
 
 const RETURN_FIELD = 'again'
-const MOST_BYTES = 10_000
+const MAX_BYTES = 10_000
 
 interface Subscription {
   isSubscribed: boolean
@@ -41,7 +41,7 @@ export function action({ request, params }: ActionFunctionArgs): Promise<Subscri
   return orRefuse(async () => {
     requireOwnOrigin(request.headers, request.url, services().publicUrl)
     const link = params.link ?? ''
-    const isReturn = new URLSearchParams(await readText(request, MOST_BYTES)).get(RETURN_FIELD) === 'yes'
+    const isReturn = new URLSearchParams(await readText(request, MAX_BYTES)).get(RETURN_FIELD) === 'yes'
     if (isReturn) return { isSubscribed: returnToNotifier(services(), link), isAsked: true }
     leaveNotifier(services(), link)
     return { isSubscribed: false, isAsked: false }

@@ -7,7 +7,7 @@ import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/h
 export const loader = writeOnly('POST')
 
 /** Larger than the base64 of a picture that is too large by itself, so that such a picture gets its own message. */
-const MOST_BYTES = 60_000_000
+const MAX_BYTES = 60_000_000
 
 function asPicture(error: unknown): never {
   throw error instanceof Failure && error.code === 'too_large' ? tooLarge('data', 1) : error
@@ -19,7 +19,7 @@ export const action = jsonAction({
     guard: 'owner',
     status: 201,
     run: async ({ services, request, owner }) => {
-      const { data } = parseBody(base64Picture, await readJson(request, MOST_BYTES).catch(asPicture))
+      const { data } = parseBody(base64Picture, await readJson(request, MAX_BYTES).catch(asPicture))
       const picture = await storePicture(services, {
         kind: 'auction',
         bytes: data,

@@ -45,14 +45,14 @@ function hasPhone(column: string, search: string): RawBuilder<unknown> {
 }
 
 /** So few digits after a leading 0 would be found in too many numbers. */
-const MOST_LOOSE = 3
+const MAX_LOOSE_DIGITS = 3
 
 function searchedDigits(search: string): string {
   const digits = search.replace(/\D/g, '')
   const abroad = /^\s*\+/.test(search) ? digits : digits.startsWith('00') ? digits.slice(2) : null
   if (abroad !== null) return abroad.replace(/^640?/, '')
   const local = digits.replace(/^(?:0|640?(?=\d{8}))/, '')
-  return local.length > MOST_LOOSE ? local : digits
+  return local.length > MAX_LOOSE_DIGITS ? local : digits
 }
 
 /** A pattern that finds the text itself: its % and _ are no wildcards. */

@@ -6,14 +6,14 @@ import { emailField, optionalText, requiredText, switchField, wholeNumber } from
 import { LIMITS } from '../limits'
 import { newPassword, password } from './session'
 
-const MOST_VOUCHER_MONTHS = 120
+const MAX_VOUCHER_MONTHS = 120
 /** One more than the largest party: then no party is large. */
-const LARGE_PARTY = { least: 2, most: MAX_PARTY + 1 } as const
+const LARGE_PARTY = { min: 2, max: MAX_PARTY + 1 } as const
 
 /** How long a sold voucher stays valid, in calendar months. */
 export const voucherValidityForm = z.object({
-  months: wholeNumber(1, MOST_VOUCHER_MONTHS, {
-    wrong: `Please give the months as a whole number from 1 to ${MOST_VOUCHER_MONTHS}`,
+  months: wholeNumber(1, MAX_VOUCHER_MONTHS, {
+    wrong: `Please give the months as a whole number from 1 to ${MAX_VOUCHER_MONTHS}`,
   }),
 })
 
@@ -67,8 +67,8 @@ export const raincheckForm = z.object({
   raincheckDaysLarge: wholeNumber(0, MAX_RAINCHECK_DAYS, {
     wrong: `Please give whole days from 0 to ${MAX_RAINCHECK_DAYS}`,
   }),
-  raincheckLargeParty: wholeNumber(LARGE_PARTY.least, LARGE_PARTY.most, {
-    wrong: `Please give a number of people from ${LARGE_PARTY.least} to ${LARGE_PARTY.most}`,
+  raincheckLargeParty: wholeNumber(LARGE_PARTY.min, LARGE_PARTY.max, {
+    wrong: `Please give a number of people from ${LARGE_PARTY.min} to ${LARGE_PARTY.max}`,
   }),
 })
 

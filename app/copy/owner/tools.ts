@@ -30,7 +30,7 @@ export const marketingTest = {
   left: (account: string, email: string) =>
     `${account.replace(/\.$/, '')}. ${email} takes no such emails any more and stays off the list.`,
   good: 'Email marketing connection works',
-  notConnected: 'No email marketing service is connected: the list is kept on this site.',
+  notConnected: 'No email marketing service is connected: the list is on this site.',
   failed: 'Email marketing connection failed',
 } as const
 
@@ -46,7 +46,7 @@ export const sync = {
   failedCount: 'Failed',
   result: (one: { total: number; successful: number; failed: number; waiting: number; isLocal: boolean }) => {
     if (one.isLocal) {
-      return `No email marketing service is connected: ${customers(one.successful)} on the list that is kept on this site.`
+      return `No email marketing service is connected: ${customers(one.successful)} on the list of this site.`
     }
     const said = `${one.successful} of ${customers(one.total)} synced.`
     const wait = one.waiting > 0 ? ` ${one.waiting} could not be passed on now and are tried again by themselves.` : ''

@@ -11,7 +11,7 @@ export const enquiry = {
   spam: (name: string, phone: string) =>
     `Thank you for your message! It looks a little like advertising, so it waits until ${name} next goes through the list. If it is not, please call ${phone}.`,
   failed: 'Message not sent',
-  failedText: 'Your message could not be sent. What you typed is kept. Please try again or call us.',
+  failedText: 'Your message could not be sent. What you typed is still here. Please try again or call us.',
   leaveEmpty: 'Please leave this field empty',
 } as const
 

@@ -17,7 +17,7 @@ export const terms = {
   description: (business: string) =>
     `How booking, rainchecks, gift vouchers, auctions, pickup and your privacy work at ${business} in Waipu, in plain words.`,
   heading: ['The small print, in', 'plain words'],
-  lead: 'What we promise, and what we ask of you. New Zealand’s consumer law stands above all of it.',
+  lead: 'What we promise, and what we ask of you. New Zealand’s consumer law comes before all of it.',
   contents: 'On this page',
   question: 'Not clear enough? Ask.',
   contact: 'Contact us',
@@ -34,7 +34,7 @@ export function termsSections(site: SiteView): TermsSection[] {
       paragraphs: [
         `When you go to the payment step we hold your seats for ${HOLD.firstMinutes} minutes. They are yours once the card is charged or a voucher covers them, and you get a confirmation by email.`,
         'If the last seats should go to somebody else while your payment is under way, you get all of your money back at once.',
-        'Beside every evening stands when it begins and ends. Everything you paint with is there. You bring your own drinks and nibbles.',
+        'Every evening says when it begins and ends. Everything you paint with is there. You bring your own drinks and nibbles.',
         'If we move an evening, everybody who booked gets an email. If we call one off, you choose between another evening and your money back.',
       ],
     },
@@ -52,7 +52,7 @@ export function termsSections(site: SiteView): TermsSection[] {
       title: 'Gift vouchers',
       paragraphs: [
         `A voucher is valid for ${site.voucherMonths} months from the day it was bought. The date is on the voucher and in the email that brings it.`,
-        'Vouchers are good for any regular session. They are non-refundable but transferable: whoever has the code can use it, so look after it like cash.',
+        'Vouchers are good for any regular session. They are non-refundable but transferable: anyone with the code can use it, so look after it like cash.',
         'If a voucher does not cover everything, you pay the rest by card. Places that you do not use stay on it until it ends.',
       ],
     },

@@ -6,8 +6,8 @@ import type { SiteView } from '../../contract/site/site'
 import type { Services } from '../services'
 
 const text = (fallback: string) => z.string().catch(fallback).default(fallback)
-const whole = (least: number, most: number, fallback: number) =>
-  z.number().int().min(least).max(most).catch(fallback).default(fallback)
+const whole = (min: number, max: number, fallback: number) =>
+  z.number().int().min(min).max(max).catch(fallback).default(fallback)
 const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
 
 const ownPicture = z.object({ url: z.string(), shows: z.string() })
