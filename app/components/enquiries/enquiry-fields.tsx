@@ -1,6 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { useEffect, useRef } from 'react'
 import { enquiry as copy } from '~/copy/site/enquiries'
 import { EmailField, PhoneField, TextareaField, TextField } from '../form/fields'
+import { Icon } from '../ui/icon'
 
 interface Props {
   fields: Record<'name' | 'email' | 'phone' | 'message', FieldMetadata>
@@ -29,5 +31,23 @@ export function SpamTrap({ shownAt }: { shownAt: number }) {
         <input id="ask-fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
       </div>
     </>
+  )
+}
+
+/** What came of a question that was sent: read out, and focused. */
+export function EnquiryThanks({ text }: { text: string | null }) {
+  const thanks = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text) thanks.current?.focus()
+  }, [text])
+  return (
+    <div role="status" tabIndex={-1} ref={thanks}>
+      {text ? (
+        <p className="note note--good">
+          <Icon name="tick" />
+          <span>{text}</span>
+        </p>
+      ) : null}
+    </div>
   )
 }

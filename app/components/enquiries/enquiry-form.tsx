@@ -7,8 +7,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
-import { EnquiryFields, SpamTrap } from './enquiry-fields'
-import { EnquiryThanks } from './enquiry-thanks'
+import { EnquiryFields, EnquiryThanks, SpamTrap } from './enquiry-fields'
 
 const schema = () => import('~/contract/site/enquiries').then((contract) => contract.enquiryForm)
 

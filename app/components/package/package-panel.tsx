@@ -6,7 +6,6 @@ import { buyNow } from '~/copy/orders/box'
 import type { Draft } from '../browser/draft'
 import { removeFromTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
-import { EnquiryThanks } from '../enquiries/enquiry-thanks'
 import { showToast } from '../ui/toasts'
 import { PACKAGE_DRAFT, PackageForm } from './package-form'
 

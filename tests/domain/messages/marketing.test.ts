@@ -186,7 +186,7 @@ describe('the sync of all customers', () => {
     customer(services as never, 'Aroha')
     const { success, message } = await syncAllCustomers(services, { actor })
     expect(success).toBe(true)
-    expect(message).toBe('No email marketing service is connected: 1 customer on the list that is kept on this site.')
+    expect(message).toBe('No email marketing service is connected: 1 customer on the list of this site.')
   })
 })
 
