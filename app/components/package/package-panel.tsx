@@ -6,6 +6,7 @@ import { buyNow } from '~/copy/orders/box'
 import type { Draft } from '../browser/draft'
 import { removeFromTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
+import { EnquiryThanks } from '../enquiries/enquiry-fields'
 import { showToast } from '../ui/toasts'
 import { PACKAGE_DRAFT, PackageForm } from './package-form'
 
