@@ -37,7 +37,8 @@ export function pathOf(pattern: string, fill: (gap: string, before: string, patt
   return parts
     .map((part, at) => {
       if (part === '*') return 'nothing-here'
-      return part.startsWith(':') ? encodeURIComponent(fill(part.slice(1), parts[at - 1] ?? '', pattern)) : part
+      // ':list.csv' has a gap and an ending.
+      return part.replace(/^:([^.]+)/, (_, gap) => encodeURIComponent(fill(gap, parts[at - 1] ?? '', pattern)))
     })
     .join('/')
 }

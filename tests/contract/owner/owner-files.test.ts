@@ -29,3 +29,8 @@ test.each(FILES)('the file of %s: macrons, plain dollars, and times of New Zeala
   expect(text).not.toMatch(/\d{4}-\d\d-\d\dT\d\d:\d\d/)
   expect(text).not.toMatch(/(^|,)"?\$\d/m)
 })
+
+test('a list that does not exist has no file', async () => {
+  expect((await owner.get('/admin/nothing.csv')).status).toBe(404)
+  expect((await owner.get('/admin/constructor.csv')).status).toBe(404)
+})

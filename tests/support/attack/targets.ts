@@ -72,6 +72,7 @@ export async function layOutTargets(server: RunningServer): Promise<Targets> {
   const reference = one<{ reference: string }>(server, 'SELECT reference FROM bookings').reference
   const kitReference = one<{ reference: string }>(server, 'SELECT reference FROM orders').reference
   const found: Record<string, string> = {
+    'admin :list': 'customers',
     'auctions :id': String(auctionId),
     'bids :id': String(bid.json.id),
     'bidders :id': String(bidder!.id),
