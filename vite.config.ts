@@ -58,7 +58,7 @@ const SHARED: [name: string, modules: RegExp][] = [
   // What the sales page shares with its order page.
   [
     'box',
-    /\/app\/(components\/(package\/sales-page\/price-chooser|enquiries\/enquiry-(fields|thanks))\.|copy\/(orders\/box|site\/enquiries)\.|contract\/orders\/package\.)/,
+    /\/app\/(components\/(package\/sales-page\/price-chooser|enquiries\/enquiry-(fields|thanks))\.|copy\/(orders\/package|site\/enquiries)\.|contract\/orders\/package\.)/,
   ],
 ]
 
