@@ -411,7 +411,7 @@ export interface Tables {
     reason: string
     requester: 'owner' | 'system' | 'provider'
     username: string | null
-    cause: 'not_made' | 'paid_twice' | null
+    cause: 'not_fulfilled' | 'paid_twice' | null
     tries: Generated<number>
     last_error: string | null
     created_at: string

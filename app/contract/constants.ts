@@ -78,3 +78,7 @@ export const CONFETTI = { particleCount: 100, spread: 70 } as const
 
 /** How long the owner can stop the e-mail about an event that she has just made visible (rule 1.12). */
 export const ANNOUNCE_AFTER_MINUTES = 30
+
+/** How the owner was paid by hand. In a file of its own, so that a form does not load the validators. */
+export const MANUAL_METHODS = ['cash', 'bank_transfer', 'other'] as const
+export type ManualMethod = (typeof MANUAL_METHODS)[number]

@@ -1,14 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { EnquiryForm } from '~/components/enquiries/enquiry-form'
-import { Features } from '~/components/package/sales-page/features'
-import { HowItWorks } from '~/components/package/sales-page/how-it-works'
-import { Pitch } from '~/components/package/sales-page/pitch'
-import { Questions } from '~/components/package/sales-page/questions'
+import { Features, HowItWorks, Pitch, Questions } from '~/components/package/sales-page/sections'
 import { PACKAGE_PICTURE, salesPageData } from '~/components/package/sales-page/structured-data'
 import { pageTags } from '~/components/site/head-tags'
 import { Heading } from '~/components/ui/page'
-import { box } from '~/copy/orders/box'
+import { salesPage } from '~/copy/orders/package'
 import type { loader as siteLoader } from '~/routes/_site'
 import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
@@ -23,8 +20,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
   const { shown, headers } = readShownPrices(request)
   const tags = pageTags({
-    title: box.pageTitle(site.businessName),
-    description: box.description,
+    title: salesPage.pageTitle(site.businessName),
+    description: salesPage.description,
     path,
     site,
     picture: PACKAGE_PICTURE,
@@ -39,7 +36,6 @@ export const action = formAction({ ask: enquiryFormOf('box', path) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The sales page of business-in-a-box. */
 export default function BusinessInABox() {
   const { shown, shownAt } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
@@ -51,12 +47,12 @@ export default function BusinessInABox() {
       <section className="section section--sand" aria-labelledby="questions-h">
         <div className="page qa">
           <div>
-            <Heading id="questions-h" words={box.questionsHeading} />
+            <Heading id="questions-h" words={salesPage.questionsHeading} />
             <Questions contactHours={site.contactHours} />
           </div>
           <section className="card tape" id="contact-form" aria-labelledby="ask-h">
             <h2 className="h3" id="ask-h">
-              {box.askHeading}
+              {salesPage.askHeading}
             </h2>
             <p className="mt-3">
               <a className="qa__phone" href={site.phoneHref}>

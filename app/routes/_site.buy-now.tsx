@@ -8,11 +8,11 @@ import { Page } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'
 import { PACKAGE } from '~/contract/orders/package'
 import { packageForm } from '~/contract/site/enquiries'
-import { box, buyNow } from '~/copy/orders/box'
-import { startPackage } from '~/domain/packages/start-package'
+import { packageOrder, salesPage } from '~/copy/orders/package'
+import { startPackage } from '~/domain/packages/package-purchase'
 import { shortPrice } from '~/lib/money'
 import { readSite } from '~/server/boot/services'
-import { beginCheckout, readTypedBefore } from '~/server/checkout'
+import { beginCheckout, readPurchaseDraft } from '~/server/checkout'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/buy-now.css'
@@ -24,10 +24,10 @@ const path = '/buy-now'
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
   const { shown, headers } = readShownPrices(request)
-  const typed = await readTypedBefore(request, 'package', new URL(request.url).searchParams.get('order'))
+  const typed = await readPurchaseDraft(request, 'package', new URL(request.url).searchParams.get('order'))
   const tags = pageTags({
-    title: buyNow.pageTitle(site.businessName),
-    description: buyNow.description,
+    title: packageOrder.pageTitle(site.businessName),
+    description: packageOrder.description,
     path,
     site,
     picture: PACKAGE_PICTURE,
@@ -42,35 +42,34 @@ export const action = formAction({
   buy: {
     limit: 'form',
     schema: packageForm,
-    run: (asked) =>
-      beginCheckout(asked, (visitor, options) => startPackage(asked.services, visitor, asked.input, options)),
+    run: (context) =>
+      beginCheckout(context, (visitor, options) => startPackage(context.services, visitor, context.input, options)),
   },
   ask: enquiryFormOf('buy_now', path),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** What the package holds, and the form that buys it or asks about it. */
 export default function BuyNow() {
   const { shown, typed, shownAt } = useLoaderData<typeof loader>()
   return (
     <Page>
       <Offer
-        heading={buyNow.heading}
-        lead={<Unbroken text={buyNow.lead} />}
+        heading={packageOrder.heading}
+        lead={<Unbroken text={packageOrder.lead} />}
         price={shortPrice(PACKAGE.cents)}
         currency="USD"
         picture={{
           own: undefined,
-          painted: { src: '/art/box.svg', width: 1200, height: 900, alt: box.film.alt },
+          painted: { src: '/art/box.svg', width: 1200, height: 900, alt: salesPage.film.alt },
           alt: '',
-          caption: buyNow.caption,
+          caption: packageOrder.caption,
         }}
-        includedTitle={buyNow.holds}
-        included={buyNow.held}
+        includedTitle={packageOrder.holds}
+        included={packageOrder.held}
       >
-        <h2 className="h4">{buyNow.nextTitle}</h2>
-        <p className="mt-3">{buyNow.nextText}</p>
+        <h2 className="h4">{packageOrder.nextTitle}</h2>
+        <p className="mt-3">{packageOrder.nextText}</p>
       </Offer>
       <PackagePanel initial={typed} {...shown} shownAt={shownAt} />
     </Page>

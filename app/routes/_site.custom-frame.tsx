@@ -7,14 +7,14 @@ import { orderPageTags } from '~/components/site/head-tags'
 import { Icon } from '~/components/ui/icon'
 import { Page } from '~/components/ui/page'
 import { FRAME_CENTS } from '~/contract/constants'
-import { frameOrderPost } from '~/contract/orders/frames'
+import { frameOrderPost } from '~/contract/orders/order-forms'
 import { frames } from '~/copy/orders/frames'
 import { orders } from '~/copy/orders/orders'
 import { orderedFrame } from '~/domain/orders/order-details'
-import { startOrder } from '~/domain/orders/start-order'
+import { purchaseOf } from '~/domain/orders/place-order'
 import { shortPrice } from '~/lib/money'
 import { readSite } from '~/server/boot/services'
-import { beginCheckout, readTypedBefore } from '~/server/checkout'
+import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/orders.css'
 
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     own: site.pictures.frame,
     tags,
     maker: site.tutorName,
-    typed: await readTypedBefore(request, 'custom_frame', new URL(request.url).searchParams.get('order')),
+    typed: await readPurchaseDraft(request, 'custom_frame', new URL(request.url).searchParams.get('order')),
   }
 }
 
@@ -45,16 +45,12 @@ export const action = formAction({
   details: {
     limit: 'form',
     schema: frameOrderPost,
-    run: (asked) =>
-      beginCheckout(asked, (visitor, options) =>
-        startOrder(asked.services, visitor, orderedFrame(asked.input), { ...options, replaces: asked.input.order }),
-      ),
+    run: (context) => beginPurchase(context, purchaseOf(orderedFrame(context.input)), context.input.order),
   },
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The order page of the custom frame. */
 export default function CustomFrame() {
   const { own, typed, maker } = useLoaderData<typeof loader>()
   const painted = { src: '/art/frame.svg', width: 1200, height: 900, alt: frames.alt }

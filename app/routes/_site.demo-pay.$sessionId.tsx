@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { BankQuestion, HostedCardForm } from '~/components/checkout/hosted-card-form'
+import { BankQuestion, HostedCardForm } from '~/components/checkout/card-inputs'
 import { ErrorSummary } from '~/components/form/error-summary'
 import type { RouteHandle } from '~/components/site/page-kind'
 import type { FormReply } from '~/contract/forms'

@@ -1,9 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { SitePicture } from '~/components/art/site-picture'
-import { OrderNext } from '~/components/orders/order-next'
-import { OrderReceipt } from '~/components/orders/order-receipt'
-import { OrderTrack, wordsOf } from '~/components/orders/order-status'
+import { OrderNext, OrderReceipt, OrderTrack, wordsOf } from '~/components/orders/order-page'
 import { Icon } from '~/components/ui/icon'
 import { Page, PageTitle, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
@@ -11,7 +9,7 @@ import { frames } from '~/copy/orders/frames'
 import { kits } from '~/copy/orders/kits'
 import { orderPage, orders } from '~/copy/orders/orders'
 import { newTab } from '~/copy/site/site'
-import { readOrderPage } from '~/domain/orders/read-order-page'
+import { readOrderPage } from '~/domain/orders/read-order'
 import type { loader as siteLoader } from '~/routes/_site'
 import { services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
@@ -31,7 +29,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** An order's own page: its state, what was paid, where to collect it. It can be reloaded, bookmarked and printed. */
 export default function OrderPage() {
   useFocusOnHeading()
   const { order } = useLoaderData<typeof loader>()

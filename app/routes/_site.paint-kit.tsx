@@ -7,14 +7,14 @@ import { orderPageTags } from '~/components/site/head-tags'
 import { Icon } from '~/components/ui/icon'
 import { Page } from '~/components/ui/page'
 import { KIT_CENTS } from '~/contract/constants'
-import { kitOrderPost } from '~/contract/orders/kits'
+import { kitOrderPost } from '~/contract/orders/order-forms'
 import { kits } from '~/copy/orders/kits'
 import { orders } from '~/copy/orders/orders'
 import { orderedKit } from '~/domain/orders/order-details'
-import { startOrder } from '~/domain/orders/start-order'
+import { purchaseOf } from '~/domain/orders/place-order'
 import { exactPrice } from '~/lib/money'
 import { readSite } from '~/server/boot/services'
-import { beginCheckout, readTypedBefore } from '~/server/checkout'
+import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/orders.css'
 
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     own: site.pictures.kit,
     tags,
-    typed: await readTypedBefore(request, 'paint_kit', new URL(request.url).searchParams.get('order')),
+    typed: await readPurchaseDraft(request, 'paint_kit', new URL(request.url).searchParams.get('order')),
   }
 }
 
@@ -44,16 +44,12 @@ export const action = formAction({
   details: {
     limit: 'form',
     schema: kitOrderPost,
-    run: (asked) =>
-      beginCheckout(asked, (visitor, options) =>
-        startOrder(asked.services, visitor, orderedKit(asked.input), { ...options, replaces: asked.input.order }),
-      ),
+    run: (context) => beginPurchase(context, purchaseOf(orderedKit(context.input)), context.input.order),
   },
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The order page of the paint kit. */
 export default function PaintKit() {
   const { own, typed } = useLoaderData<typeof loader>()
   const painted = { src: '/art/kit.svg', width: 1200, height: 900, alt: kits.alt }

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { EaselPage } from '~/components/ui/page-message'
 import { beingFinished as copy } from '~/copy/payments/payment-problems'
-import { settleReturn } from '~/domain/payments/checkout/settle-checkout'
+import { handleProviderReturn } from '~/domain/payments/checkout/settle-checkout'
 import { readSite, services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { done } from '~/server/http/form-action'
@@ -12,7 +12,6 @@ import '~/styles/app.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Seconds after which the page looks again. */
 const LOOK_AGAIN = 5
 
 /**
@@ -23,17 +22,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const payer = await payerOf(request)
   const result = await orRefuse(() =>
-    settleReturn(services(), { ...payer, paymentId: query.get('payment'), intentId: query.get('payment_intent') }),
+    handleProviderReturn(services(), {
+      ...payer,
+      paymentId: query.get('payment'),
+      intentId: query.get('payment_intent'),
+    }),
   )
-  if (result.outcome !== 'being finished')
-    throw await done({ redirectTo: result.path, toast: result.toast ?? undefined })
+  if (result.outcome !== 'in progress') throw await done({ redirectTo: result.path, toast: result.toast ?? undefined })
   const { phone, phoneHref } = readSite()
   return { noun: copy.nouns[result.purpose], path: result.path, phone, phoneHref }
 }
 
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
-/** 'We have your payment': shown until what was paid for is made, then it leads there by itself. */
 export default function BeingFinished() {
   const { noun, path, phone, phoneHref } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()

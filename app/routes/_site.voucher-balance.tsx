@@ -25,9 +25,9 @@ export const handle: RouteHandle = { scripts: false }
 
 /** What is left on the code in the query; an address that guesses has to wait. Queries are never logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('code')
-  const code = (asked ?? '').slice(0, LIMITS.voucherCode)
-  if (asked === null) return data({ code, balance: null, problem: null })
+  const typed = new URL(request.url).searchParams.get('code')
+  const code = (typed ?? '').slice(0, LIMITS.voucherCode)
+  if (typed === null) return data({ code, balance: null, problem: null })
   try {
     const balance = await whileGuessing(ipOf(context), code, () => readBalance(services(), code))
     return data({ code, balance, problem: null })

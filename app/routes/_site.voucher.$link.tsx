@@ -11,8 +11,7 @@ import type { loader as siteLoader } from '~/routes/_site'
 import { services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import '~/styles/pages/confirmation.css'
-import { KeepNote } from '~/components/checkout/keep-note'
-import { NextSteps } from '~/components/checkout/next-steps'
+import { BookmarkNote, NextSteps } from '~/components/checkout/next-steps'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -30,10 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** 'Voucher Created Successfully!', with its last word apart, which is on a brush stroke. */
 const createdWords = copy.created.split(/ (?=\S+$)/) as [string, string]
 
-/** A voucher's own page: it always shows what is left. */
 export default function VoucherPage() {
   const { voucher } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
@@ -82,7 +79,7 @@ export default function VoucherPage() {
               </p>
             </>
           )}
-          <KeepNote text={voucherPage.keep} site={site} />
+          <BookmarkNote text={voucherPage.keep} site={site} />
         </div>
       </div>
     </Page>

@@ -7,7 +7,7 @@ import { vouchers as copy } from '~/copy/bookings/landing'
 import { voucher } from '~/copy/bookings/vouchers'
 import { startVoucher } from '~/domain/vouchers/start-voucher'
 import type { loader as siteLoader } from '~/routes/_site'
-import { beginCheckout, readTypedBefore } from '~/server/checkout'
+import { beginCheckout, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/landing.css'
 
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const initial: Record<string, string> = {
     ...(query.get('people') === '2' ? { peopleCount: '2' } : {}),
-    ...(await readTypedBefore(request, 'voucher', query.get('voucher'))),
+    ...(await readPurchaseDraft(request, 'voucher', query.get('voucher'))),
   }
   return data({ initial }, { headers: { 'Cache-Control': 'no-store' } })
 }
@@ -28,10 +28,10 @@ export const action = formAction({
   buy: {
     limit: 'form',
     schema: voucherForm,
-    run: (asked) => {
-      const { replaces, ...form } = asked.input
-      return beginCheckout(asked, (visitor, options) =>
-        startVoucher(asked.services, visitor, form, { ...options, replaces }),
+    run: (context) => {
+      const { replaces, ...form } = context.input
+      return beginCheckout(context, (visitor, options) =>
+        startVoucher(context.services, visitor, form, { ...options, replaces }),
       )
     },
   },

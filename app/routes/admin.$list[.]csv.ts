@@ -9,8 +9,8 @@ import { messageList } from '~/domain/messages/list-messages'
 import { paymentList } from '~/domain/payments/list-payments'
 import { voucherList } from '~/domain/vouchers/list-vouchers'
 import { ownerLoader } from '~/server/auth/owner-form'
+import { ordersFile } from '~/server/orders'
 import { ownerFile } from '~/server/owner-list'
-import { ordersFile } from '~/server/owner-orders'
 
 const files: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   auctions: ownerFile(auctionList),

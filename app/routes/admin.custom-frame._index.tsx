@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OrdersScreen } from '~/components/admin/orders/orders-screen'
 import { orderScreens } from '~/copy/owner/owner-orders'
-import { ordersAction, readOrdersPage } from '~/server/owner-orders'
+import { ordersAction, readOrdersPage } from '~/server/orders'
 import '~/styles/admin/owner-orders.css'
 
 export const meta: MetaFunction = () => [{ title: `${orderScreens.custom_frame.title}, admin` }]

@@ -15,7 +15,7 @@ import {
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import { readCustomerView } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
-import { assignVoucher } from '~/domain/vouchers/assign-voucher'
+import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'

@@ -7,11 +7,10 @@ import { idField, optionalText, requiredText } from '~/contract/fields'
 import type { Toast } from '~/contract/forms'
 import { needsYou as texts } from '~/copy/owner/needs-you'
 import { resendMessage } from '~/domain/messages/resend-message'
-import { listNeeds } from '~/domain/needs-you/list-needs'
-import { settleMessage } from '~/domain/needs-you/settle-need'
+import { listNeeds, settleMessage } from '~/domain/needs-you/list-needs'
 import { markContacted } from '~/domain/orders/change-order'
 import { retryFulfilment } from '~/domain/payments/fulfil'
-import { retryRefund } from '~/domain/payments/refunds/retry-refund'
+import { retryRefund } from '~/domain/payments/refunds/refund-by-owner'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
@@ -82,7 +81,6 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The whole list on a page of its own: where a form of it is answered that could not be done. */
 export default function NeedsYouPage() {
   const { needs } = useLoaderData<typeof loader>()
   return (

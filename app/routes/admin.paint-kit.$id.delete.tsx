@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { DeleteOrderPage } from '~/components/admin/orders/delete-order-page'
-import { orderDeleteAction, readOrderToDelete } from '~/server/owner-orders'
+import { DeleteOrderPage } from '~/components/admin/orders/orders-screen'
+import { orderDeleteAction, readOrderToDelete } from '~/server/orders'
 
 export const meta: MetaFunction = () => [{ title: 'Delete order, admin' }]
 

@@ -5,8 +5,8 @@ import { PaymentBooks } from '~/components/admin/payments/payment-books'
 import { RefundForm } from '~/components/admin/payments/refund-form'
 import { dismissRequest, refundForm } from '~/contract/payments/admin-payments'
 import { manual, refunds as texts } from '~/copy/owner/admin'
-import { requirePayment } from '~/domain/payments/checkout/whose-payment'
-import { readPaymentPage } from '~/domain/payments/read-payment'
+import { requirePayment } from '~/domain/payments/checkout/require-payment'
+import { readPaymentPage } from '~/domain/payments/list-payments'
 import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-by-owner'
 import { exactPrice } from '~/lib/money'
 import { orNotFound, ownerFormAction } from '~/server/auth/owner-form'
@@ -60,7 +60,6 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** One payment: what was paid, what was asked of the provider, what was made, what went back. */
 export default function PaymentPage() {
   const { payment } = useLoaderData<typeof loader>()
   return (

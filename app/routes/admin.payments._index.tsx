@@ -11,7 +11,6 @@ export const meta: MetaFunction = () => [{ title: 'Payments, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, paymentList)
 
-/** Every payment, by card or by hand, whatever it was for; each leads to its refund. */
 export default function PaymentsTab() {
   const list = useLoaderData<typeof loader>()
   return (

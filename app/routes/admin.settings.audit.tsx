@@ -9,7 +9,6 @@ export const meta: MetaFunction = () => [{ title: 'Audit log, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, changeList)
 
-/** Who changed what, and when. */
 export default function AuditLog() {
   const list = useLoaderData<typeof loader>()
   return (

@@ -33,7 +33,6 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's latest changes, each with its way back. */
 export default function Undo() {
   const { changes } = useLoaderData<typeof loader>()
   return (

@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
 import { constraints } from '~/contract/constraints'
-import { voidVoucherForm } from '~/contract/vouchers/admin-vouchers'
+import { voidVoucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
-import { requireVoucher, voidByOwner } from '~/domain/vouchers/void-voucher'
+import { requireVoucher, voidByOwner } from '~/domain/vouchers/owner-vouchers'
 import { exactPrice } from '~/lib/money'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
@@ -33,7 +33,6 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** Asks before a voucher is voided, and why. */
 export default function VoidVoucher() {
   const { code, purchaserName, left } = useLoaderData<typeof loader>()
   return (

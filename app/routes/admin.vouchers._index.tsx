@@ -3,10 +3,10 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { VouchersTable } from '~/components/admin/vouchers/vouchers-table'
 import { PostErrors } from '~/components/form/post-button'
-import { resendVoucherForm } from '~/contract/vouchers/admin-vouchers'
+import { resendVoucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { voucherList } from '~/domain/vouchers/list-vouchers'
-import { resendVoucher } from '~/domain/vouchers/void-voucher'
+import { resendVoucher } from '~/domain/vouchers/owner-vouchers'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -29,7 +29,6 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The Vouchers tab. */
 export default function VouchersTab() {
   const list = useLoaderData<typeof loader>()
   return (

@@ -11,7 +11,7 @@ import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { newVoucherForm } from '~/contract/owner/customers'
 import { vouchers as texts } from '~/copy/owner/admin'
-import { assignVoucher } from '~/domain/vouchers/assign-voucher'
+import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
@@ -41,7 +41,6 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** A voucher that the owner gives, or sells for cash or a bank transfer, to somebody who may be new. */
 export default function NewVoucher() {
   const voucher = useActionForm<VoucherValues & { name: string; email: string }>({
     id: 'voucher',

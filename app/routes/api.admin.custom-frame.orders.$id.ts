@@ -1,5 +1,5 @@
 import { writeOnly } from '~/server/http/json-action'
-import { putOrDeleteOrder } from '~/server/order-api'
+import { putOrDeleteOrder } from '~/server/orders'
 
 export const loader = writeOnly('PUT', 'DELETE')
 

@@ -1,5 +1,5 @@
 import { assignVoucherForm } from '~/contract/owner/customers'
-import { assignVoucher } from '~/domain/vouchers/assign-voucher'
+import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { voucherFacts } from '~/domain/vouchers/read-voucher'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 

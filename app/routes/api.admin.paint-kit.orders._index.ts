@@ -1,5 +1,5 @@
 import { readOnly } from '~/server/http/json-action'
-import { getOrders } from '~/server/order-api'
+import { getOrders } from '~/server/orders'
 
 export const loader = getOrders('paint_kit')
 

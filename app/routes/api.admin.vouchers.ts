@@ -2,7 +2,6 @@ import { readRows } from '~/domain/lists/define-list'
 import { voucherList } from '~/domain/vouchers/list-vouchers'
 import { jsonLoader, readOnly } from '~/server/http/json-action'
 
-/** GET: every voucher, newest first. */
 export const loader = jsonLoader('owner', ({ services }) =>
   readRows(services, voucherList, { show: 'every', search: '' }),
 )

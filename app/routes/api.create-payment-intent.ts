@@ -4,7 +4,7 @@ import { orderIntentRequest } from '~/contract/payments/payments'
 import { intentAnswer } from '~/domain/bookings/purchase/intent-answer'
 import { startBooking } from '~/domain/bookings/purchase/start-booking'
 import { splitName } from '~/domain/bookings/split-name'
-import { openOrderPayment } from '~/domain/orders/start-order'
+import { openOrderPayment } from '~/domain/orders/place-order'
 import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'
 import { visitorOf } from '~/server/http/visitor'
@@ -22,8 +22,8 @@ export const action = jsonAction({
     run: async ({ services, request, body, ip }) => {
       const { visitor, headers } = await visitorOf(request, ip)
       if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
-        const asked = parseBody(orderIntentRequest, body)
-        return new WithHeaders(await openOrderPayment(services, visitor.nextKey, asked), headers)
+        const order = parseBody(orderIntentRequest, body)
+        return new WithHeaders(await openOrderPayment(services, visitor.nextKey, order), headers)
       }
       const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
       const step = await whileGuessing(ip, voucherCode, () =>

@@ -1,5 +1,5 @@
 import { packageForm } from '~/contract/site/enquiries'
-import { startPackage } from '~/domain/packages/start-package'
+import { startPackage } from '~/domain/packages/package-purchase'
 import { dollarsOf } from '~/lib/money'
 import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
 import { visitorOf } from '~/server/http/visitor'

@@ -5,7 +5,6 @@ import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
 
-/** POST /api/vouchers: the voucher of a paid payment. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

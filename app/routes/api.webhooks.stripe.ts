@@ -4,7 +4,6 @@ import { takeStripeEvent } from '~/server/webhook'
 
 export const loader = writeOnly('POST')
 
-/** Stripe's signed events. */
 export function action({ request }: ActionFunctionArgs) {
   return request.method === 'POST' ? takeStripeEvent(request) : loader()
 }

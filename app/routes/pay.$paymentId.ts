@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { checkoutPath } from '~/domain/payments/checkout/payment-paths'
+import { checkoutPath } from '~/contract/payments/checkout'
 
 /** Where some purchases were paid for before: leads to the checkout. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -23,7 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-/** A gift card for one A5 sheet, landscape: a page made for print. */
 export default function GiftCard() {
   const { voucher, site } = useLoaderData<typeof loader>()
   return (
@@ -93,7 +92,6 @@ export default function GiftCard() {
   )
 }
 
-/** More lines than fit on the card in large letters. */
 function isLong(message: string): boolean {
   return message.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / 50)), 0) > 4
 }

@@ -1,14 +1,26 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { BookingForm } from '../contract/bookings/bookings'
-import { type CheckoutBegun, type CheckoutView, NOT_MADE } from '../contract/payments/checkout'
+import {
+  type CheckoutStarted,
+  type CheckoutView,
+  checkoutPath,
+  NOT_FULFILLED,
+  returnPath,
+} from '../contract/payments/checkout'
 import { startBooking } from '../domain/bookings/purchase/start-booking'
+import {
+  findCurrentPayment,
+  type NewPurchase,
+  openPurchase,
+  readCheckout,
+  readDraft,
+} from '../domain/payments/checkout/open-checkout'
 import { openHostedPage } from '../domain/payments/checkout/open-payment'
-import { checkoutPath, returnPath } from '../domain/payments/checkout/payment-paths'
-import { findCurrentPayment, readCheckout, readTyped } from '../domain/payments/checkout/read-checkout'
-import { makeFree } from '../domain/payments/checkout/settle-checkout'
+import { requireOwnPayment, type Visitor } from '../domain/payments/checkout/require-payment'
+import { completeFreePurchase } from '../domain/payments/checkout/settle-checkout'
 import { isBeingFinished } from '../domain/payments/checkout/unpaid'
-import { requireOwnPayment, type Visitor } from '../domain/payments/checkout/whose-payment'
+
 import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
 import { services } from './boot/services'
@@ -26,7 +38,7 @@ export function readCheckoutPage(request: Request, paymentId = ''): Promise<Chec
     const payment = findCurrentPayment(it, payer, requireOwnPayment(it, payer, paymentId).id)
     if (isBeingFinished(payment)) throw redirect(returnPath(payment), 303)
     const view = await readCheckout(it, payer, payment.id)
-    if (view.madeUrl) throw redirect(view.madeUrl, 303)
+    if (view.fulfilledUrl) throw redirect(view.fulfilledUrl, 303)
     if (view.paymentId !== paymentId) throw redirect(view.url, 303)
     // Nothing to pay: the form that is sent again makes it.
     if (view.totalCents === 0) throw redirect(view.backUrl, 303)
@@ -50,7 +62,7 @@ export const checkoutAction = formAction({
   },
 })
 
-interface Asked {
+interface CheckoutContext {
   services: Services
   request: Request
   ip: string
@@ -58,40 +70,50 @@ interface Asked {
 }
 
 /**
- * Begins the purchase of a form: a page that stays gets its checkout, any other post leads there. What costs nothing is made
- * at once.
+ * Begins the purchase of a form: a page that stays gets its checkout, any other post leads there. What costs nothing
+ * is fulfilled at once.
  */
 export async function beginCheckout(
-  { services: it, request, ip, stays }: Asked,
+  { services: it, request, ip, stays }: CheckoutContext,
   begin: (visitor: Visitor, options: { withCardForm: boolean }) => Promise<CheckoutView>,
-): Promise<FormDone & { result: CheckoutBegun }> {
+): Promise<FormDone & { result: CheckoutStarted }> {
   const { visitor, headers } = await visitorOf(request, ip)
   const checkout = await begin(visitor, { withCardForm: stays })
   if (checkout.state !== 'open' || checkout.totalCents > 0) {
-    return { redirectTo: checkout.madeUrl ?? checkout.url, headers, result: { checkout } }
+    return { redirectTo: checkout.fulfilledUrl ?? checkout.url, headers, result: { checkout } }
   }
-  const settled = await makeFree(it, { visitor: visitor.nextKey }, checkout.paymentId).catch(refuseUnmade)
+  const settled = await completeFreePurchase(it, { visitor: visitor.nextKey }, checkout.paymentId).catch(
+    refuseUnfulfilled,
+  )
   return { redirectTo: settled.path, toast: settled.toast ?? undefined, headers, result: { settled } }
 }
 
-/** The form says that it was not booked, rather than that its checkout could not be opened. */
-function refuseUnmade(error: unknown): never {
+/** The same for a purchase without seats, which takes the place of the payment `replaces`. */
+export function beginPurchase(context: CheckoutContext, purchase: NewPurchase, replaces?: string) {
+  return beginCheckout(context, (visitor, options) =>
+    openPurchase(context.services, visitor, purchase, { ...options, replaces }),
+  )
+}
+
+function refuseUnfulfilled(error: unknown): never {
   if (!(error instanceof Failure)) throw error
-  throw new Failure(error.kind, NOT_MADE, error.message, { cause: error })
+  throw new Failure(error.kind, NOT_FULFILLED, error.message, { cause: error })
 }
 
 /** The same for seats, whose voucher's code may be guessed at. */
-export function beginBooking(asked: Asked, form: BookingForm, offerId?: number) {
-  return whileGuessing(asked.ip, form.voucherCode, () =>
-    beginCheckout(asked, (visitor, options) => startBooking(asked.services, visitor, form, { ...options, offerId })),
+export function beginBooking(context: CheckoutContext, form: BookingForm, offerId?: number) {
+  return whileGuessing(context.ip, form.voucherCode, () =>
+    beginCheckout(context, (visitor, options) =>
+      startBooking(context.services, visitor, form, { ...options, offerId }),
+    ),
   )
 }
 
 /** What this browser typed before, for the form that is opened again. */
-export async function readTypedBefore(
+export async function readPurchaseDraft(
   request: Request,
   purpose: CheckoutView['purpose'],
   paymentId: string | null,
 ): Promise<Record<string, string>> {
-  return paymentId ? readTyped(services(), await readVisitor(request), { purpose, paymentId }) : {}
+  return paymentId ? readDraft(services(), await readVisitor(request), { purpose, paymentId }) : {}
 }

@@ -8,13 +8,10 @@ export function insertAudit(db: Db, entry: NewRow<'audit_log'>): void {
 }
 
 export interface AuditFilter {
-  /** 'every', or what was changed: 'event', 'settings'. */
   subject: string
-  /** Part of who, what or which, or of a value. */
   search: string
 }
 
-/** What was done, newest first. */
 export function auditRows({ subject, search }: AuditFilter) {
   const found = build
     .selectFrom('audit_log')

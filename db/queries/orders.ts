@@ -1,9 +1,10 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
 import type { Changes, NewRow, Row } from '../tables'
+import { fits } from './search'
 
 type Columns = Row<'orders'>
-/** The columns that the database requires of a kind. */
 type Of<Kind extends Columns['kind'], Name extends keyof Columns> = Columns & { kind: Kind } & {
   [N in Name]: NonNullable<Columns[N]>
 }
@@ -20,7 +21,6 @@ export function findOrder(db: Db, id: number): Order | undefined {
   return executeFirst(db, orders.where('id', '=', id))
 }
 
-/** 'PK-4K7Q2M', 'CF-…' */
 export function findOrderByReference(db: Db, reference: string): Order | undefined {
   return executeFirst(db, orders.where('reference', '=', reference))
 }
@@ -34,24 +34,73 @@ export function insertOrder(db: Db, order: NewRow<'orders'>): Order {
 }
 
 export function updateOrder(db: Db, id: number, changes: Changes<'orders'>): Order {
-  return executeFirst(
-    db,
-    build.updateTable('orders').set(changes).where('id', '=', id).returningAll().$castTo<Order>(),
-  )!
+  const query = build.updateTable('orders').set(changes).where('id', '=', id).returningAll()
+  return executeFirst(db, query.$castTo<Order>())!
 }
 
 /** An order that was written down before it was paid, and whose payment is over. */
-export function failUnpaidOrder(db: Db, paymentId: string, now: string): void {
+export function failUnpaidOrder(db: Db, payment_id: string, now: string): void {
+  const query = build.updateTable('orders').set({ payment_status: 'failed', updated_at: now })
   write(
     db,
-    build
-      .updateTable('orders')
-      .set({ payment_status: 'failed', updated_at: now })
-      .where('payment_id', '=', paymentId)
-      .where('payment_status', '=', 'pending'),
+    query.where((eb) => eb.and({ payment_id, payment_status: 'pending' })),
   )
 }
 
 export function deleteOrderRow(db: Db, id: number): void {
   write(db, build.deleteFrom('orders').where('id', '=', id))
+}
+
+/** An order with what the owner's lists know of its payment. */
+export type ListedOrder = Order &
+  Record<'intent_id', string | null> &
+  Record<'refunded_cents' | 'net_cents', number | null>
+
+export interface OrderFilter {
+  kind: Order['kind']
+  show: string
+  search: string
+}
+
+/** Orders of a kind, archived ones last, newest first. */
+export function orderRows({ kind, show, search }: OrderFilter) {
+  return build
+    .selectFrom('orders as o')
+    .leftJoin('payments as p', 'p.id', 'o.payment_id')
+    .selectAll('o')
+    .select(['p.intent_id', 'p.refunded_cents', 'p.net_cents'])
+    .where('o.kind', '=', kind)
+    .where(shown(show))
+    .where(
+      fits(search, {
+        words: ['o.customer_name', 'o.customer_address'],
+        parts: ['o.customer_email'],
+        codes: ['o.reference'],
+        phones: ['o.customer_phone'],
+      }),
+    )
+    .orderBy('o.is_archived')
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .$castTo<ListedOrder>()
+}
+
+function shown(show: string): RawBuilder<SqlBool> {
+  if (show === 'every') return sql`true`
+  if (show === 'archived') return sql`o.is_archived = 1`
+  if (show === 'active') return sql`o.is_archived = 0`
+  if (show === 'unpaid') return sql`o.is_archived = 0 AND o.payment_status <> 'paid'`
+  return sql`o.is_archived = 0 AND o.order_status = ${show}`
+}
+
+/** The figures of a kind; the revenue in cents is what was paid for it, less refunds and disputes. */
+export function readOrderStatsRow(db: Db, kind: Order['kind']) {
+  const query = sql<Record<'total' | 'active' | 'pending' | 'revenue_cents', number>>`SELECT
+    count(*) AS total,
+    coalesce(sum(is_archived = 0), 0) AS active,
+    coalesce(sum(is_archived = 0 AND order_status = 'pending'), 0) AS pending,
+    (SELECT coalesce(sum(net_cents), 0) FROM payments
+      WHERE purpose = ${kind} AND currency = 'nzd' AND paid_at IS NOT NULL) AS revenue_cents
+    FROM orders WHERE kind = ${kind}`
+  return executeFirst(db, query.compile(build))!
 }

@@ -13,7 +13,6 @@ export function findUndo(db: Db, id: number): Undo | undefined {
   return executeFirst(db, build.selectFrom('undos').selectAll().where('id', '=', id))
 }
 
-/** Changes that were not taken back yet, newest first. */
 export function listOpenUndos(db: Db, args: { since: string; limit: number }): Undo[] {
   return execute(
     db,
@@ -39,7 +38,6 @@ export function deleteUndosBefore(db: Db, before: string): void {
   write(db, build.deleteFrom('undos').where('created_at', '<', before))
 }
 
-/** All stored undos, also those that were used. */
 export function listEveryUndo(db: Db): Pick<Undo, 'id' | 'steps'>[] {
   return execute(db, build.selectFrom('undos').select(['id', 'steps']))
 }
@@ -58,7 +56,6 @@ export function listColumns(db: Db, table: string): string[] {
   )
 }
 
-/** A row of any table, or undefined. */
 export function findAnyRow(db: Db, table: Table, id: string | number): Values | undefined {
   return executeFirst(db, sql<Values>`SELECT * FROM ${sql.table(table)} WHERE id = ${id}`.compile(build))
 }

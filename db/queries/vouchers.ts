@@ -1,26 +1,27 @@
+import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
 import type { Changes, NewRow, Row } from '../tables'
+import { fits } from './search'
 
 export type Voucher = Row<'vouchers'>
 
 /** A voucher with the credit that no hold has reserved. */
 export type VoucherWithCredit = Voucher & { places_free: number; cents_free: number }
 
-const withCredit = () =>
-  build
-    .selectFrom('vouchers')
-    .innerJoin('voucher_credit', 'voucher_credit.voucher_id', 'vouchers.id')
-    .selectAll('vouchers')
-    .select(['voucher_credit.places_free', 'voucher_credit.cents_free'])
+const withCredit = build
+  .selectFrom('vouchers')
+  .innerJoin('voucher_credit', 'voucher_credit.voucher_id', 'vouchers.id')
+  .selectAll('vouchers')
+  .select(['voucher_credit.places_free', 'voucher_credit.cents_free'])
 
 export function findVoucherByCode(db: Db, code: string): VoucherWithCredit | undefined {
-  return executeFirst(db, withCredit().where('code', '=', code))
+  return executeFirst(db, withCredit.where('code', '=', code))
 }
 
 export function findVoucherWithCredit(db: Db, id: number): VoucherWithCredit | undefined {
-  return executeFirst(db, withCredit().where('vouchers.id', '=', id))
+  return executeFirst(db, withCredit.where('vouchers.id', '=', id))
 }
 
 export function findVoucher(db: Db, id: number): Voucher | undefined {
@@ -39,21 +40,25 @@ export function insertVoucherUse(db: Db, use: NewRow<'voucher_uses'>): void {
   write(db, build.insertInto('voucher_uses').values(use))
 }
 
+const bookings = build
+  .selectFrom('bookings')
+  .innerJoin('voucher_uses', 'voucher_uses.booking_id', 'bookings.id')
+  .where('voucher_uses.restored_at', 'is', null)
+
 /** The booking that this person made on this event with this voucher, if there is one. */
 export function findBookingByVoucher(db: Db, args: { voucherId: number; eventId: number; email: string }) {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('bookings')
-      .innerJoin('voucher_uses', 'voucher_uses.booking_id', 'bookings.id')
-      .selectAll('bookings')
-      .where('voucher_uses.voucher_id', '=', args.voucherId)
-      .where('voucher_uses.restored_at', 'is', null)
-      .where('bookings.event_id', '=', args.eventId)
-      .where('bookings.email', '=', args.email)
-      .where('bookings.payment_status', '=', 'paid')
-      .orderBy('bookings.id', 'desc'),
-  )
+  const query = bookings
+    .selectAll('bookings')
+    .where('voucher_uses.voucher_id', '=', args.voucherId)
+    .where('bookings.event_id', '=', args.eventId)
+    .where('bookings.email', '=', args.email)
+    .where('bookings.payment_status', '=', 'paid')
+  return executeFirst(db, query.orderBy('bookings.id', 'desc'))
+}
+
+export function listBookingsOfVoucher(db: Db, voucherId: number): { reference: string }[] {
+  const query = bookings.select('bookings.reference').where('voucher_uses.voucher_id', '=', voucherId)
+  return execute(db, query.orderBy('bookings.id'))
 }
 
 /** What a booking took from its voucher, unless it was given back. */
@@ -64,20 +69,6 @@ export function findUseOfBooking(db: Db, bookingId: number): Row<'voucher_uses'>
 const usedByBooking = prepared((p: { bookingId: number }) =>
   build.selectFrom('voucher_uses').selectAll().where('booking_id', '=', p.bookingId).where('restored_at', 'is', null),
 )
-
-/** What was booked with a voucher and not given back to it. */
-export function listBookingsOfVoucher(db: Db, voucherId: number): { reference: string }[] {
-  return execute(
-    db,
-    build
-      .selectFrom('bookings')
-      .innerJoin('voucher_uses', 'voucher_uses.booking_id', 'bookings.id')
-      .select('bookings.reference')
-      .where('voucher_uses.voucher_id', '=', voucherId)
-      .where('voucher_uses.restored_at', 'is', null)
-      .orderBy('bookings.id'),
-  )
-}
 
 /** Whether the credit of this booking was given back to its voucher. */
 export function wasCreditRestored(db: Db, bookingId: number): boolean {
@@ -91,4 +82,39 @@ const restorations = prepared((p: { bookingId: number }) =>
 
 export function markUseRestored(db: Db, id: number, now: string): void {
   write(db, build.updateTable('voucher_uses').set({ restored_at: now }).where('id', '=', id))
+}
+
+export type ListedVoucher = InferResult<typeof vouchers>[number]
+
+export interface VoucherFilter {
+  show: 'every' | 'active' | 'redeemed' | 'expired' | 'voided'
+  search: string
+}
+
+const vouchers = build
+  .selectFrom('vouchers as v')
+  .leftJoin('payments as p', 'p.id', 'v.payment_id')
+  .selectAll('v')
+  .select('p.intent_id')
+  .orderBy('v.created_at', 'desc')
+  .orderBy('v.id', 'desc')
+
+/** Vouchers with the newest first. `now` decides what is expired. */
+export function voucherRows({ show, search }: VoucherFilter, now: string) {
+  const shown = {
+    every: sql<SqlBool>`true`,
+    active: sql<SqlBool>`v.is_redeemed = 0 AND v.expires_at > ${now}`,
+    redeemed: sql<SqlBool>`v.is_redeemed = 1 AND v.void_reason IS NULL`,
+    expired: sql<SqlBool>`v.is_redeemed = 0 AND v.expires_at <= ${now}`,
+    voided: sql<SqlBool>`v.void_reason IS NOT NULL`,
+  }
+  return vouchers
+    .where(shown[show])
+    .where(
+      fits(search, { words: ['v.purchaser_name', 'v.redeemed_by'], parts: ['v.purchaser_email'], codes: ['v.code'] }),
+    )
+}
+
+export function listVouchersOfCustomer(db: Db, customerId: number): ListedVoucher[] {
+  return execute(db, vouchers.where('v.customer_id', '=', customerId))
 }

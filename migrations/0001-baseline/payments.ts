@@ -117,7 +117,7 @@ CREATE TABLE refunds (
   -- Which owner.
   username TEXT,
   -- Why the system refunds: what was paid for could not be made, or had been paid another way.
-  cause TEXT CHECK (cause IN ('not_made', 'paid_twice')),
+  cause TEXT CHECK (cause IN ('not_fulfilled', 'paid_twice')),
   tries INTEGER NOT NULL DEFAULT 0,
   last_error TEXT,
   ${instant('created_at')},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tickAuctions } from '../../app/domain/auctions/close-auctions'
 import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
-import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { reconcilePayments } from '../../app/domain/payments/settle-payment'
 import { sendDueReminders } from '../../app/domain/reminders/send-reminders'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { answerError } from '../../app/server/http/errors'

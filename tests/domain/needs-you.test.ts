@@ -7,10 +7,9 @@ import { deleteOrder } from '../../app/domain/orders/delete-order'
 import { orderedFrame } from '../../app/domain/orders/order-details'
 import { completeOrder } from '../../app/domain/orders/place-order'
 import { raiseProblem } from '../../app/domain/payments/problems'
-import { refundByOwner } from '../../app/domain/payments/refunds/refund-by-owner'
+import { refundByOwner, retryRefund } from '../../app/domain/payments/refunds/refund-by-owner'
 import { failRefund } from '../../app/domain/payments/refunds/refund-outcome'
 import { refundPayment } from '../../app/domain/payments/refunds/refund-payment'
-import { retryRefund } from '../../app/domain/payments/refunds/retry-refund'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { minutes } from '../support/clock'
 import { bookedByOwner } from '../support/makers/bookings'
@@ -118,7 +117,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     deleteBooking(studio, { id, actor })
     await refundByOwner(studio, {
       paymentId: payment!.id,
-      refund: { amount: 130, reason: 'Handed back', made: 'keep' },
+      refund: { amount: 130, reason: 'Handed back', purchase: 'keep' },
       actor,
     })
     expect(titles(studio)).toEqual([])
@@ -131,7 +130,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     const step = await startFrame(studio, aroha)
     run(studio, 'UPDATE payments SET details = NULL')
     await payOrder(studio, step)
-    const { reconcilePayments } = await import('../../app/domain/payments/reconcile')
+    const { reconcilePayments } = await import('../../app/domain/payments/settle-payment')
     await reconcilePayments(studio)
     expect(allOf(studio, 'payments')[0]!.state).toBe('paid')
     expect(titles(studio)).toEqual([])

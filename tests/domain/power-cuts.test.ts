@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { tickAuctions } from '../../app/domain/auctions/close-auctions'
 import { removeBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
-import { settleReturn } from '../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { handleProviderReturn } from '../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { minutes } from '../support/clock'
 import { aBidder, anAuction, bid } from '../support/makers/auctions'
@@ -137,7 +137,7 @@ describe('kill -9 between any two steps', () => {
         const step = await startKit(dying, aroha)
         await payOrder(outside, step)
         const intentId = step.card!.paymentIntentId
-        await settleReturn(dying, { visitor: aroha.key, paymentId: null, intentId })
+        await handleProviderReturn(dying, { visitor: aroha.key, paymentId: null, intentId })
       },
       after: async (next) => {
         await anHourPasses(next)

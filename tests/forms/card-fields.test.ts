@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardMistakes, groupedNumber, tidyExpiry } from '../../app/components/checkout/card-fields'
-import { TEST_CARDS } from '../../app/contract/payments/test-cards'
 import { cardForm } from '../../app/copy/payments/card-form'
+import { TEST_CARDS } from '../../app/lib/card-number'
 
 const november2026 = 2026 * 12 + 10
 const good = { number: '4242 4242 4242 4242', expiry: '12 / 34', code: '123' }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { removeBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
-import { reconcilePayments } from '../../app/domain/payments/reconcile'
+import { reconcilePayments } from '../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
 import { Failure } from '../../app/lib/failure'
 import { InvalidSignature } from '../../app/providers/payments/port'

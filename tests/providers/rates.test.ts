@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { fixedRates } from '../../app/providers/rates/fixed'
-import { rateService } from '../../app/providers/rates/service'
+import { fixedRates, rateService } from '../../app/providers/rates/service'
 import { goodAnswer, type RatesStandIn, startRatesStandIn } from '../support/stand-ins/rates-stand-in'
 import { ratesContract } from './rates.contract'
 

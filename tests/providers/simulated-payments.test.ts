@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_CARDS } from '../../app/contract/payments/test-cards'
+import { TEST_CARDS } from '../../app/lib/card-number'
 import { Failure } from '../../app/lib/failure'
 import { signEvent } from '../../app/providers/payments/simulated-events'
 import { pending } from '../support/makers/mail'

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
-import { reconcilePayments } from '../../app/domain/payments/reconcile'
 import { refundPayment } from '../../app/domain/payments/refunds/refund-payment'
+import { reconcilePayments } from '../../app/domain/payments/settle-payment'
 import { stripePayments } from '../../app/providers/payments/stripe'
 import { aForm, allOf, anEvent, aVisitor, openStudio, type Studio, start } from '../support/makers/purchases'
 import { type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'

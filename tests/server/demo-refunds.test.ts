@@ -9,7 +9,7 @@ it('every payment of the demo business can be given back', async () => {
   const payments = allOf(studio, 'payments')
   expect(payments.length).toBeGreaterThan(10)
   for (const { id } of payments) {
-    const refund = { amount: 1, reason: 'Sorry', made: 'keep' as const }
+    const refund = { amount: 1, reason: 'Sorry', purchase: 'keep' as const }
     expect(await refundByOwner(studio, { paymentId: id, refund, actor: 'hana' })).toMatchObject({ state: 'succeeded' })
   }
 })

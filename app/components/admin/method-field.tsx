@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { MANUAL_METHODS } from '~/contract/payments/manual-methods'
+import { MANUAL_METHODS } from '~/contract/constants'
 import { manual, methodLabels } from '~/copy/owner/admin'
 import { SelectField } from '../form/fields'
 

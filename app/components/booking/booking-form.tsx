@@ -1,6 +1,6 @@
 import type { BookingForm as Values } from '~/contract/bookings/bookings'
 import type { CurrentEventView } from '~/contract/bookings/events'
-import { type CheckoutBegun, NOT_MADE } from '~/contract/payments/checkout'
+import { type CheckoutStarted, NOT_FULFILLED } from '~/contract/payments/checkout'
 import { booking } from '~/copy/bookings/booking'
 import { eventSection } from '~/copy/bookings/landing'
 import { checkout } from '~/copy/payments/checkout'
@@ -24,7 +24,7 @@ interface Props {
   initial: Draft
   /** As many as this visitor can have: the free seats, and those that they hold already. */
   most: number
-  onBegun(begun: CheckoutBegun): void
+  onBegun(begun: CheckoutStarted): void
   onFull?(): void
 }
 
@@ -38,7 +38,7 @@ export const bookingDraft = (eventId: number) => `booking ${eventId}`
 
 /** Step one of the booking: who comes, how many, and a voucher. */
 export function BookingForm({ event, initial, most, onBegun, onFull }: Props) {
-  const book = useActionForm<Values, CheckoutBegun>({
+  const book = useActionForm<Values, CheckoutStarted>({
     id: 'book',
     constraint: constraints.booking,
     defaultValue: { partySize: '1', ...initial },
@@ -48,7 +48,7 @@ export function BookingForm({ event, initial, most, onBegun, onFull }: Props) {
     onRefused(reply) {
       showToast({
         variant: 'destructive',
-        title: reply.code === NOT_MADE ? booking.failed : booking.intentFailed,
+        title: reply.code === NOT_FULFILLED ? booking.failed : booking.intentFailed,
         text: messageOf(reply) || booking.intentFailedText,
         isSilent: true,
       })

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
 import type { CurrentEventView } from '~/contract/bookings/events'
-import type { CheckoutBegun, SettledView } from '~/contract/payments/checkout'
+import type { CheckoutStarted, SettledView } from '~/contract/payments/checkout'
 import { booking } from '~/copy/bookings/booking'
 import { checkout } from '~/copy/payments/checkout'
 import { fields } from '../../copy/forms'
@@ -34,9 +34,9 @@ export function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: B
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
   const [hasForm, setHasForm] = useState(most > 0 || isRefused)
   const [isFull, setFull] = useState(isRefused)
-  const { panel, checkout: opened, isPaying, begin } = usePurchase({ onMade: made })
+  const { panel, checkout: opened, isPaying, begin } = usePurchase({ onFulfilled: made })
 
-  async function begun(what: CheckoutBegun) {
+  async function begun(what: CheckoutStarted) {
     if ('settled' in what) return made(what.settled)
     if (!(await begin(what.checkout))) return
     setHasForm(true)
@@ -51,7 +51,7 @@ export function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: B
   function made({ outcome, path, toast }: SettledView) {
     removeFromTab(bookingDraft(event.id))
     // Paid and not made yet: that page waits for it.
-    if (outcome === 'being finished') return window.location.assign(path)
+    if (outcome === 'in progress') return window.location.assign(path)
     if (toast) showToast({ ...toast, link: { href: path, label: checkout.yourBooking } })
     onBooked(path)
   }

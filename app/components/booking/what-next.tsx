@@ -1,8 +1,7 @@
 import type { BookingPageView } from '~/contract/bookings/bookings'
 import type { SiteView } from '~/contract/site/site'
 import { bookingPage } from '~/copy/site/pages'
-import { KeepNote } from '../checkout/keep-note'
-import { NextSteps } from '../checkout/next-steps'
+import { BookmarkNote, NextSteps } from '../checkout/next-steps'
 
 /** What happens next, and whom to call. */
 export function WhatNext({ booking, site, upcoming }: { booking: BookingPageView; site: SiteView; upcoming: boolean }) {
@@ -24,7 +23,7 @@ export function WhatNext({ booking, site, upcoming }: { booking: BookingPageView
           />
         </>
       )}
-      <KeepNote text={`${bookingPage.keep} ${bookingPage.help}`} site={site} />
+      <BookmarkNote text={`${bookingPage.keep} ${bookingPage.help}`} site={site} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { cardForm } from '~/copy/payments/card-form'
+import { passesCheckDigit } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 
 /** '4242 4242 4242 4242': digits in groups of four, nothing else, as long as the longest card. */
@@ -19,7 +20,7 @@ export function tidyExpiry(text: string): string {
 export function cardMistakes(card: { number: string; expiry: string; code: string }, month: number): FieldMessages {
   const mistakes: FieldMessages = {}
   const number = card.number.replace(/\D/g, '')
-  if (number.length < 12 || !passesLuhn(number)) mistakes.cardNumber = [cardForm.numberIncomplete]
+  if (number.length < 12 || !passesCheckDigit(number)) mistakes.cardNumber = [cardForm.numberIncomplete]
   const expiry = /^(0[1-9]|1[0-2])(\d\d)$/.exec(expiryDigits(card.expiry))
   if (!expiry) mistakes.expiry = [cardForm.expiryIncomplete]
   else if ((2000 + Number(expiry[2])) * 12 + Number(expiry[1]) - 1 < month) mistakes.expiry = [cardForm.expiryPast]
@@ -27,21 +28,9 @@ export function cardMistakes(card: { number: string; expiry: string; code: strin
   return mistakes
 }
 
-/** Month and year, two digits each once both are there. */
 function expiryDigits(text: string): string {
   return text
     .replace(/^\s*([1-9])(?=\s*\/)/, '0$1')
     .replace(/\D/g, '')
     .replace(/^(\d\d)20(\d\d)$/, '$1$2')
-}
-
-/** The check digit of a card number. */
-function passesLuhn(digits: string): boolean {
-  let sum = 0
-  for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i])
-    const counted = i % 2 === 1 ? digit * 2 : digit
-    sum += counted > 9 ? counted - 9 : counted
-  }
-  return sum % 10 === 0
 }

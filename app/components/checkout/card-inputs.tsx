@@ -1,20 +1,20 @@
 import { useForm } from '@conform-to/react'
 import type { FormEvent } from 'react'
 import { cardForm } from '~/copy/payments/card-form'
+import { checkout } from '~/copy/payments/checkout'
+import { TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { TextField } from '../form/fields'
+import { Icon } from '../ui/icon'
 
 type Typing = (event: FormEvent<HTMLInputElement>) => void
 
 interface Props {
-  /** Id of the form around them. */
   formId: 'pay' | 'hosted'
   errors: FieldMessages
-  /** Tidies what is typed. */
   typing?: { number?: Typing; expiry?: Typing }
 }
 
-/** Number, expiry and code of a card, as browsers know to fill them. */
 export function CardInputs({ formId, errors, typing = {} }: Props) {
   const [, fields] = useForm<{ cardNumber: string; expiry: string; cvc: string }>({ id: formId })
   return (
@@ -52,5 +52,47 @@ export function CardInputs({ formId, errors, typing = {} }: Props) {
         maxLength={4}
       />
     </div>
+  )
+}
+
+/** Card form of the simulated provider's hosted page: a plain post. Expiry and code are checked and thrown away. */
+export function HostedCardForm({ amountText, errors }: { amountText: string; errors: FieldMessages }) {
+  return (
+    <form id="hosted" className="form" method="post" aria-label={cardForm.hosted} noValidate>
+      <CardInputs formId="hosted" errors={errors} />
+      <button className="btn btn--big btn--wide" type="submit" name="intent" value="card">
+        <Icon name="lock" />
+        {checkout.pay(amountText)}
+      </button>
+      <details className="test-cards small">
+        <summary className="link-btn">{cardForm.testCards}</summary>
+        <p className="soft">{cardForm.testCardsText}</p>
+        <dl className="facts num">
+          {TEST_CARDS.map(({ label, number }) => (
+            <div key={number}>
+              <dt>{label}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </form>
+  )
+}
+
+export function BankQuestion({ amountText }: { amountText: string }) {
+  return (
+    <form className="form" method="post" aria-label={cardForm.secureTitle}>
+      <input type="hidden" name="intent" value="authenticate" />
+      <p>{cardForm.secureText(amountText)}</p>
+      <div className="secure__acts">
+        <button className="btn" type="submit" name="approve" value="yes">
+          {cardForm.approve}
+        </button>
+        <button className="btn btn--line" type="submit" name="approve" value="no">
+          {cardForm.refuse}
+        </button>
+      </div>
+    </form>
   )
 }

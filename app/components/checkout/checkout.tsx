@@ -6,32 +6,25 @@ import { type FormReply, messageOf } from '../../contract/forms'
 import { scrollToPart, useBeforePaint } from '../browser/scroll-to-part'
 import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'
-import { CheckoutSide } from './checkout-side'
+import { Unbroken } from '../ui/unbroken'
 import { HoldCountdown } from './hold-countdown'
 import { Steps } from './steps'
+import { Sum } from './sum'
 import { usePayment } from './use-payment'
 import { WaysToPay } from './ways-to-pay'
 
 export interface CheckoutProps {
   view: CheckoutView
-  /** 'inline' beside its form, and focused; 'page' at its own address, where the page has the heading. */
   mode: 'inline' | 'page'
-  /** Of the heading beside the form. */
   level?: 2 | 3
-  /** What is paid is made: shows it, or leads there. */
-  onMade(settled: SettledView): void
-  /** Back to the form beside it; a link at its own address. */
+  onFulfilled(settled: SettledView): void
   onBack?(): void
-  /** What a plain post was refused with. */
   refusal?: FormReply
 }
 
-/**
- * The checkout of every purchase: what is bought, the sum, the time that seats stay held, the card. Until the page is alive
- * (and without JavaScript) it is a plain form that leads to the provider's hosted page.
- */
-export function Checkout({ view: opened, mode, level = 3, onMade, onBack, refusal }: CheckoutProps) {
-  const payment = usePayment(opened, onMade)
+/** The checkout of every purchase; without JavaScript a plain form that leads to the provider's hosted page. */
+export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, refusal }: CheckoutProps) {
+  const payment = usePayment(opened, onFulfilled)
   const { view, sending, isPaid, isEnded } = payment
   const { words, hold } = view
   const [isOver, setOver] = useState(false)
@@ -53,7 +46,7 @@ export function Checkout({ view: opened, mode, level = 3, onMade, onBack, refusa
     <div className="pay">
       <div className="pay__head">
         <div className="pay__bar">
-          <Steps current={view.state === 'made' ? 2 : 1} names={words.steps} label={words.stepsLabel} />
+          <Steps current={view.state === 'fulfilled' ? 2 : 1} names={words.steps} label={words.stepsLabel} />
           {view.demo ? <span className="demo">{checkout.demo}</span> : null}
         </div>
         {mode === 'inline' ? (
@@ -83,7 +76,7 @@ export function Checkout({ view: opened, mode, level = 3, onMade, onBack, refusa
           />
         ) : null}
         {isOpen ? <WaysToPay payment={payment} /> : <Closed view={view} isSaid={isEnded} onBack={onBack} />}
-        {isPaid || view.state === 'made' || (!isOpen && words.startAgain) ? null : (
+        {isPaid || view.state === 'fulfilled' || (!isOpen && words.startAgain) ? null : (
           <Back className="link-btn pay__back" url={view.backUrl} onBack={onBack} disabled={sending}>
             <Icon name="back" />
             {words.back}
@@ -97,19 +90,18 @@ export function Checkout({ view: opened, mode, level = 3, onMade, onBack, refusa
 function problemOf(refusal: FormReply | undefined, words: CheckoutWords) {
   const text = refusal && messageOf(refusal)
   if (!text) return null
-  if (refusal.code === 'payment_received') return { title: words.paidNotMade, text }
+  if (refusal.code === 'payment_received') return { title: words.paidNotFinished, text }
   return words.trouble ?? { title: booking.paymentFailed, text }
 }
 
-/** Why nothing can be paid here: it is done already, or its time is over. With the way to what was made, or back to the form. */
 function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean; onBack?(): void }) {
-  const { words, madeUrl, backUrl } = view
-  if (view.state === 'made') {
+  const { words, fulfilledUrl, backUrl } = view
+  if (view.state === 'fulfilled') {
     return (
       <>
-        <Note icon={<Icon name="tick" />} className="note note--good" title={words.made} text={words.madeText} />
-        {madeUrl ? (
-          <a className="btn btn--big btn--wide" href={madeUrl}>
+        <Note icon={<Icon name="tick" />} className="note note--good" title={words.done} text={words.doneText} />
+        {fulfilledUrl ? (
+          <a className="btn btn--big btn--wide" href={fulfilledUrl}>
             {words.see}
           </a>
         ) : null}
@@ -142,7 +134,6 @@ function Note({ icon, className, title, text }: { icon: ReactNode; className: st
   )
 }
 
-/** Back to the form beside it, or at its own address, with everything that was typed. */
 function Back({
   className,
   url,
@@ -164,5 +155,54 @@ function Back({
     <a className={className} href={url}>
       {children}
     </a>
+  )
+}
+
+function CheckoutSide({ view, level }: { view: CheckoutView; level: number }) {
+  const { title, picture, facts, lines, words } = view
+  const Heading = `h${level}` as 'h2'
+  const isNamed = words.summary !== undefined
+  const isTable = facts.some(({ label }) => label)
+  return (
+    <div className="pay__side">
+      {isNamed ? <Heading className="h4">{words.summary}</Heading> : null}
+      <Picture picture={picture} />
+      {isTable ? <FactTable facts={facts} /> : <p className={isNamed ? 'mt-3' : 'h4'}>{title}</p>}
+      {isTable
+        ? null
+        : facts.map(({ text }) => (
+            <p className="soft small num" key={text}>
+              <Unbroken text={text} />
+            </p>
+          ))}
+      <Sum lines={lines} />
+      {words.note ? <p className="xs soft mt-4">{words.note}</p> : null}
+    </div>
+  )
+}
+
+function Picture({ picture }: Pick<CheckoutView, 'picture'>) {
+  if (!picture) return null
+  const { look, ...source } = picture
+  if (look === 'whole') return <img className="pay__painting" {...source} sizes="20rem" alt="" />
+  return (
+    <div className="pay__pic art">
+      <img {...source} alt="" />
+    </div>
+  )
+}
+
+function FactTable({ facts }: Pick<CheckoutView, 'facts'>) {
+  return (
+    <dl className="facts order-facts small">
+      {facts.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Unbroken text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -13,8 +13,8 @@ interface Props {
 /** How long the seats stay held. Read out at 5 minutes, 1 minute and the end, not each second. */
 export function HoldCountdown({ hold, onMilestone, onLapsed }: Props) {
   const [left, setLeft] = useState(hold.secondsLeft)
-  const tell = useRef({ onMilestone, onLapsed })
-  tell.current = { onMilestone, onLapsed }
+  const handlers = useRef({ onMilestone, onLapsed })
+  handlers.current = { onMilestone, onLapsed }
 
   useEffect(() => {
     const until = performance.now() + hold.secondsLeft * 1000
@@ -23,12 +23,12 @@ export function HoldCountdown({ hold, onMilestone, onLapsed }: Props) {
     const timer = setInterval(() => {
       const now = Math.max(0, (until - performance.now()) / 1000)
       const milestone = holdMilestone(before, now)
-      if (milestone) tell.current.onMilestone(milestone)
+      if (milestone) handlers.current.onMilestone(milestone)
       before = now
       setLeft(now)
       if (now > 0) return
       clearInterval(timer)
-      tell.current.onLapsed()
+      handlers.current.onLapsed()
     }, 1000)
     return () => clearInterval(timer)
   }, [hold])
@@ -51,7 +51,6 @@ export function holdTime(seconds: number): string {
   return minutes > 0 ? `${minutes}m ${String(rest).padStart(2, '0')}s` : `${rest}s`
 }
 
-/** The last stretch, when the time is shown as urgent. */
 const LATE_SECONDS = 300
 
 /** What is read out when the time left fell from `before` to `now`; null for all other seconds (5 minutes, 1 minute, end). */

@@ -1,6 +1,6 @@
+import type { SiteView } from '~/contract/site/site'
 import { Unbroken } from '../ui/unbroken'
 
-/** What happens next after a purchase: first the e-mail, when there is one. */
 export function NextSteps({ mailed, steps }: { mailed?: { words: string; email: string }; steps: readonly string[] }) {
   return (
     <ol className="next-steps bare">
@@ -20,5 +20,24 @@ export function NextSteps({ mailed, steps }: { mailed?: { words: string; email: 
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The last line of what was bought: that the page can be bookmarked, and whom to call. */
+export function BookmarkNote({
+  text,
+  site,
+}: {
+  text: string
+  site: Pick<SiteView, 'phone' | 'phoneHref' | 'contactHours'>
+}) {
+  return (
+    <p className="soft measure mt-5">
+      {text}{' '}
+      <a className="nowrap" href={site.phoneHref}>
+        {site.phone}
+      </a>
+      , <Unbroken text={site.contactHours} />.
+    </p>
   )
 }

@@ -1,28 +1,23 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { TEST_CARDS } from '~/contract/payments/test-cards'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { cardForm } from '~/copy/payments/card-form'
 import { checkout } from '~/copy/payments/checkout'
+import { TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from '../browser/api-client'
 import { Icon } from '../ui/icon'
 import { SubmitButton } from '../ui/submit-button'
 import { cardMistakes, groupedNumber, tidyExpiry } from './card-fields'
-import type { CardFormProps } from './card-form'
 import { CardInputs } from './card-inputs'
-import { SecureDialog } from './secure-dialog'
+import type { CardFormProps } from './ways-to-pay'
 
 interface Answer {
   status: 'succeeded' | 'requires_action' | 'processing'
 }
 
-/** A number that is none, and a card that is declined. */
 const ABOUT_CARD = [400, 402]
 
-/**
- * Card form of the simulated provider. Only the card number leaves the page, and only for the provider's own call;
- * nothing of the card is stored.
- */
+/** Only the card number leaves the page, and only for the provider's own call; nothing of the card is stored. */
 export default function SimulatedCardForm({
   card,
   totalCents,
@@ -35,11 +30,9 @@ export default function SimulatedCardForm({
 }: CardFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<FieldMessages>({})
-  /** The bank's question is open; its answer goes here. */
   const [bank, setBank] = useState<{ answer(approve: boolean): void } | null>(null)
   const tried = useRef(false)
 
-  /** One call to the provider and what follows from its answer. */
   async function ask(path: string, body: Record<string, unknown>): Promise<void> {
     let answer: Answer
     try {
@@ -67,26 +60,24 @@ export default function SimulatedCardForm({
     const found = check()
     const first = Object.keys(found)[0]
     if (first) return document.getElementById(`pay-${first}`)?.focus()
-    const cardNumber = typed(form.current, 'cardNumber')
+    const cardNumber = fieldsOf(form.current).cardNumber.value
     run(() => ask(confirmPath(card.confirmUrl), { cardNumber }))
   }
 
   function check(): FieldMessages {
     const now = new Date()
-    const found = cardMistakes(
-      {
-        number: typed(form.current, 'cardNumber'),
-        expiry: typed(form.current, 'expiry'),
-        code: typed(form.current, 'cvc'),
-      },
-      now.getFullYear() * 12 + now.getMonth(),
-    )
+    const { cardNumber, expiry, cvc } = fieldsOf(form.current)
+    const typed = { number: cardNumber.value, expiry: expiry.value, code: cvc.value }
+    const found = cardMistakes(typed, now.getFullYear() * 12 + now.getMonth())
     setMistakes(found)
     return found
   }
 
   function use(number: string) {
-    fill(form.current, { cardNumber: number, expiry: '12 / 34', cvc: '123' })
+    const { cardNumber, expiry, cvc } = fieldsOf(form.current)
+    cardNumber.value = number
+    expiry.value = '12 / 34'
+    cvc.value = '123'
     if (tried.current) check()
     document.getElementById('pay-button')?.focus()
   }
@@ -141,30 +132,55 @@ function TestCards({ onUse }: { onUse(number: string): void }) {
   )
 }
 
-/** Our own origin, whatever address the server thinks it has. */
 function confirmPath(url: string | undefined): string {
   return url ? new URL(url, window.location.origin).pathname : '/api/payments/simulated/confirm'
 }
 
-function control(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
-  const found = form?.elements.namedItem(name)
-  return found instanceof HTMLInputElement ? found : null
-}
+type Fields = Record<'cardNumber' | 'expiry' | 'cvc', HTMLInputElement>
 
-function typed(form: HTMLFormElement | null, name: string): string {
-  return control(form, name)?.value ?? ''
-}
-
-function fill(form: HTMLFormElement | null, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const input = control(form, name)
-    if (input) input.value = value
-  }
-}
+const fieldsOf = (form: HTMLFormElement | null) => form!.elements as unknown as Fields
 
 /** Groups the digits, but only when one types at the end: elsewhere the caret would jump. */
 function tidied(input: HTMLInputElement, tidy: (text: string) => string): void {
   if (input.selectionStart !== input.value.length) return
   const next = tidy(input.value)
   if (next !== input.value) input.value = next
+}
+
+/** The simulated bank's question (3-D Secure). Escape refuses. The browser gives the focus back when it closes. */
+function SecureDialog({ amountText, onAnswer }: { amountText: string; onAnswer(approve: boolean): void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      className="secure"
+      ref={dialog}
+      aria-labelledby="secure-title"
+      aria-describedby="secure-text"
+      onCancel={(event) => {
+        event.preventDefault()
+        onAnswer(false)
+      }}
+    >
+      <p className="demo">{cardForm.hosted}</p>
+      <h2 className="h3" id="secure-title">
+        {cardForm.secureTitle}
+      </h2>
+      <p id="secure-text">{cardForm.secureText(amountText)}</p>
+      <div className="secure__acts">
+        <button className="btn" type="button" onClick={() => onAnswer(true)}>
+          {cardForm.approve}
+        </button>
+        <button className="btn btn--line" type="button" onClick={() => onAnswer(false)}>
+          {cardForm.refuse}
+        </button>
+      </div>
+    </dialog>
+  )
 }

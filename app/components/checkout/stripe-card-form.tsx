@@ -6,9 +6,8 @@ import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
 import { Icon } from '../ui/icon'
 import { SubmitButton } from '../ui/submit-button'
-import type { CardFormProps } from './card-form'
+import type { CardFormProps } from './ways-to-pay'
 
-/** Stripe's script is loaded once for each page, and only when a payment step is open. */
 const loading = new Map<string, Promise<Stripe | null>>()
 
 function stripeOf(key: string): Promise<Stripe | null> {
@@ -88,7 +87,6 @@ function CardElement({ totalCents, currency, billing, sending, sendingText, run,
   )
 }
 
-/** The page's own tokens, so that the form in Stripe's frame has its colours, dark ones too. */
 function appearanceOfPage(): Appearance {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(name).trim()

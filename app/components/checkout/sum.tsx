@@ -4,7 +4,6 @@ import { exactPrice } from '../../lib/money'
 import { useHasGst } from '../ui/has-gst'
 import { Unbroken } from '../ui/unbroken'
 
-/** What is bought, what comes off (green, with a minus), the total big. */
 export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean }) {
   return (
     <dl className="sum" aria-live={live ? 'polite' : undefined}>

@@ -5,7 +5,6 @@ import { checkout } from '~/copy/payments/checkout'
 import { callApi, messageOf } from '../browser/api-client'
 import { clearToast, showToast } from '../ui/toasts'
 
-/** Has the provider asked about a payment, and what is paid made; says what came of it. Safe to repeat. */
 const settle = ({ url }: CheckoutView) => callApi<SettledView>('POST', `${url}/settle`)
 
 interface Problem {
@@ -13,17 +12,13 @@ interface Problem {
   text: string
 }
 
-/**
- * From a card that is charged to what it pays for, one thing at a time. A payment that went through is remembered: whatever
- * fails after it, only the making is tried again, never the card.
- */
-export function usePayment(opened: CheckoutView, onMade: (settled: SettledView) => void) {
+/** From a charged card to what it pays for. Once it is charged, only the rest is tried again, never the card. */
+export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledView) => void) {
   const [view, setView] = useState(opened)
   const [sending, setSending] = useState(false)
   const [isPaid, setPaid] = useState(false)
   const [isEnded, setEnded] = useState(false)
-  /** What follows may take a while to come: until then nothing here is to be pressed again. */
-  const [isMade, setMade] = useState(false)
+  const [isFinished, setFinished] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(
     opened.declineMessage ? { title: booking.paymentFailed, text: opened.declineMessage } : null,
   )
@@ -31,7 +26,7 @@ export function usePayment(opened: CheckoutView, onMade: (settled: SettledView) 
   const busy = useRef(false)
   const { words } = opened
 
-  function tell(next: Problem, toast: Problem = next) {
+  function report(next: Problem, toast: Problem = next) {
     setProblem(next)
     setAttempt((count) => count + 1)
     showToast({ variant: 'destructive', ...toast, isSilent: true })
@@ -49,37 +44,35 @@ export function usePayment(opened: CheckoutView, onMade: (settled: SettledView) 
     })
   }, [])
 
-  /** What is paid was not made: `isOver` when there is nothing to finish, as the money is on its way back or was never taken. */
-  function notMade(text: string, isOver: boolean) {
+  function reportNotFulfilled(text: string, isOver: boolean) {
     const toast = { title: words.failed, text: words.plainToast ? words.failedText : text }
     setPaid(!isOver)
     setEnded(isOver)
-    if (isOver) tell({ title: words.failed, text }, toast)
-    else tell({ title: words.paidNotMade, text: `${text} ${words.paidNotMadeText}` }, toast)
+    if (isOver) report({ title: words.failed, text }, toast)
+    else report({ title: words.paidNotFinished, text: `${text} ${words.paidNotFinishedText}` }, toast)
   }
 
-  /** Has made what is paid. */
   async function finish() {
     setPaid(true)
     try {
       const settled = await settle(opened)
-      if (settled.outcome === 'made') {
-        setMade(true)
-        onMade(settled)
-      } else if (settled.outcome === 'being finished') {
+      if (settled.outcome === 'fulfilled') {
+        setFinished(true)
+        onFulfilled(settled)
+      } else if (settled.outcome === 'in progress') {
         // That page waits for it and leads on.
-        setMade(true)
+        setFinished(true)
         window.location.assign(settled.path)
       } else {
-        notMade(settled.toast?.text ?? words.failedText, settled.outcome !== 'open')
+        reportNotFulfilled(settled.toast?.text ?? words.failedText, settled.outcome !== 'open')
       }
     } catch (error) {
-      notMade(messageOf(error, words.failedText), false)
+      reportNotFulfilled(messageOf(error, words.failedText), false)
     }
   }
 
   function refused(message: string, what?: 'trouble') {
-    tell((what && words.trouble) || { title: booking.paymentFailed, text: message || checkout.notTaken })
+    report((what && words.trouble) || { title: booking.paymentFailed, text: message || checkout.notTaken })
     // A declined card makes the hold longer.
     if (view.hold) readAgain().catch(() => {})
   }
@@ -92,21 +85,18 @@ export function usePayment(opened: CheckoutView, onMade: (settled: SettledView) 
 
   return {
     view,
-    sending: sending || isMade,
-    /** As soon as the card is charged. */
+    sending: sending || isFinished,
     isPaid,
-    /** Nothing can be paid or finished here any more; the problem says why. */
     isEnded,
     problem,
     attempt,
     run: (task: () => Promise<void>) => run(() => task().catch(() => refused('', 'trouble'))),
     finish,
     refused,
-    /** The provider could not be asked for a card form: once more. */
     askAgain: () =>
       run(async () => {
         const now = await readAgain().catch(() => null)
-        if (!now?.card) tell(words.trouble ?? { title: booking.intentFailed, text: booking.intentFailedText })
+        if (!now?.card) report(words.trouble ?? { title: booking.intentFailed, text: booking.intentFailedText })
       }),
   }
 }

@@ -2,25 +2,18 @@ import { type ComponentType, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { scrollToPart } from '../browser/scroll-to-part'
 import type { CheckoutProps } from './checkout'
-import { openCheckout } from './open-checkout'
 
 interface Options extends Pick<CheckoutProps, 'level'> {
-  /** What is paid is made, or paid and not made yet. */
-  onMade(settled: SettledView): void
+  onFulfilled(settled: SettledView): void
 }
 
-/**
- * A panel with a form and, in its place, the checkout of what was sent. The form is hidden meanwhile and stays as it was
- * typed; 'Back' shows it again.
- */
-export function usePurchase({ level, onMade }: Options) {
+/** A panel with a form and, in its place, the checkout of what was sent; 'Back' shows the form as it was typed. */
+export function usePurchase({ level, onFulfilled }: Options) {
   const [Checkout, setCheckout] = useState<ComponentType<CheckoutProps> | null>(null)
-  /** Stays after 'Back': what is sent next takes the place of this payment. */
   const [view, setView] = useState<CheckoutView | null>(null)
   const [isPaying, setPaying] = useState(false)
   const panel = useRef<HTMLElement>(null)
 
-  /** Opens the checkout; false when the browser is on its way to another page instead. */
   async function begin(next: CheckoutView): Promise<boolean> {
     const part = await openCheckout(next)
     if (!part) return false
@@ -30,7 +23,6 @@ export function usePurchase({ level, onMade }: Options) {
     return true
   }
 
-  /** Shows the form again, or what came of it, from its top. */
   function end() {
     setPaying(false)
     scrollToPart(panel.current)
@@ -42,11 +34,24 @@ export function usePurchase({ level, onMade }: Options) {
     isPaying,
     begin,
     end,
-    /** The next form begins another payment. */
     forget: () => setView(null),
     checkout:
       isPaying && view && Checkout ? (
-        <Checkout key={view.paymentId} view={view} mode="inline" level={level} onMade={onMade} onBack={end} />
+        <Checkout key={view.paymentId} view={view} mode="inline" level={level} onFulfilled={onFulfilled} onBack={end} />
       ) : null,
   }
+}
+
+/**
+ * The checkout, a chunk of its own. Null when the browser goes to another page instead, also when the chunk cannot be
+ * fetched.
+ */
+export async function openCheckout({ fulfilledUrl, url }: CheckoutView): Promise<ComponentType<CheckoutProps> | null> {
+  try {
+    if (!fulfilledUrl) return (await import('./checkout-in-place')).Checkout
+  } catch {
+    // Its own page has all that it needs.
+  }
+  window.location.assign(fulfilledUrl ?? url)
+  return null
 }

@@ -1,13 +1,12 @@
-import type { CheckoutView } from '~/contract/payments/checkout'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { CardPayment, CheckoutView } from '~/contract/payments/checkout'
 import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'
 import { SubmitButton } from '../ui/submit-button'
-import { CardPaymentForm } from './card-payment'
 import type { Payment } from './use-payment'
 
-/** The one way to go on from here: finish what is paid, give a card here or on the hosted page. */
 export function WaysToPay({ payment }: { payment: Payment }) {
   const hydrated = useHydrated()
   const { view, sending, isPaid, run } = payment
@@ -52,7 +51,6 @@ export function WaysToPay({ payment }: { payment: Payment }) {
   )
 }
 
-/** The plain way: the provider's own page, and back. */
 function HostedPaymentForm({ view }: { view: CheckoutView }) {
   return (
     <form className="form" method="post" action={view.url}>
@@ -64,4 +62,66 @@ function HostedPaymentForm({ view }: { view: CheckoutView }) {
       </button>
     </form>
   )
+}
+
+type CardForm = { default: ComponentType<CardFormProps> }
+
+/** Each provider's form is a chunk of its own, loaded when a payment step opens. */
+const FORMS: Record<CardFormProps['card']['provider'], () => Promise<CardForm>> = {
+  simulated: () => import('./simulated-card-form'),
+  stripe: () => import('./stripe-card-form'),
+}
+
+function CardPaymentForm(props: CardFormProps) {
+  const { provider } = props.card
+  const [Form, setForm] = useState<ComponentType<CardFormProps> | 'failed' | null>(null)
+  useEffect(() => {
+    if (Form) return
+    let isGone = false
+    FORMS[provider]().then(
+      (loaded) => isGone || setForm(() => loaded.default),
+      () => isGone || setForm('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [provider, Form])
+  if (!Form) return <CardFormSkeleton />
+  if (Form !== 'failed') return <Form {...props} />
+  return (
+    <div className="problem" role="alert">
+      <p className="h4">{checkout.cardFormFailed}</p>
+      <p className="problem__text">{checkout.cardFormFailedText}</p>
+      <button className="btn btn--line" type="button" onClick={() => setForm(null)}>
+        {checkout.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+/** As tall as the form that comes, so that nothing jumps. */
+function CardFormSkeleton() {
+  return (
+    <div className="card-wait" aria-busy="true">
+      <p className="soft">{checkout.preparing}</p>
+      <div className="skeleton" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  )
+}
+
+export interface CardFormProps extends Pick<CheckoutView, 'totalCents' | 'currency' | 'billing'> {
+  card: CardPayment
+  sending: boolean
+  sendingText: string
+  run(task: () => Promise<void>): void
+  onPaid(): Promise<void>
+  /**
+   * The provider's message; the form stays usable with another card. 'trouble': no word about the card at all, something
+   * else failed.
+   */
+  onRefused(message: string, what?: 'trouble'): void
 }

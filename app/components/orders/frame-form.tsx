@@ -1,6 +1,6 @@
 import type { SumLine } from '~/contract/bookings/bookings'
-import { FRAME_DEFAULTS, FRAME_STYLES } from '~/contract/orders/frame-styles'
-import type { FrameOrderForm } from '~/contract/orders/frames'
+import type { FrameOrderForm } from '~/contract/orders/order-forms'
+import { FRAME_DEFAULTS, FRAME_STYLES } from '~/contract/orders/orders'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { frames } from '~/copy/orders/frames'
 import { orders } from '~/copy/orders/orders'
@@ -12,15 +12,14 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { SelectField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { BuyerFields } from './buyer-fields'
+import { BuyerFields, OrderSide } from './order-form-parts'
 import type { DetailsProps } from './order-panel'
-import { OrderSide } from './order-side'
 
 const LINES: SumLine[] = [
   { kind: 'item', label: frames.item, cents: FRAME_CENTS },
   { kind: 'total', label: checkout.total, cents: FRAME_CENTS },
 ]
-const schema = () => import('~/contract/orders/frames').then((contract) => contract.frameOrderForm)
+const schema = () => import('~/contract/orders/order-forms').then((contract) => contract.frameOrderForm)
 
 /** Step one of the frame: the three fields about the frame say something sensible before anybody types. */
 export function FrameForm({ initial, order, onCheckout, onRefused }: DetailsProps) {

@@ -1,6 +1,8 @@
-import { getInputProps } from '@conform-to/react'
+import { type FieldMetadata, getInputProps } from '@conform-to/react'
+import { useRef } from 'react'
 import type { SumLine } from '~/contract/bookings/bookings'
 import {
+  canvasesTyped,
   KIT_PAINT_PRICE,
   KIT_PAINTS,
   type KitChoice,
@@ -8,25 +10,25 @@ import {
   kitChoiceTyped,
   kitItems,
 } from '~/contract/orders/kit-price'
-import type { KitOrderForm } from '~/contract/orders/kits'
+import type { KitOrderForm } from '~/contract/orders/order-forms'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import { kits } from '~/copy/orders/kits'
 import { buyerLabels, orders } from '~/copy/orders/orders'
 import { checkout } from '~/copy/payments/checkout'
+import { KIT_CANVAS_CENTS, MAX_EXTRA_CANVASES } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
+import { exactPrice } from '../../lib/money'
+import { useHydrated } from '../browser/use-hydrated'
 import { Steps } from '../checkout/steps'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
-import { TextareaField } from '../form/fields'
+import { FieldFrame, TextareaField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { BuyerFields } from './buyer-fields'
-import { CanvasCounter } from './canvas-counter'
+import { BuyerFields, OrderSide } from './order-form-parts'
 import type { DetailsProps } from './order-panel'
-import { OrderSide } from './order-side'
 
-const schema = () => import('~/contract/orders/kits').then((contract) => contract.kitOrderForm)
+const schema = () => import('~/contract/orders/order-forms').then((contract) => contract.kitOrderForm)
 
-/** Step one of the kit: who, which paints, how many canvases, and what that costs as one chooses. */
 export function KitForm({ initial, order, onCheckout, onRefused }: DetailsProps) {
   const kit = useActionForm<KitOrderForm, { checkout: CheckoutView }>({
     id: 'kit',
@@ -78,3 +80,50 @@ export function KitForm({ initial, order, onCheckout, onRefused }: DetailsProps)
 function linesOf(choice: KitChoice): SumLine[] {
   return [...kitItems(choice), { kind: 'total', label: checkout.total, cents: kitCents(choice) }]
 }
+
+/**
+ * Extra canvases: whole numbers only, what is typed outside 0 to 20 is ignored, no number counts as 0, the buttons stop at
+ * the ends. Without JavaScript it is a number field.
+ */
+function CanvasCounter({ field }: { field: FieldMetadata }) {
+  const hydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+  const value = canvasesTyped(String(field.value ?? '')) ?? 0
+  const { key, required, ...props } = getInputProps(field, { type: 'number', ariaDescribedBy: field.descriptionId })
+
+  function step(by: number) {
+    if (!input.current) return
+    input.current.value = String(value + by)
+    // As if it had been typed.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <FieldFrame field={field} label={kits.canvases} hint={HINT} isPlain>
+      <div className="counter">
+        {hydrated ? (
+          <button type="button" aria-label={kits.fewer} disabled={value <= 0} onClick={() => step(-1)}>
+            −
+          </button>
+        ) : null}
+        <input
+          key={key}
+          {...props}
+          ref={input}
+          inputMode="numeric"
+          step={1}
+          onInput={({ currentTarget }) => {
+            currentTarget.value = String(canvasesTyped(currentTarget.value) ?? value)
+          }}
+        />
+        {hydrated ? (
+          <button type="button" aria-label={kits.more} disabled={value >= MAX_EXTRA_CANVASES} onClick={() => step(1)}>
+            +
+          </button>
+        ) : null}
+      </div>
+    </FieldFrame>
+  )
+}
+
+const HINT = kits.canvasesHint(exactPrice(KIT_CANVAS_CENTS), MAX_EXTRA_CANVASES)

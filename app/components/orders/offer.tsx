@@ -6,17 +6,14 @@ import { PageTitle, Print } from '../ui/page'
 interface Props {
   heading: readonly [string, string]
   lead: ReactNode
-  /** '$250.00' */
   price: string
   currency?: string
   picture: { own: OwnPicture | undefined; painted: DefaultPicture; alt: string; caption: string }
   includedTitle: string
   included: readonly string[]
-  /** The card beside it: where it is collected, or what comes next. */
   children: ReactNode
 }
 
-/** What is on offer: heading, picture, what is included, and a card of what one should know. */
 export function Offer({ heading, lead, price, currency = 'NZD', picture, includedTitle, included, children }: Props) {
   const { own, painted: painting, alt, caption } = picture
   return (

@@ -9,10 +9,8 @@ import { removeFromTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
 import { showToast } from '../ui/toasts'
 
-/** What the details' form is given. */
 export interface DetailsProps {
   initial: Draft
-  /** The payment that was begun before. */
   order: string | undefined
   onCheckout(view: CheckoutView): void
   onRefused(reply: FormReply): void
@@ -21,14 +19,12 @@ export interface DetailsProps {
 interface Props {
   kind: OrderKind
   label: string
-  /** What this browser sent before ('Back to Details' without JavaScript). */
   initial: Draft
   Details: ComponentType<DetailsProps>
 }
 
-/** Details, payment, back with everything typed, ordered. */
 export function OrderPanel({ kind, label, initial, Details }: Props) {
-  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ level: 2, onMade: ordered })
+  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ level: 2, onFulfilled: ordered })
   const navigate = useNavigate()
 
   function ordered({ toast, path }: SettledView) {

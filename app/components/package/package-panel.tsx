@@ -1,27 +1,35 @@
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
+import { PACKAGE } from '~/contract/orders/package'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
-import { buyNow } from '~/copy/orders/box'
+import type { PackageForm as Values } from '~/contract/site/enquiries'
+import { packageOrder, packagePayment, packagePrices } from '~/copy/orders/package'
+import { constraints } from '../../contract/constraints'
+import { exactPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
 import { removeFromTab } from '../browser/tab-storage'
+import { Steps } from '../checkout/steps'
 import { usePurchase } from '../checkout/use-purchase'
-import { EnquiryThanks } from '../enquiries/enquiry-fields'
+import { EnquiryFields, EnquiryThanks, SpamTrap } from '../enquiries/enquiry-fields'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { FieldFrame } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
-import { PACKAGE_DRAFT, PackageForm } from './package-form'
+import { CurrencyOptions, useShownPrice } from './sales-page/price-chooser'
 
 interface Props {
-  /** What this browser sent before ('Back to Details' without JavaScript). */
   initial: Draft
   prices: PriceView[]
   chosen: CurrencyCode
   shownAt: number
 }
 
-/** Details, payment, back with everything typed; or a question, answered in place. */
 export function PackagePanel({ initial, ...shown }: Props) {
   const [thanks, setThanks] = useState<string | null>(null)
-  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ onMade: bought })
+  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ onFulfilled: bought })
   const navigate = useNavigate()
 
   async function open(next: CheckoutView) {
@@ -35,7 +43,7 @@ export function PackagePanel({ initial, ...shown }: Props) {
   }
 
   return (
-    <section className="card booking order" id="buy" aria-label={buyNow.panel} tabIndex={-1} ref={panel}>
+    <section className="card booking order" id="buy" aria-label={packageOrder.panel} tabIndex={-1} ref={panel}>
       <EnquiryThanks text={thanks} />
       {checkout}
       {/* Stays as it was typed while the checkout is open. */}
@@ -49,5 +57,118 @@ export function PackagePanel({ initial, ...shown }: Props) {
         />
       </div>
     </section>
+  )
+}
+
+interface PackageFormProps {
+  initial: Draft
+  replaces: string | undefined
+  prices: PriceView[]
+  chosen: string
+  shownAt: number
+  onCheckout(view: CheckoutView): void
+  onAsked(message: string): void
+}
+
+const PACKAGE_DRAFT = 'box-form'
+const schema = () => import('~/contract/site/enquiries').then((contract) => contract.buyNowForm)
+
+/** One form, two ways on: the checkout, or only a question. */
+function PackageForm({ initial, replaces, prices, chosen, shownAt, onCheckout, onAsked }: PackageFormProps) {
+  const buy = useActionForm<Values, { checkout: CheckoutView } | { message: string }>({
+    id: 'buy-form',
+    constraint: constraints.package,
+    defaultValue: initial,
+    schema,
+    draft: { key: PACKAGE_DRAFT, hasOwn: Boolean(initial.email) },
+    onResult(result) {
+      if ('checkout' in result) return onCheckout(result.checkout)
+      buy.clear()
+      onAsked(result.message)
+    },
+    onRefused: () => showToast({ variant: 'destructive', title: packageOrder.failed, text: packageOrder.failedText }),
+  })
+  const [shown, choose, currency] = useShownPrice(prices, initial.currency || chosen)
+
+  return (
+    <ActionForm of={buy} action="/buy-now" className="booking__in">
+      <input type="hidden" name="replaces" value={replaces ?? ''} />
+      <SpamTrap shownAt={shownAt} />
+      <div className="booking__form">
+        <Steps current={0} names={packagePayment.steps} label={packagePayment.stepsLabel} />
+        <h2 className="h3 order__title">{packageOrder.formTitle}</h2>
+        <p className="soft">{packageOrder.formLead}</p>
+        <div className="form mt-5">
+          <ErrorSummary {...buy.summary} />
+          <EnquiryFields
+            fields={buy.fields}
+            message={{ label: packageOrder.message, hint: packageOrder.messageHint }}
+          />
+        </div>
+      </div>
+      <div className="booking__side">
+        <div className="booking__stay">
+          <FieldFrame
+            field={buy.fields.currency}
+            label={packageOrder.currency}
+            hint={packageOrder.currencyHint}
+            isPlain
+          >
+            <select
+              ref={currency}
+              className="input"
+              id={buy.fields.currency.id}
+              name="currency"
+              value={shown.code}
+              onChange={choose}
+              aria-describedby={buy.fields.currency.descriptionId}
+            >
+              <CurrencyOptions prices={prices} />
+            </select>
+          </FieldFrame>
+          <dl className="sum mt-5">
+            <div className="sum__total">
+              <dt>
+                {packageOrder.total}
+                <span>{packageOrder.totalNote}</span>
+              </dt>
+              <dd>{exactPrice(PACKAGE.cents, PACKAGE.currency)}</dd>
+            </div>
+          </dl>
+          <p className="small soft mt-3" aria-live="polite">
+            {shown.code === 'USD' ? null : (
+              <>
+                <strong className="num">
+                  {shown.symbol === shown.code ? shown.text : `${shown.text} ${shown.code}`}
+                </strong>
+                <br />
+              </>
+            )}
+            {shown.note}
+          </p>
+          <SubmitButton
+            className="btn btn--big btn--wide"
+            name="intent"
+            value="buy"
+            sending={buy.sending}
+            sendingText={packageOrder.sending}
+          >
+            {packageOrder.submit}
+          </SubmitButton>
+          <button
+            className="btn btn--line btn--wide buy-ask"
+            type="submit"
+            name="intent"
+            value="ask"
+            disabled={buy.sending}
+          >
+            {packageOrder.ask}
+          </button>
+          <p className="small soft">
+            {packagePrices.youPay} {packageOrder.held.at(-1)}.
+          </p>
+        </div>
+      </div>
+    </ActionForm>
   )
 }

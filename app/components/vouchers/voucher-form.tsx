@@ -19,9 +19,7 @@ import { showToast } from '../ui/toasts'
 
 interface Props {
   initial: Draft
-  /** The payment that was open before 'Cancel'. */
   replaces: string | undefined
-  /** The owner's picture beside the fields. */
   picture?: OwnPicture
   onCheckout(view: CheckoutView): void
 }
@@ -31,7 +29,6 @@ export const VOUCHER_DRAFT = 'voucher-form'
 export const VOUCHER_FORM = 'voucher'
 const schema = () => import('~/contract/vouchers/vouchers').then((contract) => contract.voucherForm)
 
-/** The purchase form of a voucher. */
 export function VoucherForm({ initial, replaces, picture, onCheckout }: Props) {
   const buy = useActionForm<Values, { checkout: CheckoutView }>({
     id: VOUCHER_FORM,
@@ -112,7 +109,6 @@ export function VoucherForm({ initial, replaces, picture, onCheckout }: Props) {
   )
 }
 
-/** The offer that is chosen; one person before a choice. */
 function offerOf(peopleCount: string | undefined) {
   return VOUCHER_OFFERS.find((offer) => String(offer.peopleCount) === peopleCount) ?? VOUCHER_OFFERS[0]
 }

@@ -1,43 +1,39 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { SettledView } from '~/contract/payments/checkout'
 import type { OwnPicture } from '~/contract/site/picture-slots'
-import type { VoucherAnswer } from '~/contract/vouchers/vouchers'
+import type { VoucherResponse } from '~/contract/vouchers/vouchers'
 import { vouchers } from '~/copy/bookings/landing'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
+import { SitePicture, voucherPainting } from '../art/site-picture'
 import { type Draft, typedInto } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
 import { showToast } from '../ui/toasts'
+import { Unbroken } from '../ui/unbroken'
 import { VOUCHER_DRAFT, VOUCHER_FORM, VoucherForm } from './voucher-form'
-import { VoucherMade } from './voucher-made'
 
 interface Props {
   /** False until the owner of a live business has chosen how long vouchers are valid. */
   onSale: boolean
-  /** What this browser sent before 'Cancel' without JavaScript, or the offer that was chosen. */
   initial?: Draft
-  /** The owner's picture beside the form. */
   picture?: OwnPicture
 }
 
 const NOTHING: Draft = {}
 const CARD_ID = 'voucher-form'
-/** What the tab stores of the voucher that was bought here. */
 const MADE_KEY = 'voucher-made'
 
-/** The two cards and the purchase: form, payment step, success; back with everything typed. */
 export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
-  const [made, setMade] = useState<VoucherAnswer | null>(null)
-  /** Grows with each 'Purchase Another Voucher': the form begins empty. */
+  const [made, setMade] = useState<VoucherResponse | null>(null)
   const [round, setRound] = useState(0)
-  const { panel, checkout, paymentId, isPaying, begin, end, forget } = usePurchase({ onMade: bought })
+  const { panel, checkout, paymentId, isPaying, begin, end, forget } = usePurchase({ onFulfilled: bought })
 
   // A reload: the code comes back, unless another purchase has begun in the form.
   useEffect(() => {
     const { purchaserName, purchaserEmail } = typed()
-    if (!purchaserName && !purchaserEmail) setMade(readFromTab<VoucherAnswer>(MADE_KEY))
+    if (!purchaserName && !purchaserEmail) setMade(readFromTab<VoucherResponse>(MADE_KEY))
   }, [])
 
   function bought({ toast, path, voucher }: SettledView) {
@@ -105,7 +101,7 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
       <section className="card buy" id={CARD_ID} aria-label={copy.formTitle} tabIndex={-1} ref={panel}>
         {onSale ? (
           <>
-            {made ? <VoucherMade voucher={made} picture={picture} onAnother={another} /> : null}
+            {made ? <VoucherSuccess voucher={made} picture={picture} onAnother={another} /> : null}
             {checkout}
             {/* Stays as it was typed while the checkout is open. */}
             <div hidden={isPaying || made !== null}>
@@ -138,7 +134,6 @@ function gently(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-/** 'Couple/Friends' may break after its stroke on a narrow phone. */
 function breakable(title: string) {
   const [first, second] = title.split('/')
   return second ? (
@@ -148,5 +143,43 @@ function breakable(title: string) {
     </>
   ) : (
     title
+  )
+}
+
+interface SuccessProps {
+  voucher: VoucherResponse
+  picture: OwnPicture | undefined
+  onAnother(): void
+}
+
+function VoucherSuccess({ voucher, picture, onAnother }: SuccessProps) {
+  return (
+    <div className="made">
+      <div className="made__say">
+        <h3>{copy.created}</h3>
+        <p className="made__code price">{voucher.code}</p>
+        <p>{copy.validity(voucher.peopleCount, voucher.validUntil)}</p>
+        <p>
+          {copy.emailed(voucher.emailSent)}{' '}
+          <strong>
+            <Unbroken text={`${voucher.purchaserEmail}.`} />
+          </strong>
+        </p>
+        <p className="made__acts">
+          <a className="btn" href={voucher.printUrl}>
+            {copy.print}
+          </a>
+          <button className="btn btn--line" type="button" onClick={onAnother}>
+            {copy.another}
+          </button>
+        </p>
+        <p>
+          <a href={voucher.voucherUrl}>{copy.page}</a>
+        </p>
+      </div>
+      <div className="made__pic art">
+        <SitePicture own={picture} painted={voucherPainting} ownAlt="" sizes="24rem" />
+      </div>
+    </div>
   )
 }

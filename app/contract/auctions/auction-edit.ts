@@ -4,7 +4,7 @@ import { instantOf, isDate } from '../../lib/nz-time'
 import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_BID_CENTS, MAX_MEDIA } from '../constants'
 import { changed, dollars, numberOfDollars, optional, orElse, requiredNote, requiredText } from '../fields'
 import { LIMITS } from '../limits'
-import { paymentMethod } from '../payments/payment-methods'
+import { paymentMethod } from '../payments/payments'
 import { linesOf } from './auction-media'
 import { vimeoIdOf } from './media-links'
 

@@ -12,7 +12,7 @@ import {
   phoneField,
 } from '../fields'
 import { LIMITS } from '../limits'
-import { paymentMethod } from '../payments/payment-methods'
+import { paymentMethod } from '../payments/payments'
 
 /** Requests about bookings that only the owner makes. */
 const chooseEvent = 'Please choose an event'

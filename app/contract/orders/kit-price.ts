@@ -14,11 +14,9 @@ export interface KitChoice {
   pthaloBlue: boolean
   alizarinCrimson: boolean
   yellowOxide: boolean
-  /** A whole number, 0 to 20. */
   extraCanvases: number
 }
 
-/** What a kit, each paint and each extra canvas cost. */
 interface KitPrices {
   kitCents: Cents
   paintCents: Cents
@@ -32,12 +30,10 @@ export const KIT_PRICES: KitPrices = {
   canvasCents: KIT_CANVAS_CENTS,
 }
 
-/** The price of a kit, in cents: the kit, its paints and its extra canvases. */
 export function kitCents(choice: KitChoice, prices = KIT_PRICES): Cents {
   return kitItems(choice, prices).reduce((sum, { cents }) => sum + cents, 0)
 }
 
-/** A line for each thing that is paid, without the total: '2 extra canvases'. */
 export function kitItems(choice: KitChoice, prices = KIT_PRICES): SumLine[] {
   const paints = KIT_PAINTS.filter(({ field }) => choice[field])
   const canvases = choice.extraCanvases
@@ -50,7 +46,6 @@ export function kitItems(choice: KitChoice, prices = KIT_PRICES): SumLine[] {
   ]
 }
 
-/** '1 extra canvas', '2 extra canvases' */
 function canvasText(canvases: number): string {
   return canvases === 1 ? '1 extra canvas' : `${canvases} extra canvases`
 }
@@ -63,7 +58,6 @@ export function isKitPrice(cents: Cents): boolean {
   })
 }
 
-/** '+ $10.50' */
 export const KIT_PAINT_PRICE = `+ ${shortPrice(KIT_PAINT_CENTS)}`
 
 /** The number of canvases in what somebody typed: null when it is out of range (ignored), 0 when it is no number. */
@@ -72,7 +66,6 @@ export function canvasesTyped(text: string): number | null {
   return canvases >= 0 && canvases <= MAX_EXTRA_CANVASES ? canvases : null
 }
 
-/** The choice in a form's fields: a checkbox that is ticked says 'on'. */
 export function kitChoiceTyped(typed: Record<string, string>): KitChoice {
   return {
     pthaloBlue: typed.pthaloBlue === 'on',

@@ -1,14 +1,11 @@
 import type { SumLine } from '../bookings/bookings'
-import type { FrameOrderForm } from './frames'
-import type { KitOrderForm } from './kits'
+import type { FrameOrderForm, KitOrderForm } from './order-forms'
 
 /** What is ordered and collected in Waipu; the same words as the payment's purpose. */
 export type OrderKind = 'paint_kit' | 'custom_frame'
 
-/** The owner's list of each kind. */
 export const ORDER_LISTS = { paint_kit: '/admin/paint-kit', custom_frame: '/admin/custom-frame' } as const
 
-/** A fact of a summary: 'Customer', 'Aroha Fern'. */
 export interface OrderFact {
   label: string
   text: string
@@ -26,7 +23,6 @@ export const ORDER_STATUSES: Record<OrderKind, readonly OrderStatus[]> = {
 export type OrderView = (({ kind: 'paint_kit' } & KitOrderForm) | ({ kind: 'custom_frame' } & FrameOrderForm)) & {
   id: number
   reference: string
-  /** Dollars as text, '260.50'. */
   price: string
   paymentStatus: 'pending' | 'paid' | 'failed'
   orderStatus: OrderStatus
@@ -36,28 +32,39 @@ export type OrderView = (({ kind: 'paint_kit' } & KitOrderForm) | ({ kind: 'cust
   updatedAt: string
 }
 
-/** What an order call answers. */
 export type OrderResponse = OrderView & {
   order: OrderView
   emailSent: boolean
-  /** The order's page, for the browser that paid. */
   orderUrl?: string
 }
 
-/** The order's own page at `/order/{link}`. */
 export interface OrderPageView {
   kind: OrderKind
   reference: string
   name: string
   email: string
-  /** 'Fri, 20 Nov 2026' */
   orderedText: string
   status: OrderStatus
   paymentStatus: 'pending' | 'paid' | 'failed'
-  /** Some or all of it went back to the card, in cents. */
   refundedCents: number
   facts: OrderFact[]
   pickupNotes: string
   receipt: SumLine[]
   emailSent: boolean
 }
+
+/** What a frame can look like; a visitor who chooses nothing gets the first one (rule 8.9). */
+export const FRAME_STYLES = [
+  'To be chosen together',
+  'Natural timber',
+  'Dark stained timber',
+  'White wash',
+  'Black',
+  'Gold edge',
+] as const
+
+export const FRAME_DEFAULTS = {
+  artworkDescription: 'To be discussed with the maker',
+  frameStyle: FRAME_STYLES[0],
+  dimensions: 'To be confirmed',
+} as const

@@ -6,9 +6,7 @@ export const PACKAGE = {
   currency: 'usd',
   lessons: 10,
   guaranteeDays: 30,
-  /** US dollars for each lesson beyond the ten. */
   extraLesson: 400,
-  /** What classes typically charge a person, and how many people come. */
   perPerson: { from: 35, to: 60 },
   people: { from: 10, to: 20 },
 } as const

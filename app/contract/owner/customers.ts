@@ -3,7 +3,7 @@ import { dollarsOf, shortPrice } from '../../lib/money'
 import { ASSIGNED_VOUCHER } from '../constants'
 import { changed, dollars, emailField, optional, phoneField, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
-import { voucherMethod } from '../payments/payment-methods'
+import { voucherMethod } from '../payments/payments'
 
 const name = requiredText('Name is required', LIMITS.name)
 const phone = phoneField()

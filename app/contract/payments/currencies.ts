@@ -24,10 +24,8 @@ export const FIXED_RATES: Readonly<Record<CurrencyCode, number>> = {
   CHF: 0.92,
 }
 
-/** The currency of the price, shown until another is chosen. */
 export const PRICE_CURRENCY: CurrencyCode = 'USD'
 
-/** Whether this names one of the currencies that the price is shown in. */
 export function isCurrency(value: unknown): value is CurrencyCode {
   return CURRENCIES.some(({ code }) => code === value)
 }
@@ -37,15 +35,11 @@ export function wholeUnits(usCents: number, rate: number): number {
   return Math.round((usCents * rate) / 100)
 }
 
-/** The package's price in one currency, as a page shows it. */
 export interface PriceView {
   code: CurrencyCode
   symbol: string
   name: string
-  /** Whole units. */
   amount: number
-  /** '$7,250', '¥550,000'. */
   text: string
-  /** Says that it is approximate, by which rate, of when and from whom; of the price itself, that it is exact. */
   note: string
 }

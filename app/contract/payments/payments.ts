@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dollars, emailField, optional, optionalText, requiredText } from '../fields'
+import { MANUAL_METHODS } from '../constants'
+import { dollars, emailField, optional, optionalText, orElse, requiredText } from '../fields'
 import { LIMITS } from '../limits'
 
 /** POST /api/create-payment-intent without an eventId: frames and kits. */
@@ -50,3 +51,15 @@ export const simulatedAuthenticateRequest = z.object({
     z.boolean({ error: 'Please send approve as true or false' }),
   ),
 })
+
+/** A call that does not say how it was paid means 'other'; the owner's forms ask, and propose cash. */
+export const paymentMethod = orElse(
+  'other',
+  z.enum(MANUAL_METHODS, { error: 'Please choose cash, bank transfer or other' }),
+)
+
+/** How a voucher was paid that the owner gives away or sells; a call that does not say gives it away. */
+export const voucherMethod = orElse(
+  'free',
+  z.enum(['free', ...MANUAL_METHODS], { error: 'Please choose free, cash, bank transfer or other' }),
+)

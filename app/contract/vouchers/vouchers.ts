@@ -1,22 +1,28 @@
 import { z } from 'zod'
 import { GIFT_MESSAGE } from '../constants'
-import { dollars, emailField, optionalCode, optionalNote, optionalText, requiredText, wholeNumber } from '../fields'
+import {
+  dollars,
+  emailField,
+  idField,
+  optionalCode,
+  optionalNote,
+  optionalText,
+  requiredNote,
+  requiredText,
+  wholeNumber,
+} from '../fields'
 import { LIMITS } from '../limits'
 
-/** Requests and answers of gift vouchers. */
 const peopleCount = wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' })
 const value = dollars('Please send the value in dollars')
 const purchaserName = requiredText('Name is required', LIMITS.buyerName)
 const recipientName = optionalText(LIMITS.recipientName)
-/** As much as fits on the printed card. */
 const giftMessage = optionalNote(LIMITS.giftMessage).refine(
   (text) => text.split('\n').length <= GIFT_MESSAGE.lines,
   `Please use at most ${GIFT_MESSAGE.lines} lines`,
 )
-/** The payment that this one takes the place of, after Cancel. */
 const replaces = optionalCode('Please send the id as text', LIMITS.paymentId)
 
-/** The purchase form; what it costs follows from the people. */
 export const voucherForm = z.object({
   purchaserName,
   purchaserEmail: emailField(),
@@ -28,10 +34,8 @@ export const voucherForm = z.object({
 
 export type VoucherForm = z.infer<typeof voucherForm>
 
-/** POST /api/vouchers/create-payment-intent. */
 export const voucherIntentRequest = z.object({ value, peopleCount })
 
-/** POST /api/vouchers. */
 export const voucherRequest = z.object({
   purchaserName,
   purchaserEmail: emailField(),
@@ -42,26 +46,22 @@ export const voucherRequest = z.object({
 export type VoucherRequest = z.infer<typeof voucherRequest>
 
 /** Answer of POST /api/vouchers; programs rely on `code`. */
-export interface VoucherAnswer {
+export interface VoucherResponse {
   id: number
   code: string
-  /** Dollars. */
   value: number
   peopleCount: number
   purchaserName: string
   purchaserEmail: string
   /** UTC instant: the last moment of its last day in Pacific/Auckland. */
   expiresAt: string
-  /** 'Sat, 4 Dec 2027' */
   validUntil: string
   createdAt: string
   emailSent: boolean
-  /** The voucher's own page, and the card to print. */
   voucherUrl: string
   printUrl: string
 }
 
-/** What is left on a voucher. */
 export interface VoucherBalanceView {
   code: string
   state: 'active' | 'redeemed' | 'expired' | 'voided'
@@ -71,7 +71,6 @@ export interface VoucherBalanceView {
   validUntil: string
 }
 
-/** A voucher's own page and its card, at `/voucher/{link}` and `/voucher/{link}/print`. */
 export interface VoucherPageView extends VoucherBalanceView {
   link: string
   peopleCount: number
@@ -81,4 +80,35 @@ export interface VoucherPageView extends VoucherBalanceView {
   recipientName: string
   giftMessage: string
   emailSent: boolean
+}
+
+export const voidVoucherForm = z.object({ reason: requiredNote('Please say why', LIMITS.voidReason) })
+
+export const resendVoucherForm = z.object({
+  id: idField('Please choose a voucher'),
+})
+
+export interface AdminVoucherView {
+  id: number
+  code: string
+  value: number
+  peopleCount: number
+  isRedeemed: boolean
+  redeemedAt: string | null
+  redeemedBy: string | null
+  purchaserName: string
+  purchaserEmail: string
+  stripePaymentIntentId: string | null
+  createdAt: string
+  status: 'active' | 'redeemed' | 'expired' | 'voided'
+  kind: 'sold' | 'assigned'
+  placesLeft: number
+  valueLeft: number
+  expiresAt: string
+  validUntil: string
+  createdText: string
+  redeemedText: string | null
+  customerId: number | null
+  paymentId: string | null
+  voidReason: string | null
 }

@@ -4,7 +4,6 @@ import { contactTime } from '../site/rule-texts'
 
 const framePrice = shortPrice(FRAME_CENTS)
 
-/** Texts of the custom frame's page. */
 export const frames = {
   title: 'Custom Handmade Frame',
   heading: ['Custom Handmade', 'Frames'],

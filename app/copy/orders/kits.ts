@@ -1,4 +1,3 @@
-/** Texts of the paint kit's page. */
 export const kits = {
   title: 'Professional Paint Kit',
   heading: ['Professional', 'Paint Kit'],

@@ -1,5 +1,4 @@
 import type { OrderKind, OrderStatus } from '../../contract/orders/orders'
-/** Texts that kits and frames share: the two steps, the toasts, the order's page. */
 export const orders = {
   continue: 'Continue to Payment',
   sending: 'One moment...',
@@ -18,7 +17,6 @@ export const orders = {
   confirmed: 'Order Confirmed!',
 } as const
 
-/** Labels of the fields that both forms ask for. */
 export const buyerLabels = {
   customerName: 'Your name',
   customerEmail: 'Email',
@@ -27,12 +25,11 @@ export const buyerLabels = {
   pickupNotes: 'Pickup notes',
 } as const
 
-/** The order's own page. */
 export const orderPage = {
   reference: 'Reference',
   ordered: 'Ordered',
   name: 'Name',
-  status: 'Where it stands',
+  status: 'Status of your order',
   next: 'What happens next',
   emailSent: 'The confirmation is in',
   emailFollows: 'The confirmation goes shortly to',
@@ -44,7 +41,7 @@ export const orderPage = {
   paid: 'Paid by card',
   notPaid: 'To pay',
   refunded: 'Refunded to your card',
-  keep: 'Keep this page’s address: it always shows how your order stands.',
+  keep: 'Keep this page’s address: it always shows where your order is up to.',
   help: 'Something to change, or a question? Call us on',
   unpaid: 'Waiting for payment',
   unpaidText: 'This order is not paid yet. We begin with it as soon as the payment has gone through.',
@@ -60,7 +57,6 @@ interface StatusWords {
   text: string
 }
 
-/** What the owner's word for a state means to the buyer. */
 export function statusWords(kind: OrderKind, status: OrderStatus): StatusWords {
   return STATUS_WORDS[kind][status]!
 }

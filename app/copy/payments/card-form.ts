@@ -1,4 +1,3 @@
-/** The card fields of the simulated provider. */
 export const cardForm = {
   number: 'Card number',
   expiry: 'Expiry',

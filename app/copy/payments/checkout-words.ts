@@ -1,17 +1,17 @@
 import { HOLD } from '../../contract/constants'
 import { booking } from '../bookings/booking'
 import { voucher } from '../bookings/vouchers'
-import { boxPayment } from '../orders/box'
 import { frames } from '../orders/frames'
 import { orders } from '../orders/orders'
+import { packagePayment } from '../orders/package'
 import { checkout } from './checkout'
 
 /** What each kind of purchase says around its payment. They travel with the checkout; no page's script has them all. */
 const usual = {
   title: checkout.title,
   processing: booking.processing,
-  paidNotMade: 'Your payment went through',
-  madeText: 'Nothing more is taken.',
+  paidNotFinished: 'Your payment went through',
+  doneText: 'Nothing more is taken.',
 } as const
 
 export const bookingCheckout = {
@@ -21,18 +21,17 @@ export const bookingCheckout = {
   back: booking.back,
   startAgain: 'Start again',
   closed: checkout.lapsed,
-  closedText: `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is kept: after ${HOLD.waitAfterLapseMinutes} minutes you can send the form again.`,
-  made: 'You are booked',
-  madeText: 'This booking is paid already. Nothing more is taken.',
+  closedText: `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is saved: after ${HOLD.waitAfterLapseMinutes} minutes you can send the form again.`,
+  done: 'You are booked',
+  doneText: 'This booking is paid already. Nothing more is taken.',
   see: checkout.yourBooking,
-  keepOpen: 'Please keep this page open. If it closes, your place is still made once the bank says yes.',
+  keepOpen: 'Please keep this page open. If it closes, your seats are still booked once the bank says yes.',
   finish: 'Finish the booking',
   failed: booking.failed,
   failedText: booking.failedText,
-  paidNotMadeText: 'The booking is not finished yet. Try again below: your card is not charged a second time.',
+  paidNotFinishedText: 'The booking is not finished yet. Try again below: your card is not charged a second time.',
 } as const
 
-/** A booking whose seats are reserved already. */
 export const reservedCheckout = {
   ...usual,
   steps: ['Reserved', 'Payment', 'Booked'],
@@ -41,14 +40,14 @@ export const reservedCheckout = {
   back: 'Back to your booking',
   closed: 'This payment is over',
   closedText: 'Nothing was charged. Go back to your booking to see what is still to be paid.',
-  made: booking.confirmed,
-  madeText: 'This booking is paid. Nothing more is taken.',
+  done: booking.confirmed,
+  doneText: 'This booking is paid. Nothing more is taken.',
   see: checkout.yourBooking,
   keepOpen: 'Please keep this page open. If it closes, your booking is still paid once the bank says yes.',
   finish: bookingCheckout.finish,
   failed: booking.paymentFailed,
   failedText: booking.failedText,
-  paidNotMadeText: bookingCheckout.paidNotMadeText,
+  paidNotFinishedText: bookingCheckout.paidNotFinishedText,
 } as const
 
 export const voucherCheckout = {
@@ -59,14 +58,14 @@ export const voucherCheckout = {
   back: 'Cancel',
   closed: 'This purchase is over',
   closedText: 'Nothing was taken. Send the form again to buy the voucher.',
-  made: 'This voucher is paid',
+  done: 'This voucher is paid',
   see: 'See the voucher',
   keepOpen: 'Please keep this page open. If it closes, your voucher is still made and emailed once the bank says yes.',
   finish: 'Finish the purchase',
   failed: voucher.failed,
   failedText: 'Failed to create voucher. Please try again.',
   plainToast: true,
-  paidNotMadeText: 'The voucher is not made yet. Try again below: your card is not charged a second time.',
+  paidNotFinishedText: 'The voucher is not made yet. Try again below: your card is not charged a second time.',
 } as const
 
 export const kitCheckout = {
@@ -77,15 +76,15 @@ export const kitCheckout = {
   note: orders.pickup,
   back: 'Back to Details',
   closed: 'This payment is no longer open',
-  closedText: 'Nothing was taken. What you typed is kept: go back to the details and continue from there.',
-  made: 'This order is paid',
+  closedText: 'Nothing was taken. What you typed is saved: go back to the details and continue from there.',
+  done: 'This order is paid',
   see: orders.yourOrder,
   processing: 'Processing Payment...',
   keepOpen: 'Please keep this page open. If it closes, your order is still made once the bank says yes.',
   finish: 'Finish the order',
   failed: orders.failed,
   failedText: 'Something went wrong saving your order.',
-  paidNotMadeText: 'The order is not finished yet. Try again below: your card is not charged a second time.',
+  paidNotFinishedText: 'The order is not finished yet. Try again below: your card is not charged a second time.',
   trouble: { title: orders.paymentError, text: orders.paymentErrorText },
 } as const
 
@@ -95,7 +94,6 @@ export const frameCheckout = {
   note: `${frames.fixedPrice} ${orders.pickup}`,
 } as const
 
-/** An auction that was won. */
 export const winCheckout = {
   ...usual,
   steps: ['Won', 'Payment', 'Done'],
@@ -104,30 +102,30 @@ export const winCheckout = {
   back: 'Back to the auction',
   closed: 'This payment is over',
   closedText: 'Nothing was charged. Go back to the auction, or use the link in your email, to pay.',
-  made: 'Payment Successful',
-  madeText: 'Congratulations on your winning bid!',
+  done: 'Payment Successful',
+  doneText: 'Congratulations on your winning bid!',
   see: 'See the auction',
   keepOpen: 'Please keep this page open.',
   finish: 'Try to finish',
   failed: 'Payment Error',
   failedText: 'Something went wrong processing your payment.',
-  paidNotMadeText: 'We could not finish yet. Nothing is charged again: please try to finish.',
+  paidNotFinishedText: 'We could not finish yet. Nothing is charged again: please try to finish.',
   trouble: { title: 'Payment Error', text: 'Something went wrong processing your payment.' },
 } as const
 
 export const packageCheckout = {
   ...usual,
-  steps: boxPayment.steps,
-  stepsLabel: boxPayment.stepsLabel,
+  steps: packagePayment.steps,
+  stepsLabel: packagePayment.stepsLabel,
   summary: 'Purchase Summary',
   back: 'Back to Details',
   closed: 'This purchase is over',
   closedText: 'Nothing was taken. Send the form again to buy the package.',
-  made: 'The package is paid',
+  done: 'The package is paid',
   see: 'See your purchase',
   keepOpen: 'Please keep this page open. If it closes, your purchase is still made and emailed once the bank says yes.',
   finish: 'Finish the purchase',
-  failed: boxPayment.failed,
-  failedText: boxPayment.failedText,
-  paidNotMadeText: 'The purchase is not finished yet. Try again below: your card is not charged a second time.',
+  failed: packagePayment.failed,
+  failedText: packagePayment.failedText,
+  paidNotFinishedText: 'The purchase is not finished yet. Try again below: your card is not charged a second time.',
 } as const

@@ -1,9 +1,7 @@
 import { HOLD } from '../../contract/constants'
 
-/** Texts around the payment step. */
 export const checkout = {
   title: 'Secure payment',
-  /** Of the payment step's own page, its last word on a stroke. */
   pageTitle: ['Secure', 'payment'],
   stepsLabel: 'Booking steps',
   steps: ['Details', 'Payment', 'Booked'],

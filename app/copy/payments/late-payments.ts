@@ -1,6 +1,5 @@
 /**
- * Why a payment that came too late books nothing and is refunded. The reason is in the guest's e-mail, on the page that the
- * guest comes back to, and in the owner's list of refunds.
+ * Why a payment that came too late books nothing; read by the guest, on the page and in the e-mail, and by the owner.
  */
 export const notBooked = {
   full: { title: 'Sorry, the seats are gone', reason: 'The seats were gone when the payment arrived.' },

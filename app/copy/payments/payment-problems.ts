@@ -1,6 +1,5 @@
 import { exactPrice } from '../../lib/money'
 
-/** What is known of a problem: 'booking WP-7K3MXQ', the money in question, and the number of the error in the log. */
 interface ProblemFacts {
   subjectType: 'payment' | 'booking' | 'voucher' | 'order' | 'refund' | 'charge' | 'dispute'
   subject: string
@@ -55,7 +54,6 @@ export const strayCharge = {
   reason: 'The charge didn’t match what you were asked to pay.',
 } as const
 
-/** Disputes on the owner's page of a payment. */
 export const disputes = {
   open: (sum: string) =>
     `The card holder disputes ${sum}. The card provider has taken it back, so it can’t be refunded while the bank decides.`,

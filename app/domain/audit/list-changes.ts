@@ -4,7 +4,6 @@ import type { ChangeLineView } from '../../contract/owner/audit'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
 
-/** The audit log, newest first. */
 export const changeList = defineList({
   path: '/admin/settings/audit',
   file: 'audit-log',
@@ -23,7 +22,7 @@ export const changeList = defineList({
       },
     },
   }),
-  query: (_services, asked: AuditFilter) => auditRows(asked),
+  query: (_services, criteria: AuditFilter) => auditRows(criteria),
   view: () => changeLine,
   columns: {
     When: (change) => change.at,
@@ -46,7 +45,6 @@ function changeLine(row: Row<'audit_log'>): ChangeLineView {
   }
 }
 
-/** 'paint_kit_order' is 'Paint kit order'. */
 function inWords(name: string): string {
   const words = name.replaceAll(/[_-]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -4,11 +4,8 @@ import type { Services } from '../services'
 
 /** One change by the owner (rule 9.3). Details name fields and their values, never a secret. */
 interface OwnerChange {
-  /** Username of who did it. */
   actor: string
-  /** What was done, 'create', 'hide', 'archive'. */
   action: string
-  /** What it was done to, 'event', 'session'. */
   subject: string
   subjectId?: number | string
   detail?: Record<string, unknown>

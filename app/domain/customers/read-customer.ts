@@ -1,13 +1,13 @@
 import { listBookingsOfCustomer } from '#db/queries/bookings/bookings-list'
 import { listPaymentsOfPayer } from '#db/queries/payments/payments-list'
 import { listOrdersOfCustomer } from '#db/queries/people/customer-records'
-import { listVouchersOfCustomer } from '#db/queries/vouchers-list'
+import { listVouchersOfCustomer } from '#db/queries/vouchers'
 import { ORDER_LISTS } from '../../contract/orders/orders'
 import type { CustomerPageView } from '../../contract/owner/customers'
 import { purposeLabels, bookings as texts } from '../../copy/owner/admin'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTextOf } from '../../lib/nz-time'
-import { paymentStateText } from '../payments/list-payments'
+import { stateOf } from '../payments/list-payments'
 import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
 import { findAnonymiseRefusal } from './anonymise-customer'
@@ -45,7 +45,7 @@ export function readCustomerPage(services: Services, id: number): CustomerPageVi
       id: index,
       title: payment.description,
       dateText: dateText(payment.paid_at ?? payment.created_at),
-      note: `${exactPrice(payment.amount_cents)}, ${paymentStateText(payment)}`,
+      note: `${exactPrice(payment.amount_cents)}, ${stateOf(payment).stateText}`,
       href: `/admin/payments/${payment.id}`,
     })),
     anonymiseRefusal: findAnonymiseRefusal(services, row)?.message ?? null,

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract
 import { fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { settleRemoved } from '../payments/problems'
+import { settleAboutRemoved } from '../payments/problems'
 import type { Services } from '../services'
 import { requireOrder } from './find-order'
 import { orderStatusChanged } from './order-messages'
@@ -13,13 +13,12 @@ import { orderStatusChanged } from './order-messages'
 interface Which {
   kind: OrderKind
   id: number
-  /** Username of the owner. */
   actor: string
 }
 
 /**
- * What the owner changes of an order: her notes, its state, whether it is archived. All or nothing; what is left out stays.
- * Throws 404, and 400 for a state that this kind does not have.
+ * The owner changes notes, state or archive, all or nothing. Throws 404, and 400 for a state that this kind does not
+ * have.
  */
 export function changeOrder(services: Services, { changes, ...which }: Which & { changes: OrderChanges }): Order {
   return inTransaction(services.db, () => {
@@ -67,13 +66,13 @@ function changeStatus(services: Services, { kind, id, actor }: Which, changes: O
     detail: { from: before.order_status, to: order_status },
   })
   if (order_status === 'cancelled') {
-    settleRemoved(services, { subject_type: 'order', subject: after.reference }, actor)
+    settleAboutRemoved(services, { subject_type: 'order', subject: after.reference }, actor)
   }
   if (after.payment_status === 'paid') orderStatusChanged.queue(services, { order: after, at: now })
 }
 
-function requireStatus(kind: OrderKind, asked: string | undefined): OrderStatus {
-  const known = ORDER_STATUSES[kind].find((status) => status === asked)
+function requireStatus(kind: OrderKind, requested: string | undefined): OrderStatus {
+  const known = ORDER_STATUSES[kind].find((status) => status === requested)
   if (known) return known
   throw fieldFailure('orderStatus', 'unknown_status', `Please choose one of ${ORDER_STATUSES[kind].join(', ')}.`)
 }

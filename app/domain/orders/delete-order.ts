@@ -2,16 +2,13 @@ import { deleteOrderRow, type Order } from '#db/queries/orders'
 import { inTransaction } from '#db/transaction'
 import type { OrderKind } from '../../contract/orders/orders'
 import { recordChange } from '../audit/record-change'
-import { raiseProblem, settleRemoved } from '../payments/problems'
+import { raiseProblem, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { saveUndo, type UndoStep, undoOfDelete } from '../undo/save-undo'
 import { findOrderPayment, requireOrder } from './find-order'
 
-/**
- * Deletes an order. Its payment stays with its history: what was paid and not given back raises 'Needs you', nothing is
- * refunded by this. Answers the undo. Throws 404.
- */
+/** Deletes an order and refunds nothing: what was paid and not given back raises 'Needs you'. Throws 404. */
 export function deleteOrder(
   services: Services,
   { kind, id, actor }: { kind: OrderKind; id: number; actor: string },
@@ -21,7 +18,7 @@ export function deleteOrder(
     const payment = findOrderPayment(services, order)
     const steps: UndoStep[] = [undoOfDelete('orders', order)]
     deleteOrderRow(services.db, id)
-    steps.push(...settleRemoved(services, { subject_type: 'order', subject: order.reference }, actor))
+    steps.push(...settleAboutRemoved(services, { subject_type: 'order', subject: order.reference }, actor))
     const amountCents = payment ? unreturnedCents(services, payment) : 0
     if (payment && amountCents > 0) {
       const { problem } = raiseProblem(services, {

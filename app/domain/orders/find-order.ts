@@ -1,4 +1,4 @@
-import { findOrder, type Order } from '#db/queries/orders'
+import { findOrder, findOrderByReference, type Order } from '#db/queries/orders'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import type { OrderKind } from '../../contract/orders/orders'
 import { Failure } from '../../lib/failure'
@@ -11,12 +11,31 @@ export function requireOrder(services: Services, kind: OrderKind, id: number): O
   throw new Failure('missing', 'order_not_found', 'This order does not exist.')
 }
 
-/** The payment of an order; undefined when nothing was ever asked of a card. */
 export function findOrderPayment(services: Services, order: Order): Payment | undefined {
   return order.payment_id ? findPayment(services.db, order.payment_id) : undefined
 }
 
-/** The order that a payment made. */
 export function findOrderOfPayment(services: Services, payment: Payment): Order | undefined {
   return payment.fulfilled_type === 'order' ? findOrder(services.db, payment.fulfilled_id!) : undefined
+}
+
+const PREFIX = { paint_kit: 'PK', custom_frame: 'CF' } as const
+const REFERENCE_LENGTH = 9
+
+/** What identifies a new order: a reference that can be read aloud, and the secret of its link. */
+export function newOrderIds(services: Services, kind: Order['kind']) {
+  return { reference: `${PREFIX[kind]}-${services.codes.code(6)}`, link_nonce: services.codes.nonce() }
+}
+
+/** '/order/PK-4K7Q2M-…': the reference and a keyed token that nobody guesses. */
+export function orderPath(services: Services, { id, reference, link_nonce }: Order): string {
+  return `/order/${reference}-${services.links.sign('order', id, link_nonce)}`
+}
+
+/** The order behind a link, or 404: a wrong token and an unknown reference look the same. */
+export function requireOrderByLink(services: Services, link: string): Order {
+  const order = findOrderByReference(services.db, link.slice(0, REFERENCE_LENGTH))
+  const token = link.slice(REFERENCE_LENGTH + 1)
+  if (order && services.links.verify('order', order.id, order.link_nonce, token)) return order
+  throw new Failure('missing', 'order_not_found', 'We cannot find this order. Please use the link in your email.')
 }

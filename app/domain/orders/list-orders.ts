@@ -1,5 +1,4 @@
-import type { Order } from '#db/queries/orders'
-import { type OrderFilter, orderRows, readOrderStatsRow } from '#db/queries/orders-list'
+import { type Order, type OrderFilter, orderRows, readOrderStatsRow } from '#db/queries/orders'
 import type { AdminOrderView, OrderStatsView } from '../../contract/orders/order-changes'
 import { ORDER_LISTS, type OrderKind } from '../../contract/orders/orders'
 import { orderScreens, ownerOrders as texts } from '../../copy/owner/owner-orders'
@@ -7,7 +6,7 @@ import { dollarsOf } from '../../lib/money'
 import { type Columns, defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { findOrderPayment } from './find-order'
-import { adminOrderView } from './order-view'
+import { adminOrderView } from './read-order'
 
 const columns: Columns<AdminOrderView> = {
   Reference: (order) => order.reference,
@@ -37,13 +36,12 @@ function orderList(kind: OrderKind) {
     file,
     words: { search: texts.search, noun: 'order', none, noneText: texts.noneText },
     filters: () => ({ show: { label: 'Show', options: shows } }),
-    query: (_services, asked: Omit<OrderFilter, 'kind'>) => orderRows({ ...asked, kind }),
+    query: (_services, criteria: Omit<OrderFilter, 'kind'>) => orderRows({ ...criteria, kind }),
     view: () => adminOrderView,
     columns,
   })
 }
 
-/** One order as the owner's calls answer it. */
 export function adminOrderOf(services: Services, order: Order) {
   const { intent_id, refunded_cents, net_cents } = findOrderPayment(services, order) ?? UNPAID
   return adminOrderView({ ...order, intent_id, refunded_cents, net_cents })

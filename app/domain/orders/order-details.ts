@@ -4,12 +4,11 @@ import type { Payment } from '#db/queries/payments/payments'
 import type { NewRow } from '#db/tables'
 import type { SumLine } from '../../contract/bookings/bookings'
 import { FRAME_CENTS } from '../../contract/constants'
-import type { FrameOrderForm } from '../../contract/orders/frames'
 import { KIT_PRICES, kitCents, kitItems } from '../../contract/orders/kit-price'
-import type { KitOrderForm } from '../../contract/orders/kits'
+import type { FrameOrderForm, KitOrderForm } from '../../contract/orders/order-forms'
 import type { OrderFact } from '../../contract/orders/orders'
 import { frames } from '../../copy/orders/frames'
-import { storedDetails } from '../payments/details'
+import { storedDetails } from '../payments/fulfil'
 
 const text = z.string()
 const cents = z.number().int()
@@ -41,17 +40,15 @@ const frameDetails = frameFields.extend({ priceCents: cents })
 const orderDetails = z.discriminatedUnion('kind', [kitDetails, frameDetails])
 
 /**
- * What is ordered, with the prices that it is bought at: a later change of ours never reaches it. Stored with its payment
- * before there is an order, and then in the order's columns of the same names.
+ * What is ordered, at the prices of its day (rule 8.4); stored with the payment, then in the order's columns of the
+ * same names.
  */
 export type OrderDetails = z.infer<typeof orderDetails>
 
-/** A kit's form at today's prices. */
 export function orderedKit(form: KitOrderForm): OrderDetails {
   return kitDetails.parse({ ...form, ...KIT_PRICES, kind: 'paint_kit', priceCents: kitCents(form) })
 }
 
-/** A frame's form at today's price. */
 export function orderedFrame(form: FrameOrderForm): OrderDetails {
   return frameDetails.parse({ ...form, kind: 'custom_frame', priceCents: FRAME_CENTS })
 }
@@ -61,12 +58,10 @@ export function detailsOfPayment(payment: Payment): OrderDetails | null {
   return storedDetails(orderDetails, payment)
 }
 
-/** 'customerName' is `customer_name`. */
 function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** The columns that say what is ordered. */
 export function columnsOf(ordered: OrderDetails) {
   const columns = Object.entries(ordered).map(([field, value]) => [
     columnOf(field),
@@ -78,7 +73,6 @@ export function columnsOf(ordered: OrderDetails) {
   >
 }
 
-/** What was ordered, out of the order's own row. */
 export function detailsOfOrder(order: Order): OrderDetails {
   const { shape } = order.kind === 'paint_kit' ? kitDetails : frameDetails
   const fields = Object.keys(shape).map((field) => [field, order[columnOf(field) as keyof Order]])
@@ -108,7 +102,6 @@ export function orderLines(ordered: OrderDetails, totalLabel: string): SumLine[]
   return [...items, { kind: 'total', label: totalLabel, cents: priceCents }]
 }
 
-/** What the payment step's summary names. */
 export function summaryFacts(ordered: OrderDetails): OrderFact[] {
   return [
     { label: ordered.kind === 'paint_kit' ? 'Name' : frames.summary.customer, text: ordered.customerName },

@@ -7,13 +7,11 @@ import { buttons, type Fact, facts, heading, list, paragraph, sum } from '../mes
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName, pricesText } from '../messages/parts'
 import { readSite, telHref } from '../settings/read-settings'
+import { orderPath } from './find-order'
 import { detailsOfOrder, frameFacts, orderLines } from './order-details'
-import { orderPath } from './order-link'
 
-/** The dedupe key of the buyer's confirmation. */
 export const orderMessageKey = ({ id }: Order) => `order:${id}:confirmation`
 
-/** A paid kit or frame, to its buyer. */
 export const orderConfirmed = defineMessage<Order>(({ kind }) => `${kind}_confirmation`, {
   dedupeKey: orderMessageKey,
   write: (order, services) => {
@@ -113,12 +111,10 @@ function toBuyer(order: Order) {
   }
 }
 
-/** 'Professional Paint Kit' */
 function titleOf({ kind }: Order): string {
   return kind === 'paint_kit' ? kits.title : frames.title
 }
 
-/** What it is, with a frame's artwork, style and size. */
 function orderFacts(order: Order): Fact[] {
   const ordered = detailsOfOrder(order)
   const details = frameFacts(ordered)

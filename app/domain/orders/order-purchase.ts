@@ -9,14 +9,11 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { sendNow } from '../messages/deliver-messages'
 import type { Purchase } from '../payments/checkout/purchase'
-import { findOrderOfPayment } from './find-order'
-import { makeOrder } from './make-order'
+import { findOrderOfPayment, orderPath } from './find-order'
 import { detailsAsTyped, detailsOfPayment, orderLines, summaryFacts } from './order-details'
-import { orderPath } from './order-link'
 import { orderMessageKey } from './order-messages'
-import { requireOrderOf } from './place-order'
+import { createOrder, requireOrderOf } from './place-order'
 
-/** What differs between a paint kit and a custom frame. */
 const KINDS = {
   paint_kit: {
     page: '/paint-kit',
@@ -34,11 +31,10 @@ const KINDS = {
   },
 } as const
 
-/** A kit or a frame as a purchase. */
 export function orderPurchase(kind: OrderKind): Purchase {
   const { page, title, heading, words, confirmedText } = KINDS[kind]
   return {
-    make: makeOrder,
+    fulfil: createOrder,
     describe: (services, payment) => {
       const ordered = detailsOfPayment(payment)
       if (!ordered) throw new Failure('missing', 'payment_unknown', 'Please fill in the details of your order first.')
@@ -49,16 +45,16 @@ export function orderPurchase(kind: OrderKind): Purchase {
         facts: summaryFacts(ordered),
         lines: orderLines(ordered, checkout.totalToPay),
         phone: ordered.customerPhone,
-        madeUrl: order ? orderPath(services, order) : null,
+        fulfilledUrl: order ? orderPath(services, order) : null,
         backUrl: `${page}?order=${payment.id}`,
         words,
       }
     },
-    typed: (_services, payment) => {
+    readDraft: (_services, payment) => {
       const ordered = detailsOfPayment(payment)
       return { ...(ordered ? detailsAsTyped(ordered) : {}), order: payment.id }
     },
-    made: async (services, payment) => {
+    readFulfilled: async (services, payment) => {
       const order = requireOrderOf(services, payment)
       const emailSent = await sendNow(services, orderMessageKey(order))
       return { path: orderPath(services, order), toast: { title: orders.confirmed, text: confirmedText(emailSent) } }
@@ -72,7 +68,7 @@ export function orderPurchase(kind: OrderKind): Purchase {
       const order = findOrderOfPayment(services, payment)
       return { stillValid: order ? [{ subject_type: 'order', subject: order.reference }] : [] }
     },
-    madeForOwner: (services, payment) => {
+    describeForOwner: (services, payment) => {
       const order = findOrderOfPayment(services, payment)
       if (!order) return { title: 'The order was deleted' }
       return { title: `Order ${order.reference}`, note: `Status: ${order.order_status}`, href: ORDER_LISTS[kind] }

@@ -1,51 +1,49 @@
-import { findOrderByPayment, type Order } from '#db/queries/orders'
+import { findOrderByPayment, insertOrder, type Order, updateOrder } from '#db/queries/orders'
 import { findOpenPaymentWithDetails, type Payment } from '#db/queries/payments/payments'
+import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
-import { kitCents } from '../../contract/orders/kit-price'
-import type { OrderResponse } from '../../contract/orders/orders'
+import { FRAME_CENTS } from '../../contract/constants'
+import { isKitPrice, kitCents } from '../../contract/orders/kit-price'
+import type { OrderKind, OrderResponse } from '../../contract/orders/orders'
 import type { CardPayment } from '../../contract/payments/checkout'
+import type { OrderIntentRequest } from '../../contract/payments/payments'
+import { frames } from '../../copy/orders/frames'
+import { kits } from '../../copy/orders/kits'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
 import { sendNow } from '../messages/deliver-messages'
+import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import { createPayment, openCardForm } from '../payments/checkout/open-payment'
+import type { Fulfilment } from '../payments/checkout/purchase'
+import { requirePaymentFor, type Visitor } from '../payments/checkout/require-payment'
 import { refuseUnpaid } from '../payments/checkout/unpaid'
-import { requirePaymentFor, type Visitor } from '../payments/checkout/whose-payment'
-import { addDetails } from '../payments/details'
+import { addDetails } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
-import { findOrderOfPayment } from './find-order'
-import { insertUnpaidOrder } from './make-order'
-import { detailsOfPayment, type OrderDetails } from './order-details'
-import { orderPath } from './order-link'
-import { orderMessageKey } from './order-messages'
-import { orderView } from './order-view'
-import { purchaseOf } from './start-order'
+import { findOrderOfPayment, newOrderIds, orderPath } from './find-order'
+import { columnsOf, detailsOfPayment, type OrderDetails } from './order-details'
+import { orderConfirmed, orderMessageKey, ownerNewOrder } from './order-messages'
+import { orderView } from './read-order'
 
-/** What an order call asks for. */
-interface OrderCall {
+interface OrderRequest {
   ordered: OrderDetails
-  /** In dollars; when given, it must be the server's. */
   price?: number
 }
 
 /**
- * The order call without a payment: writes the order down as pending and answers how to pay it. The same visitor asking the
- * same again gets the same order as long as it is unpaid.
+ * The order call without a payment: a pending order and how to pay it; the same for the same request while it is
+ * unpaid.
  */
 export async function placeOrder(
   services: Services,
   visitor: Visitor,
-  { ordered, price }: OrderCall,
+  { ordered, price }: OrderRequest,
 ): Promise<OrderResponse & CardPayment> {
   requirePrice(price, ordered.priceCents)
   const { order, payment } = inTransaction(services.db, () => {
-    const before = visitor.key
-      ? findOpenPaymentWithDetails(services.db, {
-          visitor: visitor.key,
-          purpose: ordered.kind,
-          details: JSON.stringify(ordered),
-        })
-      : undefined
+    const same = { purpose: ordered.kind, details: JSON.stringify(ordered) }
+    const before = visitor.key && findOpenPaymentWithDetails(services.db, { visitor: visitor.key, ...same })
     const pending = before && findOrderByPayment(services.db, before.id)
     if (before && pending) return { order: pending, payment: before }
     const payment = createPayment(services, { ...purchaseOf(ordered), visitor: visitor.nextKey })
@@ -57,14 +55,13 @@ export async function placeOrder(
 }
 
 /**
- * The order call with a payment: asks the provider whether it is paid and answers the order that was made of it, the same
- * one however often it is asked. Details that were stored before the charge count; a payment that was made without any takes
- * them from this call.
+ * The order call with a payment: the order that it made, the same on every call. Details stored before the charge
+ * count.
  */
 export async function completeOrder(
   services: Services,
   visitor: Visitor,
-  { intentId, ordered, price }: OrderCall & { intentId: string },
+  { intentId, ordered, price }: OrderRequest & { intentId: string },
 ): Promise<OrderResponse> {
   const payment = requirePaymentFor(services, ordered.kind, { intentId, noun: 'this order' })
   const fits = payment.email
@@ -102,7 +99,6 @@ function centsAtPricesOf(payment: Payment, ordered: OrderDetails): Cents {
   return kitCents(ordered, stored)
 }
 
-/** The order that a settled payment made, or the reason why there is none. */
 export function requireOrderOf(services: Services, payment: Payment): Order {
   const order = findOrderOfPayment(services, payment)
   if (order) return order
@@ -110,21 +106,79 @@ export function requireOrderOf(services: Services, payment: Payment): Order {
     throw new Failure('conflict', 'order_deleted', 'This order was taken off our books. Please call us about it.')
   }
   if (payment.state === 'paid' && payment.details === null) {
-    throw new Failure(
-      'conflict',
-      'awaiting_details',
-      'Your payment went through. Please tell us the details of your order.',
-    )
+    const message = 'Your payment went through. Please tell us the details of your order.'
+    throw new Failure('conflict', 'awaiting_details', message)
   }
   const isDone = payment.state === 'refunded'
   throw refuseUnpaid(services, payment, `This payment ${isDone ? 'was' : 'is being'} refunded in full.`)
 }
 
-/** A price in dollars that a client sends must be the server's own. */
 function requirePrice(price: number | undefined, cents: Cents): void {
   if (price !== undefined && centsOf(price) !== cents) throw wrongPrice(`This order costs ${exactPrice(cents)}.`)
 }
 
-function wrongPrice(message: string): Failure {
-  return fieldFailure('price', 'wrong_price', message)
+const wrongPrice = (message: string) => fieldFailure('price', 'wrong_price', message)
+
+/** The order of a paid payment: a pending one becomes paid, else it is made. Without details it waits for the order call. */
+export function createOrder(services: Services, payment: Payment): Fulfilment {
+  if (payment.details === null) return { outcome: 'awaiting' }
+  const ordered = detailsOfPayment(payment)
+  if (!ordered) throw new TypeError('The details that are stored with this payment cannot be read')
+  const { customerName: name, customerEmail: email, customerPhone: phone } = ordered
+  const now = instantNow(services.clock)
+  const customer = upsertCustomer(services.db, { name, email, phone, now })
+  const { id } = findOrderByPayment(services.db, payment.id) ?? insertUnpaidOrder(services, ordered, payment)
+  const paid = { payment_status: 'paid', customer_id: customer.id, updated_at: now } as const
+  const order = updateOrder(services.db, id, paid)
+  orderConfirmed.queue(services, order)
+  ownerNewOrder.queue(services, order)
+  return { outcome: 'fulfilled', kind: 'order', id }
+}
+
+/** Writes an order down that is not paid yet. Its buyer is no customer before it is paid. Inside the transaction of its cause. */
+function insertUnpaidOrder(services: Services, ordered: OrderDetails, payment: Payment): Order {
+  const now = instantNow(services.clock)
+  return insertOrder(services.db, {
+    ...columnsOf(ordered),
+    ...newOrderIds(services, ordered.kind),
+    payment_id: payment.id,
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+/** What is stored with the payment of an order before any card is charged. */
+export function purchaseOf(ordered: OrderDetails): NewPurchase {
+  return {
+    purpose: ordered.kind,
+    amountCents: ordered.priceCents,
+    currency: 'nzd',
+    description: descriptionOf(ordered.kind),
+    name: ordered.customerName,
+    email: ordered.customerEmail,
+    details: ordered,
+  }
+}
+
+/** POST /api/create-payment-intent for a frame or a kit; the details come with the order call (rule 3.11). */
+export async function openOrderPayment(
+  services: Services,
+  visitor: string,
+  { amount, metadata }: OrderIntentRequest,
+): Promise<CardPayment & { amount: number }> {
+  const cents = centsOf(amount)
+  const isListed = metadata.type === 'custom_frame' ? cents === FRAME_CENTS : cents !== null && isKitPrice(cents)
+  if (cents === null || !isListed) throw fieldFailure('amount', 'wrong_amount', 'This amount is not on our price list.')
+  return openWithoutDetails(services, visitor, {
+    purpose: metadata.type,
+    amountCents: cents,
+    currency: 'nzd',
+    description: descriptionOf(metadata.type),
+    name: metadata.customerName,
+    email: metadata.customerEmail ?? '',
+  })
+}
+
+function descriptionOf(kind: OrderKind): string {
+  return kind === 'paint_kit' ? kits.paymentDescription : frames.paymentDescription
 }

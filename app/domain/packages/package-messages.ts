@@ -1,22 +1,22 @@
 import type { Payment } from '#db/queries/payments/payments'
-import type { Enquiry } from '#db/queries/people/enquiries'
+import { type Enquiry, findEnquiryByReference } from '#db/queries/people/enquiries'
+import type { SumLine } from '../../contract/bookings/bookings'
 import { inUsd, PACKAGE } from '../../contract/orders/package'
-import { boxPage } from '../../copy/orders/box'
+import { packageOrder, packagePage } from '../../copy/orders/package'
 import { contactTime } from '../../copy/site/rule-texts'
+import { Failure } from '../../lib/failure'
 import { addDays, dateText } from '../../lib/nz-time'
 import { buttons, facts, heading, list, note, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName } from '../messages/parts'
+import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { packageLines } from './package-lines'
-import { packagePath } from './package-link'
 
 interface SoldPackage {
   row: Enquiry
   payment: Payment
 }
 
-/** The dedupe key of the buyer's e-mail. */
 export const packageMessageKey = ({ id }: Enquiry) => `package:${id}:bought`
 
 /** The purchase to its buyer: what happens next, the guarantee, the receipt. */
@@ -36,13 +36,13 @@ export const packageBought = defineMessage<SoldPackage>('package_bought', {
       body: [
         facts(['Reference', reference]),
         buttons(['See your purchase', packagePath(services, row)]),
-        heading(boxPage.next),
-        list(boxPage.nextSteps(tutorName)),
+        heading(packagePage.next),
+        list(packagePage.nextSteps(tutorName)),
         note(
-          boxPage.guarantee,
+          packagePage.guarantee,
           `You have until ${guaranteeUntil(payment.paid_at ?? row.created_at)} to change your mind: the whole price goes back to your card.`,
         ),
-        heading(boxPage.receipt),
+        heading(packagePage.receipt),
         sum(packageLines(payment)),
         paragraph('Paid by card, in US dollars.'),
       ],
@@ -51,7 +51,6 @@ export const packageBought = defineMessage<SoldPackage>('package_bought', {
   },
 })
 
-/** To the owner, about a sold package: the buyer was promised an answer. */
 export const ownerPackageSold = defineMessage<SoldPackage>('owner_package_sold', {
   dedupeKey: ({ row }) => `package:${row.id}:owner`,
   write: ({ row, payment }) => ({
@@ -78,4 +77,35 @@ export const ownerPackageSold = defineMessage<SoldPackage>('owner_package_sold',
 /** The last day of the money-back guarantee, 'Mon, 21 Dec 2026'. */
 export function guaranteeUntil(paidAt: string): string {
   return dateText(addDays(paidAt, PACKAGE.guaranteeDays))
+}
+
+export function packageLines({ amount_cents }: Pick<Payment, 'amount_cents'>): SumLine[] {
+  return [
+    { kind: 'item', label: packageOrder.item, cents: amount_cents, currency: 'usd' },
+    { kind: 'total', label: packageOrder.total, note: packageOrder.totalNote, cents: amount_cents, currency: 'usd' },
+  ]
+}
+
+const PREFIX = 'BX-'
+const REFERENCE_LENGTH = 9
+
+/** What identifies a new purchase: a reference that can be read aloud, and the secret of its link. */
+export function newPackageIds(services: Services): { reference: string; link_nonce: string } {
+  return {
+    reference: PREFIX + services.codes.code(REFERENCE_LENGTH - PREFIX.length),
+    link_nonce: services.codes.nonce(),
+  }
+}
+
+/** '/package/BX-4K7Q2M-…': the reference and a keyed token that nobody guesses. */
+export function packagePath(services: Services, row: Pick<Enquiry, 'id' | 'reference' | 'link_nonce'>): string {
+  return `/package/${row.reference}-${services.links.sign('package', row.id, row.link_nonce ?? '')}`
+}
+
+/** The purchase behind a link, or 404: a wrong token and an unknown reference look the same. */
+export function requirePackageByLink(services: Services, link: string): Enquiry {
+  const row = findEnquiryByReference(services.db, link.slice(0, REFERENCE_LENGTH))
+  const token = link.slice(REFERENCE_LENGTH + 1)
+  if (row?.link_nonce && services.links.verify('package', row.id, row.link_nonce, token)) return row
+  throw new Failure('missing', 'package_not_found', 'We cannot find this purchase. Please use the link in your email.')
 }

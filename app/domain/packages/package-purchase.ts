@@ -1,64 +1,75 @@
-import type { Payment } from '#db/queries/payments/payments'
+import { z } from 'zod'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { findEnquiry, insertEnquiry } from '#db/queries/people/enquiries'
-import { box, boxPage, boxPayment } from '../../copy/orders/box'
+import { PACKAGE } from '../../contract/orders/package'
+import type { CheckoutView } from '../../contract/payments/checkout'
+import type { PackageForm, PackagePageView } from '../../contract/site/enquiries'
+import { packagePage, packagePayment, salesPage } from '../../copy/orders/package'
 import { checkout } from '../../copy/payments/checkout'
 import { packageCheckout } from '../../copy/payments/checkout-words'
+import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { sendNow } from '../messages/deliver-messages'
+import { sendNow, wasSent } from '../messages/deliver-messages'
+import { openPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
+import type { Visitor } from '../payments/checkout/require-payment'
 import { refuseUnpaid } from '../payments/checkout/unpaid'
-import { storedDetails } from '../payments/details'
+import { storedDetails } from '../payments/fulfil'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { packageLines } from './package-lines'
-import { newPackageIds, packagePath } from './package-link'
-import { ownerPackageSold, packageBought, packageMessageKey } from './package-messages'
-import { packageDetails } from './start-package'
+import {
+  guaranteeUntil,
+  newPackageIds,
+  ownerPackageSold,
+  packageBought,
+  packageLines,
+  packageMessageKey,
+  packagePath,
+  requirePackageByLink,
+} from './package-messages'
 
-/** A business in a box as a purchase. */
 export const packagePurchase: Purchase = {
-  make: makePackage,
+  fulfil: createPackage,
   describe: (services, payment) => {
     const { name, email } = payment
     const phone = storedDetails(packageDetails, payment)?.phone ?? ''
-    const row = madeBy(services, payment)
+    const row = findFulfilled(services, payment)
     return {
-      title: box.name,
+      title: salesPage.name,
       heading: checkout.pageTitle,
       facts: [name, email, phone].filter(Boolean).map((text) => ({ text })),
       lines: packageLines(payment),
       phone,
-      madeUrl: row ? packagePath(services, row) : null,
+      fulfilledUrl: row ? packagePath(services, row) : null,
       backUrl: `/buy-now?order=${payment.id}#buy`,
       words: packageCheckout,
     }
   },
-  typed: (_services, payment) => {
+  readDraft: (_services, payment) => {
     const details = storedDetails(packageDetails, payment)
     if (!details) return {}
     const { currency, ...typed } = details
     return { ...typed, ...(currency ? { currency } : {}), ...(payment.paid_at ? {} : { replaces: payment.id }) }
   },
-  made: async (services, payment) => {
-    const row = madeBy(services, payment)
+  readFulfilled: async (services, payment) => {
+    const row = findFulfilled(services, payment)
     if (!row) throw refuseUnpaid(services, payment)
     await sendNow(services, packageMessageKey(row))
     return {
       path: packagePath(services, row),
-      toast: { title: boxPage.toastTitle, text: boxPage.toastText(readSettings(services).tutorName) },
+      toast: { title: packagePage.toastTitle, text: packagePage.toastText(readSettings(services).tutorName) },
     }
   },
-  restart: () => ({ path: '/buy-now', title: boxPayment.failed }),
-  madeForOwner: () => ({ title: 'The package was bought' }),
+  restart: () => ({ path: '/buy-now', title: packagePayment.failed }),
+  describeForOwner: () => ({ title: 'The package was bought' }),
 }
 
-function madeBy(services: Services, { fulfilled_id }: Payment) {
+function findFulfilled(services: Services, { fulfilled_id }: Payment) {
   return fulfilled_id === null ? undefined : findEnquiry(services.db, fulfilled_id)
 }
 
-/** The purchase of a paid payment, inside its transaction: an enquiry that the owner answers, paid for already. */
-function makePackage(services: Services, payment: Payment): Fulfilment {
+function createPackage(services: Services, payment: Payment): Fulfilment {
   if (payment.details === null) return { outcome: 'awaiting' }
   const { name, email, phone, message, currency } = packageDetails.parse(JSON.parse(payment.details))
   const now = instantNow(services.clock)
@@ -77,5 +88,54 @@ function makePackage(services: Services, payment: Payment): Fulfilment {
   })
   packageBought.queue(services, { row, payment })
   ownerPackageSold.queue(services, { row, payment })
-  return { outcome: 'made', kind: 'enquiry', id: row.id }
+  return { outcome: 'fulfilled', kind: 'enquiry', id: row.id }
+}
+
+const packageDetails = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  currency: z.string().nullable(),
+})
+
+/** Opens the payment of a package: 5,000 USD, the one purchase that is not in NZD. */
+export function startPackage(
+  services: Services,
+  visitor: Visitor,
+  form: PackageForm,
+  options: { withCardForm: boolean },
+): Promise<CheckoutView> {
+  const { replaces, currency = null, ...buyer } = form
+  return openPurchase(
+    services,
+    visitor,
+    {
+      purpose: 'package',
+      amountCents: PACKAGE.cents,
+      currency: PACKAGE.currency,
+      description: salesPage.name,
+      name: buyer.name,
+      email: buyer.email,
+      details: packageDetails.parse({ ...buyer, currency }),
+    },
+    { ...options, replaces },
+  )
+}
+
+export function readPackagePage(services: Services, link: string): PackagePageView {
+  const row = requirePackageByLink(services, link)
+  const payment = findPayment(services.db, row.payment_id ?? '')!
+  const paidAt = payment.paid_at ?? row.created_at
+  return {
+    reference: row.reference ?? '',
+    name: row.name,
+    email: row.email,
+    paidText: dateText(paidAt),
+    totalCents: payment.amount_cents,
+    refundedCents: payment.refunded_cents,
+    isRefunded: payment.state === 'refunded',
+    guaranteeUntil: guaranteeUntil(paidAt),
+    emailSent: wasSent(services, packageMessageKey(row)),
+  }
 }

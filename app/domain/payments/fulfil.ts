@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { findPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { isStorageFault } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
@@ -5,24 +6,20 @@ import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { requirePayment } from './checkout/whose-payment'
-import { paymentProblem } from './problem-message'
-import { raiseProblem, SYSTEM, settleProblem } from './problems'
-import { giveUpMaking } from './refunds/give-up-making'
+import { requirePayment } from './checkout/require-payment'
+import { paymentProblem, raiseProblem, SYSTEM, settleProblem } from './problems'
+import { abandonFulfilment } from './refunds/refund-outcome'
 
-/** The longest pause between two tries, in minutes. */
 const LONGEST_PAUSE = 60
 
 /**
- * Makes what a payment was for, exactly once: the browser's confirm, the return address, the provider's event and the
- * reconciling job may all ask, and the first one makes it. What can no longer be made is refunded. It is a transaction of
- * its own, after the one that committed 'paid': whatever goes wrong in it, the payment stays paid, the owner is notified
- * and it is tried again with growing pauses. Never throws for that. Must not be called inside a transaction.
+ * Fulfils a payment exactly once, whoever asks (rule 3.3), or refunds it. A failure leaves it paid, notifies the
+ * owner and is tried again (rule 3.4); it is not thrown. Must not be called inside a transaction.
  */
 export function fulfil(services: Services, paymentId: string): Payment {
   if (services.db.sqlite.inTransaction) throw new TypeError('What was paid for is made in a transaction of its own')
   try {
-    return inTransaction(services.db, () => makeOrRefuse(services, paymentId))
+    return inTransaction(services.db, () => fulfilOrRefuse(services, paymentId))
   } catch (error) {
     recordFailure(services, paymentId, error)
     return findPayment(services.db, paymentId)!
@@ -42,14 +39,14 @@ export function retryFulfilment(services: Services, input: { paymentId: string; 
   return payment
 }
 
-function makeOrRefuse(services: Services, paymentId: string): Payment {
+function fulfilOrRefuse(services: Services, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)!
   if (payment.state !== 'paid') return payment
   const purchase = services.purchases[payment.purpose]
-  const result = purchase.make(services, payment)
+  const result = purchase.fulfil(services, payment)
   if (result.outcome === 'awaiting') return payment
   const now = instantNow(services.clock)
-  if (result.outcome === 'made') {
+  if (result.outcome === 'fulfilled') {
     settleProblem(services, { payment_id: payment.id, kind: 'not_fulfilled' }, { how: 'fulfilled' })
     return updatePayment(services.db, payment.id, {
       state: 'fulfilled',
@@ -62,7 +59,7 @@ function makeOrRefuse(services: Services, paymentId: string): Payment {
   }
   // What cost nothing has nothing to give back: the visitor who asked for it reads why.
   if (payment.amount_cents === 0) {
-    giveUpMaking(services, payment, SYSTEM)
+    abandonFulfilment(services, payment, SYSTEM)
     return updatePayment(services.db, payment.id, { state: 'refunded', decline_message: result.reason })
   }
   // The booking is there, paid another way: its guest reads of the refund alone.
@@ -72,11 +69,11 @@ function makeOrRefuse(services: Services, paymentId: string): Payment {
     amount_cents: payment.amount_cents,
     reason: result.reason,
     requester: 'system',
-    cause: isSettled ? 'paid_twice' : 'not_made',
+    cause: isSettled ? 'paid_twice' : 'not_fulfilled',
     created_at: now,
   })
-  const refunding = giveUpMaking(services, payment, SYSTEM)
-  if (!isSettled) purchase.notMade?.(services, refunding, result)
+  const refunding = abandonFulfilment(services, payment, SYSTEM)
+  if (!isSettled) purchase.notFulfilled?.(services, refunding, result)
   return refunding
 }
 
@@ -104,4 +101,27 @@ function recordFailure(services: Services, paymentId: string, error: unknown): v
       error: failure,
     })
   }
+}
+
+/** The details that are stored with a payment; null without any, and for those of an older version that cannot be read any more. */
+export function storedDetails<S extends z.ZodType>(
+  schema: S,
+  { details }: Pick<Payment, 'details'>,
+): z.infer<S> | null {
+  return schema.safeParse(JSON.parse(details ?? 'null')).data ?? null
+}
+
+/** A payment that was paid before its details were known gets them, and makes what it is for. Any other stays as it is. */
+export function addDetails(
+  services: Services,
+  payment: Payment,
+  { details, name, email }: { details: unknown; name: string; email: string },
+): Payment {
+  const isAdded = inTransaction(services.db, () => {
+    const found = findPayment(services.db, payment.id)!
+    if (found.state !== 'paid' || found.details !== null) return false
+    updatePayment(services.db, payment.id, { details: JSON.stringify(details), name, email })
+    return true
+  })
+  return isAdded ? fulfil(services, payment.id) : payment
 }

@@ -9,16 +9,15 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
+import { requireProvider } from './checkout/require-payment'
 import { recordDispute } from './record-dispute'
-import { recordRefunds } from './refunds/record-refunds'
 import { failRefund, NOT_PAID_OUT } from './refunds/refund-outcome'
-import { requireProvider } from './require-provider'
+import { syncRefunds } from './refunds/sync-refunds'
 import { settlePayment } from './settle-payment'
 
 /**
- * Handles a signed event of the card provider. The event only says where to look: the state of the payment is read from the
- * provider. An event that comes twice or late changes nothing. Throws `InvalidSignature`; any other throw asks the provider
- * to send it again.
+ * Handles a signed event, which only says where to look; again or late it changes nothing. Throws `InvalidSignature`;
+ * any other throw asks for it again.
  */
 export async function handleProviderEvent(
   services: Services,
@@ -35,27 +34,15 @@ export async function handleProviderEvent(
     remember(services, event)
     return 'foreign'
   }
-  switch (event.type) {
-    case 'paid':
-    case 'declined':
-    case 'cancelled':
-      await settlePayment(services, payment.id, event)
-      break
-    case 'refunded':
-      await recordRefunds(services, payment.id)
-      break
-    case 'refund_failed':
-      takeUpFailure(services, event)
-      break
-    case 'dispute':
-      await recordDispute(services, payment.id, event)
-      break
-  }
+  if (event.type === 'refunded') await refreshRefunds(services, payment.id)
+  else if (event.type === 'refund_failed') recordRefundFailure(services, event)
+  else if (event.type === 'dispute') await recordDispute(services, payment.id, event)
+  else await settlePayment(services, payment.id, event)
   remember(services, event)
   return 'taken'
 }
 
-function takeUpFailure(services: Services, { refundId, message }: ProviderEvent): void {
+function recordRefundFailure(services: Services, { refundId, message }: ProviderEvent): void {
   const refund = refundId ? findRefundByProviderId(services.db, refundId) : undefined
   if (refund) failRefund(services, refund.id, message ?? NOT_PAID_OUT)
 }
@@ -68,4 +55,13 @@ function remember(services: Services, event: ProviderEvent): void {
       received_at: instantNow(services.clock),
     }),
   )
+}
+
+/** Asks the provider about a payment's refunds and records the answer. Throws when it cannot be asked. */
+async function refreshRefunds(services: Services, paymentId: string): Promise<void> {
+  const known = findPayment(services.db, paymentId)!
+  // The event came before the payment's own: that has to come first.
+  const payment = known.paid_at === null ? await settlePayment(services, paymentId) : known
+  if (payment.paid_at === null || payment.intent_id === null) return
+  syncRefunds(services, payment.id, await requireProvider(services).listRefunds(payment.intent_id))
 }

@@ -1,12 +1,17 @@
-import { type ListedPayment, type PaymentFilter, paymentRows } from '#db/queries/payments/payments-list'
-import type { AdminPaymentView } from '../../contract/payments/admin-payments'
+import { type Dispute, listDisputes, listOpenProblems } from '#db/queries/payments/payment-problems'
+import { listAttempts, listRefunds, type Payment } from '#db/queries/payments/payments'
+import { findPaymentRow, type ListedPayment, type PaymentFilter, paymentRows } from '#db/queries/payments/payments-list'
+import type { AdminPaymentView, DisputeView, PaymentPageView } from '../../contract/payments/admin-payments'
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
+import { disputes as disputeTexts } from '../../copy/payments/payment-problems'
 import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
-import { openProblemTexts } from './problems'
+import type { Services } from '../services'
+import { requirePayment } from './checkout/require-payment'
+import { openProblemTexts, problemText } from './problems'
+import { disputeNote, refundableCents } from './refunds/refundable'
 
-/** The owner's payments, newest first. */
 export const paymentList = defineList({
   path: '/admin/payments',
   file: 'payments',
@@ -19,17 +24,11 @@ export const paymentList = defineList({
   filters: () => ({
     show: {
       label: 'Show',
-      options: {
-        taken: 'Paid',
-        problem: 'Needs you',
-        refunded: 'Refunded',
-        unpaid: 'Not paid',
-        every: 'All payments',
-      },
+      options: { taken: 'Paid', problem: 'Needs you', refunded: 'Refunded', unpaid: 'Not paid', every: 'All payments' },
     },
     purpose: { label: 'For', options: { every: 'Everything', ...purposeLabels } },
   }),
-  query: (_services, asked: PaymentFilter) => paymentRows(asked),
+  query: (_services, criteria: PaymentFilter) => paymentRows(criteria),
   view: (services) => {
     const problems = openProblemTexts(services)
     return (payment) => paymentView(payment, problems.get(payment.id) ?? null)
@@ -52,21 +51,17 @@ export const paymentList = defineList({
   },
 })
 
-/** A payment as the owner sees it; cents become dollars here. */
-export function paymentView(payment: ListedPayment, problem: string | null): AdminPaymentView {
+function paymentView(payment: ListedPayment, problem: string | null): AdminPaymentView {
+  const { id, purpose, description, name, email, currency } = payment
+  const { stateText, look } = stateOf(payment)
   return {
-    id: payment.id,
-    purpose: payment.purpose,
-    description: payment.description,
-    name: payment.name,
-    email: payment.email,
+    ...{ id, purpose, description, name, email, currency },
     amount: dollarsOf(payment.amount_cents),
-    currency: payment.currency,
     refunded: dollarsOf(payment.refunded_cents),
     disputed: dollarsOf(payment.disputed_cents),
     methodText: methodLabels[payment.method],
-    stateText: paymentStateText(payment),
-    look: problem ? 'bad' : lookOf(payment),
+    stateText,
+    look: problem ? 'bad' : look,
     problem,
     createdAt: payment.created_at,
     paidAt: payment.paid_at,
@@ -74,32 +69,92 @@ export function paymentView(payment: ListedPayment, problem: string | null): Adm
   }
 }
 
-/** A payment's state in the owner's words. */
-export function paymentStateText(payment: ListedPayment): string {
-  if (payment.dispute_state) return payment.dispute_state === 'open' ? 'disputed' : 'lost in a dispute'
-  if (payment.pending_refund_cents > 0 && payment.state !== 'refunded') return 'refund on its way'
-  switch (payment.state) {
-    case 'open':
-      return 'open'
-    case 'expiring':
-      return 'ending'
-    case 'cancelled':
-      return 'not paid'
-    case 'paid':
-      return payment.refunded_cents > 0 ? 'partly refunded' : 'paid, awaiting details'
-    case 'refunding':
-      return 'refund on its way'
-    case 'refunded':
-      return 'refunded'
-    case 'fulfilled':
-      return payment.refunded_cents > 0 ? 'partly refunded' : 'paid'
+type State = Pick<AdminPaymentView, 'stateText' | 'look'>
+
+const STATES: Record<Payment['state'], State> = {
+  open: { stateText: 'open', look: 'wait' },
+  expiring: { stateText: 'ending', look: 'wait' },
+  cancelled: { stateText: 'not paid', look: 'line' },
+  paid: { stateText: 'paid, awaiting details', look: 'wait' },
+  refunding: { stateText: 'refund on its way', look: 'wait' },
+  refunded: { stateText: 'refunded', look: 'line' },
+  fulfilled: { stateText: 'paid', look: 'good' },
+}
+
+/** A payment's state in the owner's words, and the look of its badge. */
+export function stateOf({ dispute_state, pending_refund_cents, refunded_cents, state }: ListedPayment): State {
+  if (dispute_state === 'open') return { stateText: 'disputed', look: 'bad' }
+  if (dispute_state) return { stateText: 'lost in a dispute', look: 'line' }
+  if (pending_refund_cents > 0 && state !== 'refunded') return STATES.refunding
+  if (refunded_cents > 0 && (state === 'paid' || state === 'fulfilled')) {
+    return { stateText: 'partly refunded', look: state === 'paid' ? 'wait' : 'info' }
+  }
+  return STATES[state]
+}
+
+/** A payment with its tries, its refunds and what was made of it, for the owner. 404 when there is none. */
+export function readPaymentPage(services: Services, id: string): PaymentPageView {
+  const payment = requirePayment(services, id)
+  const refundable = refundableCents(services, payment)
+  const problems = listOpenProblems(services.db, payment.id)
+  return {
+    ...paymentView(findPaymentRow(services.db, payment.id)!, problems.map(problemText).join(' ') || null),
+    problems: problems.map((problem) => ({
+      id: problem.id,
+      text: problemText(problem),
+      isDismissable: problem.kind !== 'not_fulfilled',
+    })),
+    provider: payment.provider,
+    providerId: payment.intent_id,
+    createdText: dateTimeText(payment.created_at),
+    paidText: payment.paid_at && dateTimeText(payment.paid_at),
+    declineMessage: payment.decline_message,
+    attempts: listAttempts(services.db, payment.id).map((attempt) => ({
+      id: attempt.id,
+      kindText: attempt.kind === 'intent' ? 'Card form in the page' : 'Provider’s own page',
+      providerId: attempt.provider_id,
+      state: attempt.state,
+      whenText: dateTimeText(attempt.created_at),
+    })),
+    refunds: listRefunds(services.db, payment.id).map((refund) => ({
+      id: refund.id,
+      amount: dollarsOf(refund.amount_cents),
+      state: refund.state,
+      reason: refund.reason,
+      by: refund.username ?? REQUESTERS[refund.requester],
+      whenText: dateTimeText(refund.done_at ?? refund.created_at),
+      error: refund.last_error,
+    })),
+    disputes: listDisputes(services.db, payment.id).map(disputeView),
+    refundable: dollarsOf(refundable),
+    disputeNote: disputeNote(services, payment),
+    fulfilled: fulfilledOf(services, payment, refundable),
   }
 }
 
-function lookOf(payment: ListedPayment): AdminPaymentView['look'] {
-  if (payment.dispute_state) return payment.dispute_state === 'open' ? 'bad' : 'line'
-  if (payment.pending_refund_cents > 0 && payment.state !== 'refunded') return 'wait'
-  if (payment.state === 'refunded' || payment.state === 'cancelled') return 'line'
-  if (payment.state === 'fulfilled') return payment.refunded_cents > 0 ? 'info' : 'good'
-  return 'wait'
+function disputeView(dispute: Dispute): DisputeView {
+  const { states } = disputeTexts
+  const isOver = dispute.closed_at !== null
+  return {
+    id: dispute.id,
+    amount: dollarsOf(dispute.amount_cents),
+    state: dispute.state,
+    stateText: isOver && dispute.state === 'inquiry' ? states.closed : states[dispute.state],
+    // 'product_not_received'
+    reason: dispute.reason.replaceAll('_', ' '),
+    whenText: [
+      disputeTexts.opened(dateTimeText(dispute.opened_at)),
+      ...(dispute.due_by && !isOver ? [disputeTexts.dueBy(dateTimeText(dispute.due_by))] : []),
+      ...(dispute.closed_at ? [disputeTexts.closed(dateTimeText(dispute.closed_at))] : []),
+    ].join(', '),
+  }
+}
+
+const REQUESTERS = { owner: '', system: 'by itself', provider: 'at the card provider' } as const
+
+function fulfilledOf(services: Services, payment: Payment, refundableCents: number): PaymentPageView['fulfilled'] {
+  if (payment.fulfilled_id === null) return null
+  const purchase = services.purchases[payment.purpose]
+  const made = purchase.describeForOwner(services, { ...payment, fulfilled_id: payment.fulfilled_id }, refundableCents)
+  return made && { note: '', href: null, cancel: null, proposed: dollarsOf(refundableCents), ...made }
 }

@@ -1,5 +1,5 @@
 import { insertPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
-import type { ManualMethod } from '../../contract/payments/manual-methods'
+import type { ManualMethod } from '../../contract/constants'
 import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
@@ -49,8 +49,8 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
 }
 
 /**
- * The owner says that a payment was not taken after all: it stays in the lists with its reversal, and pays for nothing any
- * more. What was handed back before stays handed back. Inside a transaction.
+ * The owner says that a payment was not taken after all: it stays listed with its reversal (rule 3.12). Inside a
+ * transaction.
  */
 export function reverseManualPayment(
   services: Services,

@@ -7,22 +7,24 @@ import {
   type ProblemKey,
   updateProblem,
 } from '#db/queries/payments/payment-problems'
-import type { Refund } from '#db/queries/payments/payments'
+import type { Payment, Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { problemTexts } from '../../copy/payments/payment-problems'
-import type { Cents } from '../../lib/money'
+import { type Cents, exactPrice } from '../../lib/money'
+import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { buttons, facts } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
 import type { Services } from '../services'
 import type { UndoStep } from '../undo/save-undo'
 
-/** How a problem came to its end. */
 type Settlement = NonNullable<PaymentProblem['settled_how']>
 
-/** A problem about one refund. */
-export const aboutRefund = (refund: Pick<Refund, 'id'>) =>
-  ({ subject_type: 'refund', subject: String(refund.id) }) as const
+export const problemOfRefund = (
+  kind: 'refund_waiting' | 'refund_failed' | 'refund_not_sent',
+  { id, payment_id, amount_cents }: Pick<Refund, 'id' | 'payment_id' | 'amount_cents'>,
+) => ({ payment_id, kind, subject_type: 'refund', subject: String(id), amountCents: amount_cents }) as const
 
-/** A problem about one dispute, by the provider's id of it. */
 export const aboutDispute = (disputeId: string) => ({ subject_type: 'dispute', subject: disputeId }) as const
 
 /** What a problem is about, where that is not the payment as a whole. */
@@ -34,14 +36,13 @@ export const SYSTEM = 'system'
 export const PROVIDER = 'card provider'
 
 interface RaisedProblem extends ProblemKey {
-  /** The money in question. */
   amountCents?: Cents
   errorReference?: string
 }
 
 /**
- * Writes down that a payment needs the owner. While one of the same kind about the same subject is open, that one is
- * answered, with what is newly known of it. Returns the open problem; `isNew` says whether it was raised just now.
+ * Writes down that a payment needs the owner, or adds to the open problem of the same kind and subject; `isNew` says
+ * which.
  */
 export function raiseProblem(
   services: Services,
@@ -50,19 +51,18 @@ export function raiseProblem(
   return inTransaction(services.db, () => {
     const known = findOpenProblem(services.db, key)
     const facts = {
-      ...(amountCents === undefined ? {} : { amount_cents: amountCents }),
-      ...(errorReference === undefined ? {} : { error_reference: errorReference }),
+      ...(amountCents !== undefined && { amount_cents: amountCents }),
+      ...(errorReference !== undefined && { error_reference: errorReference }),
     }
-    if (known) {
-      if (Object.keys(facts).length > 0) updateProblem(services.db, known.id, facts)
-      return { problem: { ...known, ...facts }, isNew: false }
+    if (!known) {
+      const raised_at = instantNow(services.clock)
+      return { problem: insertProblem(services.db, { ...key, ...facts, raised_at }), isNew: true }
     }
-    const problem = insertProblem(services.db, { ...key, ...facts, raised_at: instantNow(services.clock) })
-    return { problem, isNew: true }
+    if (Object.keys(facts).length > 0) updateProblem(services.db, known.id, facts)
+    return { problem: { ...known, ...facts }, isNew: false }
   })
 }
 
-/** Ends the open problem of this kind about this subject, if there is one. True when there was. */
 export function settleProblem(
   services: Services,
   key: ProblemKey,
@@ -75,24 +75,18 @@ export function settleProblem(
   })
 }
 
-/** Ends a problem that is open. Inside a transaction. */
 export function settleOpenProblem(
   services: Services,
   problem: PaymentProblem,
   { how, by = SYSTEM }: { how: Settlement; by?: string },
 ): void {
-  updateProblem(services.db, problem.id, {
-    settled_at: instantNow(services.clock),
-    settled_by: by,
-    settled_how: how,
-  })
+  updateProblem(services.db, problem.id, { settled_at: instantNow(services.clock), settled_by: by, settled_how: how })
 }
 
 /** Ends the problems that a refund answers. `leftCents`: see `settleReturned`. Inside the transaction that books it. */
 export function settleByRefund(services: Services, refund: Refund, leftCents: Cents): void {
-  const waiting = { payment_id: refund.payment_id, kind: 'refund_waiting', ...aboutRefund(refund) } as const
-  settleProblem(services, waiting, { how: 'refunded' })
-  settleReturned(services, refund.payment_id, {
+  settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'refunded' })
+  settleReturnedMoney(services, refund.payment_id, {
     cents: refund.amount_cents,
     leftCents,
     how: 'refunded',
@@ -101,11 +95,10 @@ export function settleByRefund(services: Services, refund: Refund, leftCents: Ce
 }
 
 /**
- * Ends the problems about money that went back: those of which it is all that was in question. Of a booking or order that
- * was deleted with more than that still here, the rest stays in question. `leftCents` is what has not gone back of the
- * payment. Inside a transaction.
+ * Ends the problems about money that went back; of something deleted the rest stays in question. `leftCents`: not
+ * returned yet. Inside a transaction.
  */
-export function settleReturned(
+export function settleReturnedMoney(
   services: Services,
   paymentId: string,
   { cents, leftCents, ...settlement }: { cents: Cents; leftCents: Cents; how: Settlement; by?: string },
@@ -122,10 +115,10 @@ export function settleReturned(
 }
 
 /**
- * The owner has removed something: whether to keep it although its money went back is no longer a question. Returns the
- * steps that ask again when the removal is undone. Inside a transaction.
+ * Ends the questions about something that the owner has removed; answers the steps that ask again after an undo.
+ * Inside a transaction.
  */
-export function settleRemoved(services: Services, subject: Subject, by: string): UndoStep[] {
+export function settleAboutRemoved(services: Services, subject: Subject, by: string): UndoStep[] {
   return listOpenProblemsAbout(services.db, subject)
     .filter(({ kind }) => kind === 'refunded_at_provider' || kind === 'dispute_lost')
     .map((problem): UndoStep => {
@@ -145,7 +138,6 @@ export function openProblemTexts(services: Services): Map<string, string> {
   return texts
 }
 
-/** A problem as the owner reads it. */
 export function problemText(problem: PaymentProblem): string {
   return problemTexts[problem.kind]({
     subjectType: problem.subject_type,
@@ -154,3 +146,43 @@ export function problemText(problem: PaymentProblem): string {
     errorReference: problem.error_reference ?? '',
   })
 }
+
+const TITLES: Record<PaymentProblem['kind'], string> = {
+  not_fulfilled: 'A payment could not be finished',
+  stray_charge: 'A charge does not match its payment',
+  dispute_inquiry: 'The bank asks about a payment',
+  disputed: 'A payment is disputed',
+  dispute_lost: 'A dispute was lost',
+  refund_waiting: 'A refund is waiting',
+  refund_failed: 'A refund failed',
+  refund_not_sent: 'A refund was not sent',
+  refunded_at_provider: 'A refund was made at the card provider',
+  deleted_unrefunded: 'Something was deleted without a refund',
+}
+
+interface ProblemOfPayment {
+  payment: Payment
+  problem: PaymentProblem
+  dueBy?: string | null
+}
+
+/** To the owner, about a problem of a payment; once for each problem. */
+export const paymentProblem = defineMessage<ProblemOfPayment>('owner_payment_problem', {
+  dedupeKey: ({ problem }) => `problem:${problem.id}:owner`,
+  write: ({ payment, problem, dueBy }) => ({
+    to: 'owner',
+    subject: `Needs you: ${TITLES[problem.kind]}`,
+    title: TITLES[problem.kind],
+    tone: 'alert',
+    lead: problemText(problem),
+    body: [
+      facts(
+        ['Paid for', payment.description],
+        ['Amount', `${exactPrice(problem.amount_cents ?? payment.amount_cents)} ${payment.currency.toUpperCase()}`],
+        ['Payer', [payment.name, payment.email].filter(Boolean).join(', ') || 'Not known yet'],
+        dueBy && ['Answer by', dateTimeText(dueBy)],
+      ),
+      buttons(['Open the payment', `/admin/payments/${payment.id}`]),
+    ],
+  }),
+})

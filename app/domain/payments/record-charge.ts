@@ -22,16 +22,15 @@ interface ReportedCharge {
 }
 
 /**
- * Takes what the provider says about a charge into our books, in one transaction with the event that said it: paid,
- * declined (the seats stay held a little longer), or cancelled (the seats are free). What is paid is made afterwards, in a
- * transaction of its own. Saying the same twice changes nothing.
+ * Writes down what the provider says about a charge, with its event, and fulfils what is paid. Again it changes
+ * nothing.
  */
 export function recordCharge(services: Services, reported: ReportedCharge): Payment {
-  const payment = inTransaction(services.db, () => takeUpCharge(services, reported))
+  const payment = inTransaction(services.db, () => applyCharge(services, reported))
   return payment.state === 'paid' ? fulfil(services, payment.id) : payment
 }
 
-function takeUpCharge(services: Services, { paymentId, attempt, charge, event }: ReportedCharge): Payment {
+function applyCharge(services: Services, { paymentId, attempt, charge, event }: ReportedCharge): Payment {
   const { db } = services
   const payment = findPayment(db, paymentId)!
   if (event) {

@@ -1,22 +1,33 @@
-import { type Dispute, findDispute, insertDispute, updateDispute } from '#db/queries/payments/disputes'
-import type { ProblemKey } from '#db/queries/payments/payment-problems'
-import { findOpenProblem, listOpenProblems } from '#db/queries/payments/payment-problems'
+import {
+  type Dispute,
+  findDispute,
+  findOpenProblem,
+  insertDispute,
+  listOpenProblems,
+  type ProblemKey,
+  updateDispute,
+} from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderDispute, ProviderEvent } from '../../providers/payments/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { paymentProblem } from './problem-message'
-import { aboutDispute, PROVIDER, raiseProblem, settleOpenProblem, settleProblem, settleReturned } from './problems'
+import {
+  aboutDispute,
+  PROVIDER,
+  paymentProblem,
+  raiseProblem,
+  settleOpenProblem,
+  settleProblem,
+  settleReturnedMoney,
+} from './problems'
 import { unreturnedCents } from './refunds/refundable'
 import { settlePayment } from './settle-payment'
 
 /**
- * Records what the provider says about a dispute (rule 3.14). While it is open its money is with the provider: not in the
- * revenue, and not refundable. After a won dispute the money is ours again; after a lost one it is gone, and the owner
- * decides about what it paid for. An inquiry takes no money. Throws when the payment is not known as paid and cannot be
- * asked for.
+ * Records what the provider says about a dispute (rule 3.14). Throws when the payment is not known as paid and the
+ * provider cannot be asked.
  */
 export async function recordDispute(services: Services, paymentId: string, event: ProviderEvent): Promise<void> {
   const known = findPayment(services.db, paymentId)!
@@ -25,7 +36,7 @@ export async function recordDispute(services: Services, paymentId: string, event
   const isOfOtherCharge = event.ref?.kind === 'intent' && event.ref.providerId !== payment.intent_id
   inTransaction(services.db, () => {
     if (isOfOtherCharge) askAboutOtherCharge(services, payment, event.dispute!)
-    else takeUp(services, payment, event.dispute!)
+    else storeDispute(services, payment, event.dispute!)
   })
 }
 
@@ -36,7 +47,7 @@ function askAboutOtherCharge(services: Services, payment: Payment, dispute: Prov
   else raise(services, payment, { ...key, amountCents: dispute.amountCents }, dispute.dueBy)
 }
 
-function takeUp(services: Services, payment: Payment, dispute: ProviderDispute): void {
+function storeDispute(services: Services, payment: Payment, dispute: ProviderDispute): void {
   const before = findDispute(services.db, dispute.disputeId)
   if (before && !isNews(before, dispute)) return
   const now = instantNow(services.clock)
@@ -63,7 +74,7 @@ function takeUp(services: Services, payment: Payment, dispute: ProviderDispute):
     subjectId: payment.id,
     detail: { dispute: dispute.disputeId, state: dispute.state, isClosed: dispute.isClosed },
   })
-  follow(services, payment, dispute)
+  updateProblems(services, payment, dispute)
 }
 
 /** Events come twice, late and in any order: only what is further along counts. A bank may reverse what it decided. */
@@ -84,8 +95,7 @@ function amountOf(payment: Payment, { amountCents, currency }: ProviderDispute):
   return currency === payment.currency ? Math.min(amountCents, payment.amount_cents) : payment.amount_cents
 }
 
-/** What the owner is asked, and no longer asked. */
-function follow(services: Services, payment: Payment, dispute: ProviderDispute): void {
+function updateProblems(services: Services, payment: Payment, dispute: ProviderDispute): void {
   const amountCents = amountOf(payment, dispute)
   for (const kind of ['dispute_inquiry', 'disputed'] as const) {
     settleProblem(services, keyOf(payment, dispute, kind), { how: 'closed', by: PROVIDER })
@@ -101,7 +111,7 @@ function follow(services: Services, payment: Payment, dispute: ProviderDispute):
 
 function afterLost(services: Services, payment: Payment, amountCents: number): void {
   const leftCents = unreturnedCents(services, payment)
-  settleReturned(services, payment.id, { cents: amountCents, leftCents, how: 'closed', by: PROVIDER })
+  settleReturnedMoney(services, payment.id, { cents: amountCents, leftCents, how: 'closed', by: PROVIDER })
   const { stillValid = [] } = services.purchases[payment.purpose].afterLoss?.(services, payment, 'disputed') ?? {}
   const keys: ProblemKey[] = (stillValid.length > 0 ? stillValid : [{}]).map((subject) => ({
     payment_id: payment.id,

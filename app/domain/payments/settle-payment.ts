@@ -3,6 +3,8 @@ import {
   findLatestAttempt,
   findOpenAttempt,
   findPayment,
+  listUnfulfilledPayments,
+  listUnsettledPayments,
   type Payment,
   updatePayment,
 } from '#db/queries/payments/payments'
@@ -11,17 +13,14 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
-import { askingAfterwards } from './checkout/open-payment'
+import { askAboutCharge } from './checkout/open-payment'
+import { requireProvider } from './checkout/require-payment'
 import { fulfil } from './fulfil'
 import { cancelPayment, recordCharge } from './record-charge'
 import { processRefunds } from './refunds/refund-payment'
 import { refundStrayCharges } from './refunds/stray-charges'
-import { requireProvider } from './require-provider'
 
-/**
- * Asks the provider for the state of a payment and acts on the answer; nothing is taken from a browser (rule 3.2). Every
- * path by which something may have been paid calls this, and repeating it is safe.
- */
+/** Asks the provider for the state of a payment and acts on the answer (rule 3.2). Safe to repeat. */
 export async function settlePayment(services: Services, paymentId: string, event?: ProviderEvent): Promise<Payment> {
   const payment = findPayment(services.db, paymentId)!
   const attempt =
@@ -32,7 +31,7 @@ export async function settlePayment(services: Services, paymentId: string, event
   // An event about another charge than the one that paid: it may be a second one.
   const isOtherCharge = event !== undefined && attempt?.state !== 'paid'
   if (ref && (payment.paid_at === null || isOtherCharge)) {
-    const charge = await askingAfterwards(() => requireProvider(services).readCharge(ref))
+    const charge = await askAboutCharge(() => requireProvider(services).readCharge(ref))
     settled = recordCharge(services, { paymentId, attempt, charge, event })
   }
   if (isDue(services, settled)) settled = fulfil(services, settled.id)
@@ -50,11 +49,11 @@ export async function settlePayment(services: Services, paymentId: string, event
 export async function settleFree(services: Services, paymentId: string): Promise<Payment> {
   const payment = findPayment(services.db, paymentId)!
   if (payment.state === 'open') await services.purchases[payment.purpose].prepare?.(services, payment)
-  return takeFree(services, paymentId)
+  return markFreePaid(services, paymentId)
 }
 
 /** The same without asking whether its time is over. */
-export function takeFree(services: Services, paymentId: string): Payment {
+export function markFreePaid(services: Services, paymentId: string): Payment {
   const payment = inTransaction(services.db, () => {
     const found = findPayment(services.db, paymentId)!
     if (found.state !== 'open' || found.amount_cents > 0) return found
@@ -64,15 +63,13 @@ export function takeFree(services: Services, paymentId: string): Payment {
   return isDue(services, payment) ? fulfil(services, payment.id) : payment
 }
 
-/** Paid but not made, and the pause after the last failure is over. */
 function isDue(services: Services, payment: Payment): boolean {
   if (payment.state !== 'paid') return false
   return payment.fulfil_after === null || payment.fulfil_after <= instantNow(services.clock)
 }
 
 /**
- * A declined payment whose step is opened again: another try may have begun since, or been paid. When the provider
- * cannot be asked, the step shows what is known.
+ * Settles a declined payment whose checkout is opened again; when the provider cannot be asked, what is known counts.
  */
 export async function settleDeclined(services: Services, paymentId: string | null): Promise<void> {
   const payment = paymentId ? findPayment(services.db, paymentId) : undefined
@@ -85,8 +82,8 @@ export async function settleDeclined(services: Services, paymentId: string | nul
 }
 
 /**
- * Ends a payment that nobody may pay any more: no new attempt from now on, the open one is cancelled at the provider, and
- * the seats are free only when the provider confirms it. When the payer was faster, the payment is fulfilled instead.
+ * Ends a payment: what it reserved is free when the provider confirms it. When the payer was faster, it is fulfilled
+ * instead.
  */
 export async function closePayment(services: Services, paymentId: string): Promise<Payment> {
   const payment = inTransaction(services.db, () => {
@@ -97,7 +94,7 @@ export async function closePayment(services: Services, paymentId: string): Promi
   if (payment.state !== 'expiring') return payment
   const attempt = findOpenAttempt(services.db, payment.id)
   if (!attempt) return inTransaction(services.db, () => cancelIfStillExpiring(services, payment.id))
-  const charge = await askingAfterwards(() =>
+  const charge = await askAboutCharge(() =>
     requireProvider(services).cancelCharge({ kind: attempt.kind, providerId: attempt.provider_id }),
   )
   const recorded = recordCharge(services, { paymentId: payment.id, attempt, charge })
@@ -110,4 +107,31 @@ function cancelIfStillExpiring(services: Services, paymentId: string): Payment {
   return payment.state === 'expiring' && !findOpenAttempt(services.db, paymentId)
     ? cancelPayment(services, payment)
     : payment
+}
+
+/**
+ * The safety net, every minute and at start: asks about every payment that may differ at the provider, and tries
+ * again what could not be fulfilled. One that fails never stops the others.
+ */
+export async function reconcilePayments(services: Services): Promise<{ looked: number; failed: number }> {
+  const now = instantNow(services.clock)
+  for (const payment of listUnfulfilledPayments(services.db, now)) fulfil(services, payment.id)
+  if (!services.payments) return { looked: 0, failed: 0 }
+  let failed = 0
+  const turn = Math.floor(Date.parse(now) / 60_000)
+  const payments = listUnsettledPayments(services.db, { limit: 500, turn })
+  for (const payment of payments) {
+    try {
+      const isOver =
+        payment.state === 'expiring' ||
+        (payment.state === 'open' && payment.expires_at !== null && payment.expires_at <= now)
+      await (isOver ? closePayment(services, payment.id) : settlePayment(services, payment.id))
+    } catch (error) {
+      failed += 1
+      services.log.warn('payment could not be reconciled yet', { payment: payment.id, error })
+    }
+  }
+  await refundStrayCharges(services)
+  await processRefunds(services)
+  return { looked: payments.length, failed }
 }

@@ -8,17 +8,15 @@ import {
   type PriceView,
   wholeUnits,
 } from '../../contract/payments/currencies'
-import { boxPrice } from '../../copy/orders/box'
+import { packagePrices } from '../../copy/orders/package'
 import { dateText } from '../../lib/nz-time'
 import type { Services } from '../services'
 
 interface KnownRate {
   rate: number
-  /** The source and its time; null for a fixed rate. */
   from: { source: string; readAt: string } | null
 }
 
-/** One formatter a currency: making them is slow. */
 const formatters = new Map(
   CURRENCIES.map(({ code }) => [
     code,
@@ -31,12 +29,11 @@ const formatters = new Map(
   ]),
 )
 
-/** The last good rates of the service, else the fixed ones, each with where it comes from. Asks nobody. */
 function readRates(services: Pick<Services, 'db' | 'rates'>): Record<CurrencyCode, KnownRate> {
-  const kept = services.rates.name === 'service' ? listExchangeRates(services.db, PRICE_CURRENCY) : []
+  const stored = services.rates.name === 'service' ? listExchangeRates(services.db, PRICE_CURRENCY) : []
   return Object.fromEntries(
     CURRENCIES.map(({ code }) => {
-      const row = kept.find(({ currency }) => currency === code)
+      const row = stored.find(({ currency }) => currency === code)
       return [
         code,
         row
@@ -47,7 +44,6 @@ function readRates(services: Pick<Services, 'db' | 'rates'>): Record<CurrencyCod
   ) as Record<CurrencyCode, KnownRate>
 }
 
-/** The package's price in every currency on offer, in whole units. */
 export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceView[] {
   const rates = readRates(services)
   return CURRENCIES.map(({ code, symbol, name }) => {
@@ -57,13 +53,12 @@ export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceView[
   })
 }
 
-/** '$7,250', 'CHF 4,600' with a space that does not break. */
 function wholeText(code: CurrencyCode, amount: number): string {
   return formatters.get(code)!.format(amount)
 }
 
 function noteOf(code: CurrencyCode, rate: number, from: KnownRate['from']): string {
-  if (code === PRICE_CURRENCY) return boxPrice.exact
-  const is = boxPrice.rate(code, String(Number(rate.toPrecision(5))))
-  return from ? boxPrice.byService(is, dateText(from.readAt), from.source) : boxPrice.byFixed(is)
+  if (code === PRICE_CURRENCY) return packagePrices.exact
+  const is = packagePrices.rate(code, String(Number(rate.toPrecision(5))))
+  return from ? packagePrices.byService(is, dateText(from.readAt), from.source) : packagePrices.byFixed(is)
 }

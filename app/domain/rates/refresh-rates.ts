@@ -6,12 +6,11 @@ import { endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
-/** The claim of a day's one question. */
 const JOB = 'exchange rates of the day'
 
 /**
- * Asks the rates' service, at most once a day in Auckland, whichever process calls and however it ended, and stores a good
- * answer; a bad one leaves the last good rates as they are (rule 8.11). No visitor waits for this. Says what came of it.
+ * Asks the service for rates, at most once a day in Auckland; a bad answer leaves the last good rates (rule 8.11).
+ * Says what came of it.
  */
 export async function refreshRates(services: Services): Promise<string> {
   const { db, clock, rates } = services

@@ -5,8 +5,8 @@ import type { Services } from '../services'
 import type { UndoStep } from './save-undo'
 
 /**
- * Forgets every undo that contains something about a person: a row of theirs, or their address in anything else. A name
- * alone says nothing: it may be part of another's, or of an evening's. Call before the person's rows are blanked.
+ * Forgets every undo with something of a person in it: a row or the e-mail; a name alone says nothing. Call before
+ * their rows are blanked.
  */
 export function forgetUndosOf(services: Services, person: Person, name: string): void {
   const addresses = person.emails.map(emailInText)
@@ -25,9 +25,9 @@ export function forgetUndosOf(services: Services, person: Person, name: string):
   const touches = (step: UndoStep): boolean => {
     if (step.do === 'setting') return holdsAddress(step.was) || holdsAddress(step.expect)
     if (rows.has(`${step.table} ${step.do === 'insert' ? step.row.id : step.id}`)) return true
-    const kept = step.do === 'insert' ? [step.row] : step.do === 'update' ? [step.set, step.expect ?? {}] : []
+    const stored = step.do === 'insert' ? [step.row] : step.do === 'update' ? [step.set, step.expect ?? {}] : []
     // A voucher has the name of the person who used it.
-    return kept.some((values) => isTheirs(values) || values.redeemed_by === name)
+    return stored.some((values) => isTheirs(values) || values.redeemed_by === name)
   }
   deleteUndos(
     services.db,

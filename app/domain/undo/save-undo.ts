@@ -30,13 +30,11 @@ export type BookingUndo =
   /** `from`: when and where the change had put the evening. */
   | { kind: 'event_moved_back'; eventId: number; from: EventPlace }
 
-/** A booking's payment as it was until the undo. */
 interface PaymentBefore {
   status: 'pending' | 'paid' | 'failed'
   totalCents: number
 }
 
-/** When and where an evening is, in columns of its row. */
 export interface EventPlace {
   date: string
   time: string
@@ -45,17 +43,15 @@ export interface EventPlace {
   ends_at: string
 }
 
-interface KeptChange {
-  /** Username of who did it. */
+interface UndoableChange {
   actor: string
-  /** What was done, as the owner reads it: 'Booking WP-4K7Q2M of Aroha Fern deleted'. */
   label: string
   steps: UndoStep[]
   after?: AfterUndo
 }
 
 /** Stores how a change by the owner is undone; call in the transaction of the change. Answers the undo's id. */
-export function saveUndo(services: Services, change: KeptChange): number {
+export function saveUndo(services: Services, change: UndoableChange): number {
   const now = instantNow(services.clock)
   deleteUndosBefore(services.db, addDays(now, -UNDO_DAYS))
   return insertUndo(services.db, {
@@ -80,7 +76,6 @@ export function undoOfUpdate(table: keyof Tables, before: { id: number | string 
   return { do: 'update', table, id: before.id, set, expect }
 }
 
-/** A whole row, as a step that inserts it again. */
 export function undoOfDelete(table: keyof Tables, row: object): UndoStep {
   return { do: 'insert', table, row: row as Values }
 }

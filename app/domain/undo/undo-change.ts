@@ -22,10 +22,7 @@ import { tellAfterUndo } from '../bookings/tell-after-undo'
 import type { Services } from '../services'
 import type { AfterUndo, UndoStep } from './save-undo'
 
-/**
- * Undoes a change by the owner, whole or not at all (rule 9.4). 404 when it is not known (any more), 409 when it was taken
- * back already or something else has changed since. Answers what was taken back.
- */
+/** Undoes a change by the owner, whole or not at all (rule 9.4). 404 when unknown, 409 when undone or changed since. */
 export function undoChange(services: Services, input: { id: number; actor: string }): { label: string } {
   const now = instantNow(services.clock)
   // An auction whose time has come is over before anything of it is taken back.
@@ -38,8 +35,8 @@ export function undoChange(services: Services, input: { id: number; actor: strin
     if (!claimUndo(services.db, undo.id, now)) {
       throw new Failure('conflict', 'undone_already', 'This change was undone already.')
     }
-    for (const step of JSON.parse(undo.steps) as UndoStep[]) takeBack(services, step, now)
-    if (undo.after) afterwards(services, JSON.parse(undo.after) as AfterUndo, input.actor)
+    for (const step of JSON.parse(undo.steps) as UndoStep[]) undoStep(services, step, now)
+    if (undo.after) runAfterUndo(services, JSON.parse(undo.after) as AfterUndo, input.actor)
     recordChange(services, {
       actor: input.actor,
       action: 'undo',
@@ -51,12 +48,12 @@ export function undoChange(services: Services, input: { id: number; actor: strin
   })
 }
 
-function afterwards(services: Services, after: AfterUndo, actor: string): void {
+function runAfterUndo(services: Services, after: AfterUndo, actor: string): void {
   if (after.kind === 'auction_edited_back') checkUndoneEdit(services, after.auctionId)
   else tellAfterUndo(services, after, actor)
 }
 
-function takeBack(services: Services, step: UndoStep, now: string): void {
+function undoStep(services: Services, step: UndoStep, now: string): void {
   const { db } = services
   try {
     if (step.do === 'setting') {
@@ -101,7 +98,6 @@ function changedSince(): Failure {
   return new Failure('conflict', 'changed_since', 'This cannot be undone any more: it has been changed since.')
 }
 
-/** What can still be taken back, newest first. */
 export function listUndos(services: Services): UndoView[] {
   const since = addDays(instantNow(services.clock), -UNDO_DAYS)
   return listOpenUndos(services.db, { since, limit: 50 }).map((undo) => ({

@@ -1,30 +1,29 @@
 import type { Payment } from '#db/queries/payments/payments'
 import { findVoucher, type Voucher } from '#db/queries/vouchers'
-import type { VoucherAnswer, VoucherRequest } from '../../contract/vouchers/vouchers'
+import type { VoucherRequest, VoucherResponse } from '../../contract/vouchers/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { sendNow } from '../messages/deliver-messages'
+import { requirePaymentFor } from '../payments/checkout/require-payment'
 import { refuseUnpaid } from '../payments/checkout/unpaid'
-import { requirePaymentFor } from '../payments/checkout/whose-payment'
-import { addDetails, storedDetails } from '../payments/details'
+import { addDetails, storedDetails } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
+import { voucherPath } from './find-voucher'
 import { voucherFacts } from './read-voucher'
-import { requireOffer, voucherDetails } from './voucher-details'
-import { voucherPath } from './voucher-link'
+import { requireOffer, voucherDetails } from './start-voucher'
 import { voucherMessageKey } from './voucher-messages'
 
 /**
- * POST /api/vouchers: the voucher of a payment that the provider calls paid, made now or found made; asked twice it is the
- * same one. Details that were stored before the charge stay as they are. Only the browser that began the payment gets the
- * code.
+ * POST /api/vouchers: the voucher of a paid payment, the same on every call, for the browser that began it. Details
+ * stored before the charge stay.
  */
 export async function claimVoucher(
   services: Services,
   visitor: string | null,
   request: VoucherRequest,
-): Promise<VoucherAnswer> {
+): Promise<VoucherResponse> {
   const { cents } = requireOffer(request)
   const payment = requirePaymentFor(services, 'voucher', {
     intentId: request.stripePaymentIntentId,
@@ -45,10 +44,9 @@ export async function claimVoucher(
     name: request.purchaserName,
     email: request.purchaserEmail,
   })
-  return voucherAnswer(services, requireVoucherOf(services, settled))
+  return voucherResponse(services, requireVoucherOf(services, settled))
 }
 
-/** The voucher that a settled payment made, or the reason why there is none. */
 export function requireVoucherOf(services: Services, payment: Payment): Voucher {
   if (payment.fulfilled_type === 'voucher' && payment.fulfilled_id !== null)
     return findVoucher(services.db, payment.fulfilled_id)!
@@ -56,7 +54,7 @@ export function requireVoucherOf(services: Services, payment: Payment): Voucher 
 }
 
 /** A voucher for its buyer; sends its e-mail. */
-export async function voucherAnswer(services: Services, voucher: Voucher): Promise<VoucherAnswer> {
+export async function voucherResponse(services: Services, voucher: Voucher): Promise<VoucherResponse> {
   const page = voucherPath(services, voucher)
   return {
     ...voucherFacts(voucher),

@@ -7,54 +7,47 @@ import type { Cents } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { findTypedVoucher } from './code'
+import { findTypedVoucher } from './find-voucher'
 
-/** What is left on a voucher. */
 interface VoucherLeft {
   kind: 'sold' | 'assigned'
   placesLeft: number
   valueLeftCents: Cents
 }
 
-/** What a party costs at an event. */
 interface PartyCost {
   priceCents: Cents
   partySize: number
-  /** A regular event takes sold vouchers by places. */
   isRegular: boolean
 }
 
-/** What a voucher does to a price, and what that takes from it. */
 export interface Credit {
   totalCents: Cents
   creditCents: Cents
-  /** What is left to pay: `discountedAmount`. */
   toPayCents: Cents
   usedPlaces: number
   usedValueCents: Cents
 }
 
 /**
- * What a party pays at an event, and the voucher that takes part of it. A visitor's own hold keeps what it promised to the
- * same party with the same voucher, also when the event has become dearer since; what it has reserved of the voucher counts
- * as free. Throws why a voucher cannot be used, beside its field.
+ * What a party pays at an event, and the voucher that takes part of it. The visitor's own hold keeps what it promised
+ * (rule 2.11), and its credit counts as free. Throws why a voucher cannot be used, beside its field.
  */
 export function applyVoucher(
   services: Services,
-  asked: { voucherCode?: string; partySize: number },
+  request: { voucherCode?: string; partySize: number },
   event: EventWithSeats,
   own?: Hold,
 ): { voucher: VoucherWithCredit | null; credit: Credit } {
-  const voucher = asked.voucherCode ? requireUsableVoucher(services, asked.voucherCode, own) : null
+  const voucher = request.voucherCode ? requireUsableVoucher(services, request.voucherCode, own) : null
   const credit = creditFor(
     voucher && { kind: voucher.kind, placesLeft: voucher.places_free, valueLeftCents: voucher.cents_free },
-    { priceCents: event.price_cents, partySize: asked.partySize, isRegular: event.is_regular === 1 },
+    { priceCents: event.price_cents, partySize: request.partySize, isRegular: event.is_regular === 1 },
   )
-  const isSame = own?.party_size === asked.partySize && own.voucher_id === (voucher?.id ?? null)
+  const isSame = own?.party_size === request.partySize && own.voucher_id === (voucher?.id ?? null)
   return { voucher, credit: isSame && credit.toPayCents > toPayOf(own) ? creditOf(own) : credit }
 }
 
-/** What is to be paid for the seats of a hold. */
 export function toPayOf(hold: Hold): Cents {
   return hold.total_cents - hold.credit_cents
 }
@@ -70,8 +63,8 @@ function creditOf(hold: Hold): Credit {
 }
 
 /**
- * The one rule of voucher credit: on a regular event a sold voucher is worth its places or its dollars,
- * whichever is more; elsewhere, and for owner-assigned ones, its dollars. A remainder of 1 to 49 cents is nothing to pay.
+ * The one rule of voucher credit (rule 4.4): places or dollars, whichever is more. A remainder of 1 to 49 cents is
+ * nothing to pay.
  */
 export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit {
   const total = cost.priceCents * cost.partySize
@@ -91,7 +84,6 @@ export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit 
   }
 }
 
-/** True when the voucher can pay for nothing any more. */
 function isSpent(voucher: VoucherLeft): boolean {
   return voucher.valueLeftCents === 0 && (voucher.kind === 'assigned' || voucher.placesLeft === 0)
 }

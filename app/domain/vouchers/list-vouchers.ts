@@ -1,11 +1,10 @@
-import { type ListedVoucher, type VoucherFilter, voucherRows } from '#db/queries/vouchers-list'
-import type { AdminVoucherView } from '../../contract/vouchers/admin-vouchers'
+import { type ListedVoucher, type VoucherFilter, voucherRows } from '#db/queries/vouchers'
+import type { AdminVoucherView } from '../../contract/vouchers/vouchers'
 import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 
-/** The owner's vouchers, newest first. */
 export const voucherList = defineList({
   path: '/admin/vouchers',
   file: 'vouchers',
@@ -27,7 +26,7 @@ export const voucherList = defineList({
       },
     },
   }),
-  query: (services, asked: VoucherFilter) => voucherRows(asked, instantNow(services.clock)),
+  query: (services, criteria: VoucherFilter) => voucherRows(criteria, instantNow(services.clock)),
   view: (services) => {
     const now = instantNow(services.clock)
     return (row) => voucherView(row, now)
@@ -50,7 +49,6 @@ export const voucherList = defineList({
   },
 })
 
-/** What is said in place of who used it. */
 const ENDINGS = { refunded: 'Refunded', disputed: 'Lost in a dispute', voided: 'Voided' } as const
 
 function voucherView(row: ListedVoucher, now: string): AdminVoucherView {

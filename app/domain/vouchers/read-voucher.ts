@@ -6,11 +6,9 @@ import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { wasSent } from '../messages/deliver-messages'
 import type { Services } from '../services'
-import { findTypedVoucher } from './code'
-import { requireVoucherByLink, voucherLink } from './voucher-link'
+import { findTypedVoucher, requireVoucherByLink, voucherLink } from './find-voucher'
 import { voucherMessageKey } from './voucher-messages'
 
-/** The voucher's own page, for everybody who has its link. */
 export function readVoucherPage(services: Services, link: string): VoucherPageView {
   const voucher = requireVoucherByLink(services, link)
   return {
@@ -27,8 +25,7 @@ export function readVoucherPage(services: Services, link: string): VoucherPageVi
 }
 
 /**
- * What is left on a typed code: places, dollars, expiry. Whatever is not the code of a voucher is refused with the same
- * words, under the field `code`.
+ * What is left on a typed code. Whatever is no voucher's code is refused with the same words, under the field `code`.
  */
 export function readBalance(services: Services, typed: string): VoucherBalanceView {
   const voucher = findTypedVoucher(services.db, typed)

@@ -5,10 +5,9 @@ import { buttons, code, type Fact, facts, heading, list, paragraph, sum } from '
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName, pricesText } from '../messages/parts'
 import { readSettings } from '../settings/read-settings'
-import { voucherLines } from './voucher-lines'
-import { voucherPath } from './voucher-link'
+import { voucherPath } from './find-voucher'
+import { voucherLines } from './start-voucher'
 
-/** The dedupe key of the e-mail that brought the voucher. */
 export const voucherMessageKey = ({ id }: Voucher) => `voucher:${id}:created`
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
@@ -34,7 +33,7 @@ export const voucherCreated = defineMessage<Voucher>('voucher_created', {
         buttons(['Print the gift card', `${path}/print`], ['See the voucher', path]),
         heading('How it is used'),
         list([
-          'Whoever has the code can use it: print the card or pass the code on.',
+          'Anyone with the code can use it: print the card or pass the code on.',
           'They choose any regular session on our site and type the code into the booking form.',
           'The voucher is non-refundable but transferable.',
         ]),
@@ -52,7 +51,6 @@ export const voucherCreated = defineMessage<Voucher>('voucher_created', {
   },
 })
 
-/** To the owner, about a sold voucher. */
 export const ownerNewVoucher = defineMessage<Voucher>('owner_new_voucher', {
   dedupeKey: ({ id }) => `voucher:${id}:owner`,
   when: (_, services) => readSettings(services).notifications.newBookingAlerts,
@@ -103,7 +101,7 @@ export const voucherAssigned = defineMessage<Voucher>('voucher_assigned', {
         list([
           'Choose an evening on our site and type the code into the booking form.',
           'What is left after one booking stays on the voucher for the next.',
-          'Whoever has the code can use it.',
+          'Anyone with the code can use it.',
         ]),
       ],
       because: [

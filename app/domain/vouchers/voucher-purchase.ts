@@ -1,27 +1,30 @@
-import { findVoucher, listBookingsOfVoucher, type Voucher } from '#db/queries/vouchers'
+import type { Payment } from '#db/queries/payments/payments'
+import { upsertCustomer } from '#db/queries/people/customers'
+import { findVoucher, insertVoucher, listBookingsOfVoucher, type Voucher } from '#db/queries/vouchers'
 import { voucher as copy } from '../../copy/bookings/vouchers'
 import { checkout } from '../../copy/payments/checkout'
 import { voucherCheckout } from '../../copy/payments/checkout-words'
 import { dollarsOf, exactPrice } from '../../lib/money'
-import type { Purchase } from '../payments/checkout/purchase'
-import { storedDetails } from '../payments/details'
-import { PROVIDER, type Subject, settleRemoved } from '../payments/problems'
+import { addMonths, endOfDay } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
+import { storedDetails } from '../payments/fulfil'
+import { PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
-import { requireVoucherOf, voucherAnswer } from './claim-voucher'
-import { makeVoucher } from './make-voucher'
-import { voidVoucher } from './restore-credit'
-import { offerOfAmount, voucherDetails } from './voucher-details'
-import { voucherLines } from './voucher-lines'
-import { voucherPath } from './voucher-link'
+import { readSettings } from '../settings/read-settings'
+import { requireVoucherOf, voucherResponse } from './claim-voucher'
+import { freeCode, voucherPath } from './find-voucher'
+import { offerOfAmount, voucherDetails, voucherLines } from './start-voucher'
+import { voidVoucher } from './use-credit'
+import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 
-/** A gift voucher as a purchase. */
 export const voucherPurchase: Purchase = {
-  make: makeVoucher,
+  fulfil: createVoucher,
   describe: (services, payment) => {
     const details = storedDetails(voucherDetails, payment)
     const people = details?.peopleCount ?? offerOfAmount(payment.amount_cents)?.peopleCount ?? 1
-    const voucher = madeBy(services, payment)
+    const voucher = findFulfilled(services, payment)
     return {
       title: copy.title(people),
       heading: checkout.pageTitle,
@@ -33,19 +36,19 @@ export const voucherPurchase: Purchase = {
         : [],
       lines: voucherLines(people, payment.amount_cents),
       phone: '',
-      madeUrl: voucher ? voucherPath(services, voucher) : null,
+      fulfilledUrl: voucher ? voucherPath(services, voucher) : null,
       backUrl: `/vouchers/buy?voucher=${payment.id}`,
       words: voucherCheckout,
     }
   },
-  typed: (_services, payment) => {
+  readDraft: (_services, payment) => {
     const details = storedDetails(voucherDetails, payment)
     if (!details) return {}
     const { peopleCount, ...texts } = details
     return { ...texts, peopleCount: String(peopleCount), ...(payment.paid_at ? {} : { replaces: payment.id }) }
   },
-  made: async (services, payment) => {
-    const voucher = await voucherAnswer(services, requireVoucherOf(services, payment))
+  readFulfilled: async (services, payment) => {
+    const voucher = await voucherResponse(services, requireVoucherOf(services, payment))
     return {
       path: voucher.voucherUrl,
       toast: { title: copy.toastMade, text: copy.toastMadeText(voucher.code) },
@@ -54,14 +57,14 @@ export const voucherPurchase: Purchase = {
   },
   restart: () => ({ path: '/#vouchers', title: copy.failed }),
   afterLoss: (services, payment, reason) => {
-    const voucher = madeBy(services, payment)
+    const voucher = findFulfilled(services, payment)
     if (!voucher) return { stillValid: [] }
     // Something of its money is still here: the owner decides.
     if (unreturnedCents(services, payment) > 0) return { stillValid: voucher.is_redeemed === 0 ? [about(voucher)] : [] }
     // It could be spent for nothing: it ends with its money.
     voidVoucher(services, voucher, reason)
     // Asked when a part of it had gone back.
-    settleRemoved(services, about(voucher), PROVIDER)
+    settleAboutRemoved(services, about(voucher), PROVIDER)
     const bookings = listBookingsOfVoucher(services.db, voucher.id)
     return {
       ended: voucher,
@@ -69,10 +72,10 @@ export const voucherPurchase: Purchase = {
     }
   },
   cancel: (services, payment) => {
-    const voucher = madeBy(services, payment)
+    const voucher = findFulfilled(services, payment)
     if (voucher) voidVoucher(services, voucher, 'refunded')
   },
-  madeForOwner: (services, payment, refundableCents) => {
+  describeForOwner: (services, payment, refundableCents) => {
     const voucher = findVoucher(services.db, payment.fulfilled_id)
     if (!voucher) return null
     const isWhole = voucher.value_left_cents === voucher.value_cents
@@ -88,8 +91,44 @@ export const voucherPurchase: Purchase = {
   },
 }
 
-function madeBy(services: Services, payment: { fulfilled_id: number | null }): Voucher | undefined {
+function findFulfilled(services: Services, payment: { fulfilled_id: number | null }): Voucher | undefined {
   return payment.fulfilled_id === null ? undefined : findVoucher(services.db, payment.fulfilled_id)
 }
 
 const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subject: code })
+
+/**
+ * The voucher of a paid payment, inside its transaction: code, places and dollars of the offer, valid to the end of the
+ * Auckland day so many months after the purchase. Without details it waits for them.
+ */
+function createVoucher(services: Services, payment: Payment): Fulfilment {
+  if (payment.details === null) return { outcome: 'awaiting' }
+  const details = voucherDetails.parse(JSON.parse(payment.details))
+  const now = instantNow(services.clock)
+  const customer = upsertCustomer(services.db, {
+    name: details.purchaserName,
+    email: details.purchaserEmail,
+    phone: '',
+    now,
+  })
+  const voucher = insertVoucher(services.db, {
+    code: freeCode(services),
+    kind: 'sold',
+    value_cents: payment.amount_cents,
+    people_count: details.peopleCount,
+    places_left: details.peopleCount,
+    value_left_cents: payment.amount_cents,
+    purchaser_name: details.purchaserName,
+    purchaser_email: details.purchaserEmail,
+    recipient_name: details.recipientName,
+    gift_message: details.giftMessage,
+    customer_id: customer.id,
+    payment_id: payment.id,
+    link_nonce: services.codes.nonce(),
+    expires_at: endOfDay(addMonths(payment.paid_at ?? now, readSettings(services).voucherMonths)),
+    created_at: now,
+  })
+  voucherCreated.queue(services, voucher)
+  ownerNewVoucher.queue(services, voucher)
+  return { outcome: 'fulfilled', kind: 'voucher', id: voucher.id }
+}

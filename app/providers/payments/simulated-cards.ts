@@ -1,3 +1,5 @@
+import { passesCheckDigit } from '../../lib/card-number'
+
 /** What the simulated bank says about a card number. Numbers are Stripe's test numbers where it has one. */
 export type CardAnswer =
   | { kind: 'paid' }
@@ -8,7 +10,6 @@ export type CardAnswer =
   /** `reached`: the bank said no. Otherwise the number cannot be a card's and no bank was asked. */
   | { kind: 'declined'; reached: boolean; code: string; message: string }
 
-/** How long the slow bank takes. */
 const SLOW_BANK_MS = 3000
 
 const declined = (code: string, message: string): CardAnswer => ({ kind: 'declined', reached: true, code, message })
@@ -42,17 +43,6 @@ export function answerOfCard(typed: string): CardAnswer {
   return ANSWERS[number] ?? { kind: 'paid' }
 }
 
-/** The Luhn check that every card number passes. */
-function passesCheckDigit(number: string): boolean {
-  let sum = 0
-  for (let place = 0; place < number.length; place += 1) {
-    const digit = Number(number[number.length - 1 - place])
-    const counted = place % 2 === 1 ? digit * 2 : digit
-    sum += counted > 9 ? counted - 9 : counted
-  }
-  return sum % 10 === 0
-}
-
 /** Why this 'MM/YY' (or 'MM/YYYY') cannot be a card's expiry today, or null. */
 export function expiryProblem(typed: string, now: Date): string | null {
   const match = /^\s*(\d{1,2})\s*[/\-. ]?\s*(\d{2}|\d{4})\s*$/.exec(typed)
@@ -64,7 +54,6 @@ export function expiryProblem(typed: string, now: Date): string | null {
   return over <= now.getTime() ? "Your card's expiration date is in the past." : null
 }
 
-/** Why this cannot be a card's security code, or null. */
 export function securityCodeProblem(typed: string): string | null {
   return /^\s*\d{3,4}\s*$/.test(typed) ? null : "Your card's security code is incomplete."
 }

@@ -1,90 +1,69 @@
+import type { Db } from '#db/connection'
 import {
   findLapsedSimulatedCharges,
   findSimulatedCharge,
-  findSimulatedChargeByKey,
+  findSimulatedRefundByKey,
   insertSimulatedCharge,
-} from '#db/queries/payments/simulated-charges'
+  insertSimulatedRefund,
+  listSimulatedRefunds,
+  type SimulatedCharge,
+  updateSimulatedCharge,
+} from '#db/queries/payments/simulated'
+import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
+import { MIN_CHARGE_CENTS } from '../../contract/constants'
+import type { Clock } from '../clock.port'
 import {
   type ChargeRef,
   type ChargeRequest,
   type HostedPageRequest,
+  type ListedRefund,
+  type PaymentProvider,
   type ProviderCharge,
+  type ProviderEvent,
+  type ProviderRefund,
   ProviderRefusal,
 } from './port'
-import { changeCharge, lapse, metadataOf, type SimulatedBooks, type SimulatedCharge } from './simulated-books'
+import { recordEvent } from './simulated-events'
 
-/** Card providers take nothing smaller. */
-const LEAST_CENTS = 50
+export interface SimulatedBooks {
+  db: Db
+  clock: Clock
+  codes: { nonce(): string }
+  /** Signs events. */
+  secret: string
+  publicUrl: string
+  /** Called after a change was committed, when an event waits for delivery; must not throw. */
+  onEvent?: () => void
+  /** The slow bank's wait; tests give their own. */
+  pause?: (milliseconds: number) => Promise<void>
+  /** Charges that the slow bank is thinking about. Not stored: after a crash nothing was charged. */
+  busy: Set<string>
+}
+
+type NewCharge = ChargeRequest & Partial<Pick<HostedPageRequest, 'successUrl' | 'cancelUrl' | 'expiresAt'>>
 
 /**
- * The charge of this payment, kind and amount: the one that is there, else a new one. A cancelled one, or one of other
- * details, is not used again: the key gets the next number.
+ * The charge of this payment, kind and amount. A cancelled one, or one of other details, is not used again: the key
+ * gets the next number.
  */
-export function createCharge(
-  books: SimulatedBooks,
-  kind: 'intent' | 'session',
-  request: ChargeRequest & Partial<Pick<HostedPageRequest, 'successUrl' | 'cancelUrl' | 'expiresAt'>>,
-): SimulatedCharge {
-  if (!Number.isSafeInteger(request.amountCents) || request.amountCents < LEAST_CENTS) {
+export function createCharge(books: SimulatedBooks, kind: ChargeRef['kind'], request: NewCharge): SimulatedCharge {
+  if (!Number.isSafeInteger(request.amountCents) || request.amountCents < MIN_CHARGE_CENTS) {
     throw new ProviderRefusal(`Amount must be at least $0.50 ${request.currency}`)
   }
   const row = rowOf(books, kind, request)
   return inTransaction(books.db, () => {
     for (let number = 1; ; number += 1) {
       const key = `${request.paymentId}:${kind}:${request.amountCents}${number === 1 ? '' : `:${number}`}`
-      const earlier = findSimulatedChargeByKey(books.db, key)
-      if (earlier) {
-        const known = lapse(books, earlier)
-        if (known.status !== 'cancelled' && sameDetails(known, row)) return known
-        continue
-      }
-      insertSimulatedCharge(books.db, { ...row, idempotency_key: key })
-      return findSimulatedCharge(books.db, row.id)!
+      const earlier = findSimulatedCharge(books.db, 'idempotency_key', key)
+      if (!earlier) return insertSimulatedCharge(books.db, { ...row, idempotency_key: key })
+      const known = lapse(books, earlier)
+      if (known.status !== 'cancelled' && hasSameDetails(known, row)) return known
     }
   })
 }
 
-/** The charge as it is now, or `ProviderRefusal` when there is none. */
-export function requireCharge(books: SimulatedBooks, ref: ChargeRef): SimulatedCharge {
-  const charge = findSimulatedCharge(books.db, ref.providerId)
-  if (!charge || charge.kind !== ref.kind) throw new ProviderRefusal(`No such ${ref.kind}: ${ref.providerId}`)
-  return lapse(books, charge)
-}
-
-/** Ends an open charge; what the slow bank thinks about cannot be changed now. */
-export function cancelCharge(books: SimulatedBooks, ref: ChargeRef): SimulatedCharge {
-  return inTransaction(books.db, () => {
-    const charge = requireCharge(books, ref)
-    const open = charge.status === 'open' || charge.status === 'requires_action'
-    if (!open || books.busy.has(charge.id)) return charge
-    return changeCharge(books, charge, { status: 'cancelled' }, { type: 'cancelled' })
-  })
-}
-
-/** Ends the hosted pages whose time is over. */
-export function lapseAll(books: SimulatedBooks): void {
-  const now = books.clock.now().toISOString()
-  for (const charge of findLapsedSimulatedCharges(books.db, now)) lapse(books, charge)
-}
-
-/** The charge as the port defines it. */
-export function describeCharge(books: SimulatedBooks, charge: SimulatedCharge): ProviderCharge {
-  const { payment, purpose } = metadataOf(charge)
-  const unpaid = charge.status === 'open' || charge.status === 'requires_action'
-  return {
-    status: unpaid ? (books.busy.has(charge.id) ? 'processing' : 'open') : (charge.status as 'succeeded' | 'cancelled'),
-    intentId: charge.kind === 'intent' || charge.status === 'succeeded' ? charge.intent_id : null,
-    amountCents: charge.amount_cents,
-    currency: charge.currency,
-    paymentId: payment,
-    purpose,
-    refundedCents: charge.refunded_cents,
-    declineMessage: charge.decline_message,
-  }
-}
-
-function rowOf(books: SimulatedBooks, kind: 'intent' | 'session', request: Parameters<typeof createCharge>[2]) {
+function rowOf(books: SimulatedBooks, kind: ChargeRef['kind'], request: NewCharge) {
   const intentId = `sim_pi_${books.codes.nonce()}`
   return {
     id: kind === 'intent' ? intentId : `sim_cs_${books.codes.nonce()}`,
@@ -104,7 +83,108 @@ function rowOf(books: SimulatedBooks, kind: 'intent' | 'session', request: Param
 }
 
 /** The time at which a page lapses is not compared: it moves with the clock when a request is repeated. */
-function sameDetails(known: SimulatedCharge, asked: ReturnType<typeof rowOf>): boolean {
+function hasSameDetails(known: SimulatedCharge, wanted: ReturnType<typeof rowOf>): boolean {
   const details = ['currency', 'description', 'email', 'metadata', 'success_url', 'cancel_url'] as const
-  return details.every((name) => known[name] === asked[name])
+  return details.every((name) => known[name] === wanted[name])
+}
+
+export function requireCharge(books: SimulatedBooks, ref: ChargeRef): SimulatedCharge {
+  const charge = findSimulatedCharge(books.db, 'id', ref.providerId)
+  if (!charge || charge.kind !== ref.kind) throw new ProviderRefusal(`No such ${ref.kind}: ${ref.providerId}`)
+  return lapse(books, charge)
+}
+
+/** Changes a charge and writes the event about it, both or neither. */
+export function changeCharge(
+  books: SimulatedBooks,
+  charge: SimulatedCharge,
+  changes: Changes<'simulated_charges'>,
+  event: Pick<ProviderEvent, 'type' | 'message' | 'refundId'> | null,
+): SimulatedCharge {
+  inTransaction(books.db, () => {
+    updateSimulatedCharge(books.db, charge.id, changes)
+    const ref = { kind: charge.kind, providerId: charge.id }
+    if (event) recordEvent(books, { ref, paymentId: metadataOf(charge).payment, ...event })
+  })
+  return { ...charge, ...changes } as SimulatedCharge
+}
+
+/** Ends an open charge; what the slow bank thinks about cannot be changed now. */
+export function cancelCharge(books: SimulatedBooks, ref: ChargeRef): SimulatedCharge {
+  return inTransaction(books.db, () => endUnpaid(books, requireCharge(books, ref)))
+}
+
+/** Ends a charge that nobody paid in time. */
+export function lapse(books: SimulatedBooks, charge: SimulatedCharge): SimulatedCharge {
+  const isOver = charge.expires_at !== null && charge.expires_at <= books.clock.now().toISOString()
+  return isOver ? endUnpaid(books, charge) : charge
+}
+
+export function lapseAll(books: SimulatedBooks): void {
+  for (const charge of findLapsedSimulatedCharges(books.db, books.clock.now().toISOString())) lapse(books, charge)
+}
+
+function endUnpaid(books: SimulatedBooks, charge: SimulatedCharge): SimulatedCharge {
+  if (!isUnpaid(charge) || books.busy.has(charge.id)) return charge
+  return changeCharge(books, charge, { status: 'cancelled' }, { type: 'cancelled' })
+}
+
+const isUnpaid = ({ status }: SimulatedCharge) => status === 'open' || status === 'requires_action'
+
+const metadataOf = (charge: SimulatedCharge): { payment: string; purpose: string } => JSON.parse(charge.metadata)
+
+export function describeCharge(books: SimulatedBooks, charge: SimulatedCharge): ProviderCharge {
+  const { payment, purpose } = metadataOf(charge)
+  const openStatus = books.busy.has(charge.id) ? 'processing' : 'open'
+  return {
+    status: isUnpaid(charge) ? openStatus : (charge.status as 'succeeded' | 'cancelled'),
+    intentId: charge.kind === 'intent' || charge.status === 'succeeded' ? charge.intent_id : null,
+    amountCents: charge.amount_cents,
+    currency: charge.currency,
+    paymentId: payment,
+    purpose,
+    refundedCents: charge.refunded_cents,
+    declineMessage: charge.decline_message,
+  }
+}
+
+/** Gives money back, once for each key and never more than was paid; throws `ProviderRefusal`. */
+export function refundCharge(books: SimulatedBooks, request: Parameters<PaymentProvider['refund']>[0]): ProviderRefund {
+  const { db, clock, codes } = books
+  const { intentId, amountCents, idempotencyKey } = request
+  return inTransaction(db, () => {
+    const earlier = findSimulatedRefundByKey(db, idempotencyKey)
+    if (earlier?.amount_cents === amountCents && earlier.intent_id === intentId) {
+      return { refundId: earlier.id, state: 'succeeded' }
+    }
+    if (earlier) throw new ProviderRefusal('This idempotency key belongs to another refund')
+    const charge = findSimulatedCharge(db, 'intent_id', intentId)
+    if (charge?.status !== 'succeeded') throw new ProviderRefusal('Only a paid charge can be refunded')
+    const left = charge.amount_cents - charge.refunded_cents
+    if (!Number.isSafeInteger(amountCents) || amountCents < 1 || amountCents > left) {
+      throw new ProviderRefusal(`The refund is greater than the ${left} cents that are left of the charge`)
+    }
+    const refundId = `sim_re_${codes.nonce()}`
+    insertSimulatedRefund(db, {
+      id: refundId,
+      intent_id: intentId,
+      idempotency_key: idempotencyKey,
+      amount_cents: amountCents,
+      created_at: clock.now().toISOString(),
+    })
+    changeCharge(books, charge, { refunded_cents: charge.refunded_cents + amountCents }, { type: 'refunded', refundId })
+    return { refundId, state: 'succeeded' }
+  })
+}
+
+/** The demo has no pages of its own to refund at; a test that plays them begins its key with this. */
+const ELSEWHERE = 'elsewhere:'
+
+export function listRefunds({ db }: SimulatedBooks, intentId: string): ListedRefund[] {
+  return listSimulatedRefunds(db, intentId).map((row) => ({
+    refundId: row.id,
+    state: 'succeeded',
+    amountCents: row.amount_cents,
+    key: row.idempotency_key.startsWith(ELSEWHERE) ? null : row.idempotency_key,
+  }))
 }

@@ -4,24 +4,17 @@ import {
   findDueSimulatedEvents,
   insertSimulatedEvent,
   markSimulatedEventDelivered,
-} from '#db/queries/payments/simulated-events'
+} from '#db/queries/payments/simulated'
 import { InvalidSignature, type ProviderEvent } from './port'
-import type { SimulatedBooks } from './simulated-books'
-
-/** An event as it is posted: raw text and the header that proves it. */
-export interface SignedEvent {
-  id: string
-  type: ProviderEvent['type']
-  rawBody: string
-  signature: string
-}
+import type { SimulatedBooks } from './simulated-charges'
 
 /** Takes a signed event; false (or a throw) means that it did not take effect and comes again. */
 export type EventHandler = (rawBody: string, signature: string) => Promise<boolean>
 
+type Signer = Pick<SimulatedBooks, 'clock' | 'secret'>
+
 /** Signatures older (or further ahead) than this are refused, so that a copied event cannot be played back later. */
 const TOLERANCE_SECONDS = 300
-/** How many events one delivery run takes. */
 const BATCH = 50
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 3_600_000
@@ -32,60 +25,46 @@ export function recordEvent(books: SimulatedBooks, event: Omit<ProviderEvent, 'i
   const id = `sim_evt_${books.codes.nonce()}`
   const payload = JSON.stringify({ id, created: now, ...event })
   insertSimulatedEvent(books.db, { id, type: event.type, payload, next_try_at: now, created_at: now })
-  const { onEvent } = books
   // The macrotask runs after the transaction, which is synchronous.
-  if (onEvent) setImmediate(onEvent)
+  if (books.onEvent) setImmediate(books.onEvent)
 }
 
 /** Events that wait, signed now, without taking a try: what a test delivers twice or late. */
-export function dueEvents(books: SimulatedBooks): SignedEvent[] {
-  const due = findDueSimulatedEvents(books.db, { now: books.clock.now().toISOString(), most: BATCH })
-  return due.map((row) => ({
-    id: row.id,
-    type: row.type as ProviderEvent['type'],
-    rawBody: row.payload,
-    signature: signEvent(books, row.payload),
+export function dueEvents(books: SimulatedBooks) {
+  return findDueSimulatedEvents(books.db, books.clock.now().toISOString(), BATCH).map(({ id, type, payload }) => ({
+    id,
+    type: type as ProviderEvent['type'],
+    rawBody: payload,
+    signature: signEvent(books, payload),
   }))
 }
 
 /**
- * Gives every event that is due to `handler`, in order; answers how many took effect. One that failed comes again after
- * a pause that doubles from 5 seconds to an hour, also after a crash in the middle.
+ * Gives each due event to `handler`, in order; answers how many took effect. A failed one comes again after 5
+ * seconds, then twice as long, up to an hour.
  */
 export async function deliverDue(books: SimulatedBooks, handler: EventHandler): Promise<number> {
   const { db, clock } = books
   let delivered = 0
-  for (const row of findDueSimulatedEvents(db, { now: clock.now().toISOString(), most: BATCH })) {
+  for (const row of findDueSimulatedEvents(db, clock.now().toISOString(), BATCH)) {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** row.tries, LONGEST_PAUSE_MS)
     const nextTryAt = new Date(clock.now().getTime() + pause).toISOString()
     if (!claimSimulatedEvent(db, { id: row.id, tries: row.tries, nextTryAt })) continue
-    if (!(await tookEffect(handler, row.payload, signEvent(books, row.payload)))) continue
-    markSimulatedEventDelivered(db, { id: row.id, now: clock.now().toISOString() })
+    if (!(await handler(row.payload, signEvent(books, row.payload)).catch(() => false))) continue
+    markSimulatedEventDelivered(db, row.id, clock.now().toISOString())
     delivered += 1
   }
   return delivered
 }
 
-async function tookEffect(handler: EventHandler, rawBody: string, signature: string): Promise<boolean> {
-  try {
-    return await handler(rawBody, signature)
-  } catch {
-    return false
-  }
-}
-
 /** 't=1789…,v1=…' as Stripe's header is written. */
-export function signEvent({ clock, secret }: Pick<SimulatedBooks, 'clock' | 'secret'>, rawBody: string): string {
+export function signEvent({ clock, secret }: Signer, rawBody: string): string {
   const seconds = Math.floor(clock.now().getTime() / 1000)
   return `t=${seconds},v1=${digest(secret, seconds, rawBody).toString('hex')}`
 }
 
 /** Checks signature and age, then reads the event; throws `InvalidSignature`. */
-export function readSignedEvent(
-  { clock, secret }: Pick<SimulatedBooks, 'clock' | 'secret'>,
-  rawBody: string,
-  signature: string | null,
-): ProviderEvent {
+export function readSignedEvent({ clock, secret }: Signer, rawBody: string, signature: string | null): ProviderEvent {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '')
   if (!parts) throw new InvalidSignature('The event carries no signature')
   const seconds = Number(parts[1])

@@ -1,53 +1,36 @@
-import { findSimulatedCharge, findSimulatedChargeBySecret } from '#db/queries/payments/simulated-charges'
+import { findSimulatedCharge, type SimulatedCharge } from '#db/queries/payments/simulated'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
-import { changeCharge, lapse, type SimulatedBooks, type SimulatedCharge } from './simulated-books'
 import { answerOfCard, type CardAnswer, NOT_AUTHENTICATED } from './simulated-cards'
+import { changeCharge, lapse, type SimulatedBooks } from './simulated-charges'
 
 /** What a payer's step led to. A decline is thrown. */
-export interface CardStep {
+interface CardStep {
   status: 'succeeded' | 'requires_action'
   paymentIntentId: string
 }
 
-/** The hosted page's step, and where it leads; null stays on the page. */
-export interface SessionStep extends CardStep {
-  redirectTo: string | null
-}
-
-/** The hosted page as it is shown. */
-export interface SimulatedSession {
-  status: SimulatedCharge['status']
-  description: string
-  amountCents: number
-  currency: string
-  declineMessage: string | null
-  successUrl: string
-  cancelUrl: string
-}
-
 /** The charge of a client secret; 404 for any other text. */
 export function requireSecret(books: SimulatedBooks, clientSecret: string): SimulatedCharge {
-  const charge = findSimulatedChargeBySecret(books.db, clientSecret)
-  if (charge?.kind !== 'intent') throw new Failure('missing', 'not_found', 'This payment does not exist.')
+  const charge = findSimulatedCharge(books.db, 'client_secret', clientSecret)
+  if (charge?.kind !== 'intent') throw notFound()
   return lapse(books, charge)
 }
 
-/** The charge of a hosted page, or undefined. */
 export function findSession(books: SimulatedBooks, sessionId: string): SimulatedCharge | undefined {
-  const charge = findSimulatedCharge(books.db, sessionId)
+  const charge = findSimulatedCharge(books.db, 'id', sessionId)
   return charge?.kind === 'session' ? lapse(books, charge) : undefined
 }
 
-/** The charge behind a hosted page, or 404. */
 export function requireSession(books: SimulatedBooks, sessionId: string): SimulatedCharge {
   const charge = findSession(books, sessionId)
-  if (!charge) throw new Failure('missing', 'not_found', 'This payment does not exist.')
+  if (!charge) throw notFound()
   return charge
 }
 
-/** What the hosted page shows of its charge. */
-export function describeSession(charge: SimulatedCharge): SimulatedSession {
+const notFound = () => new Failure('missing', 'not_found', 'This payment does not exist.')
+
+export function describeSession(charge: SimulatedCharge) {
   return {
     status: charge.status,
     description: charge.description,
@@ -60,38 +43,46 @@ export function describeSession(charge: SimulatedCharge): SimulatedSession {
 }
 
 /** As Stripe does: the page's id replaces this word in the address. */
-export function successUrlOf(charge: SimulatedCharge): string {
+function successUrlOf(charge: SimulatedCharge): string {
   return charge.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', encodeURIComponent(charge.id))
 }
 
+/** What a step on the hosted page led to, and where it leads; null stays on the page. */
+export function sessionStep(charge: SimulatedCharge, step: CardStep) {
+  return { ...step, redirectTo: step.status === 'succeeded' ? successUrlOf(charge) : null }
+}
+
 /**
- * Charges a card. Paying again what is paid answers 'succeeded'. Throws Failure 'declined' (the charge stays open and
- * stores the message, unless the number was invalid) and 'conflict' when the charge is over. The number goes nowhere else.
+ * Charges a card. Throws Failure 'declined' (the charge stays open) and 'conflict' when the charge is over. Paying
+ * again answers 'succeeded'.
  */
 export async function payWithCard(
   books: SimulatedBooks,
   charge: SimulatedCharge,
   cardNumber: string,
 ): Promise<CardStep> {
-  if (requirePayable(books, charge).status === 'succeeded') return stepOf(charge, 'succeeded')
+  if (requirePayable(books, charge).status === 'succeeded') return stepOf(charge)
   const answer = answerOfCard(cardNumber)
-  if (answer.kind === 'declined' && !answer.reached) throw numberRefused(answer)
-  if (answer.kind === 'slow') await thinkSlowly(books, charge.id, answer.waitMs)
+  if (answer.kind === 'declined' && !answer.reached) {
+    // Beside the field: no bank was asked, the typed number is what is wrong.
+    throw new Failure('declined', answer.code, answer.message, { fields: { cardNumber: [answer.message] } })
+  }
+  if (answer.kind === 'slow') await waitForBank(books, charge.id, answer.waitMs)
   const settled = inTransaction(books.db, () => {
     // Read again: the charge may have been cancelled while the bank was thinking.
-    const now = requirePayable(books, findSimulatedCharge(books.db, charge.id)!)
+    const now = requirePayable(books, findSimulatedCharge(books.db, 'id', charge.id)!)
     return now.status === 'succeeded' ? now : settle(books, now, answer)
   })
   // Thrown after the commit: the decline is on record.
   if (answer.kind === 'declined' && settled.status === 'open') throw declinedBy(answer)
-  return stepOf(settled, settled.status === 'requires_action' ? 'requires_action' : 'succeeded')
+  return stepOf(settled)
 }
 
 /** The answer to the 3-D Secure question; a refusal throws Failure 'declined' and leaves the charge open. */
 export function answerAuthentication(books: SimulatedBooks, charge: SimulatedCharge, approve: boolean): CardStep {
   const refusal = { kind: 'declined', reached: true, ...NOT_AUTHENTICATED } as const
   const settled = inTransaction(books.db, () => {
-    const now = requirePayable(books, findSimulatedCharge(books.db, charge.id)!)
+    const now = requirePayable(books, findSimulatedCharge(books.db, 'id', charge.id)!)
     if (now.status === 'succeeded') return now
     if (now.status !== 'requires_action') {
       throw new Failure('conflict', 'nothing_to_authenticate', 'Your bank has not asked anything about this payment.')
@@ -99,7 +90,7 @@ export function answerAuthentication(books: SimulatedBooks, charge: SimulatedCha
     return settle(books, now, approve ? { kind: 'paid' } : refusal)
   })
   if (settled.status === 'open') throw declinedBy(refusal)
-  return stepOf(settled, 'succeeded')
+  return stepOf(settled)
 }
 
 function settle(books: SimulatedBooks, charge: SimulatedCharge, answer: CardAnswer): SimulatedCharge {
@@ -123,23 +114,15 @@ function requirePayable(books: SimulatedBooks, charge: SimulatedCharge): Simulat
   return charge
 }
 
-async function thinkSlowly(books: SimulatedBooks, id: string, waitMs: number): Promise<void> {
+async function waitForBank(books: SimulatedBooks, id: string, waitMs: number): Promise<void> {
   const pause = books.pause ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)))
   books.busy.add(id)
-  try {
-    await pause(waitMs)
-  } finally {
-    books.busy.delete(id)
-  }
+  await pause(waitMs).finally(() => books.busy.delete(id))
 }
 
-const stepOf = (charge: SimulatedCharge, status: CardStep['status']): CardStep => ({
-  status,
-  paymentIntentId: charge.intent_id,
+const stepOf = ({ status, intent_id }: SimulatedCharge): CardStep => ({
+  status: status === 'requires_action' ? 'requires_action' : 'succeeded',
+  paymentIntentId: intent_id,
 })
 
-type Declined = Extract<CardAnswer, { kind: 'declined' }>
-const declinedBy = ({ code, message }: Declined) => new Failure('declined', code, message)
-/** Beside the field: no bank was asked, the typed number is what is wrong. */
-const numberRefused = ({ code, message }: Declined) =>
-  new Failure('declined', code, message, { fields: { cardNumber: [message] } })
+const declinedBy = ({ code, message }: { code: string; message: string }) => new Failure('declined', code, message)

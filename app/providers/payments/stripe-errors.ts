@@ -33,16 +33,15 @@ export function wasRefused(error: unknown): boolean {
 }
 
 /**
- * Creates something once for each `base` key. Stripe answers a repeated key with what it answered first: also when that
- * was cancelled since (`usable` looks), was asked for with other details, or was an error of its own. Then the next
- * number of the key is taken; nobody ever saw, so nobody can pay, what an unanswered request left behind.
+ * Creates something once for each `base` key. Stripe answers a repeated key as the first time, also when that was
+ * cancelled since (`usable` looks), had other details or failed: then the next number of the key is taken.
  */
 export async function createOnce<T extends { lastResponse: { headers: Record<string, string> } }>(
   base: string,
   create: (idempotencyKey: string) => Promise<T>,
   usable: (replayed: T) => Promise<boolean>,
 ): Promise<T> {
-  for (let number = 1; number <= MOST_KEYS; number += 1) {
+  for (let number = 1; number <= MAX_KEYS; number += 1) {
     try {
       const made = await create(number === 1 ? base : `${base}:${number}`)
       if (made.lastResponse.headers['idempotent-replayed'] !== 'true' || (await usable(made))) return made
@@ -53,7 +52,7 @@ export async function createOnce<T extends { lastResponse: { headers: Record<str
   throw new ProviderRefusal(`${base} was asked for too often`)
 }
 
-const MOST_KEYS = 30
+const MAX_KEYS = 30
 
 function takenBefore(error: unknown): boolean {
   if (error instanceof errors.StripeIdempotencyError) return true

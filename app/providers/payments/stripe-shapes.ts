@@ -1,20 +1,17 @@
 import type Stripe from 'stripe'
-import type { ListedRefund, ProviderCharge, ProviderDispute, ProviderRefund } from './port'
+import type { ListedRefund, ProviderCharge, ProviderDispute, ProviderEvent, ProviderRefund } from './port'
 
-/** What Stripe's metadata of ours says. */
 const ours = (metadata: Stripe.Metadata | null) => ({
   paymentId: metadata?.payment ?? null,
   purpose: metadata?.purpose ?? null,
 })
 
-/** Stripe sends an id, or the object when it was asked to expand it. */
 const expanded = <T extends object>(value: string | T | null | undefined): T | null =>
   typeof value === 'object' ? value : null
 
-export const idOf = (value: string | { id: string } | null | undefined): string | null =>
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
-/** A payment intent, read with its latest charge. */
 export function chargeOfIntent(intent: Stripe.PaymentIntent): ProviderCharge {
   return {
     status: statusOfIntent(intent),
@@ -57,15 +54,9 @@ function statusOfSession(
   return session.status === 'complete' || intent?.status === 'processing' ? 'processing' : 'open'
 }
 
-/** Stripe's refund in our words; one that still waits for the bank is pending. */
-export function refundOf(refund: Stripe.Refund): ProviderRefund {
-  const state =
-    refund.status === 'succeeded'
-      ? 'succeeded'
-      : refund.status === 'failed' || refund.status === 'canceled'
-        ? 'failed'
-        : 'pending'
-  return { refundId: refund.id, state }
+export function refundOf({ id, status }: Stripe.Refund): ProviderRefund {
+  if (status === 'succeeded') return { refundId: id, state: 'succeeded' }
+  return { refundId: id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
 /** Every refund that this shop asks for carries its key; older ones their reason alone. */
@@ -78,8 +69,7 @@ export function listedRefundOf(refund: Stripe.Refund): ListedRefund {
   }
 }
 
-/** A dispute; a warning is an inquiry, which takes no money yet. */
-export function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
+function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const dueBy = dispute.evidence_details?.due_by
   return {
     disputeId: dispute.id,
@@ -97,4 +87,63 @@ function stateOfDispute(status: Stripe.Dispute.Status): Pick<ProviderDispute, 's
   if (status === 'warning_closed' || status === 'prevented') return { state: 'inquiry', isClosed: true }
   const isInquiry = status === 'warning_needs_response' || status === 'warning_under_review'
   return { state: isInquiry ? 'inquiry' : 'open', isClosed: false }
+}
+
+/** Stripe's event in the port's words; what does not concern us is 'other'. */
+export function eventOf(event: Stripe.Event): ProviderEvent {
+  const other: ProviderEvent = { id: event.id, type: 'other', ref: null, paymentId: null }
+  const about = (type: ProviderEvent['type'], subject: Subject): ProviderEvent =>
+    subject.ref ? { id: event.id, type, ...subject } : other
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+      return about('paid', ofIntent(event.data.object))
+    case 'payment_intent.payment_failed': {
+      const intent = event.data.object
+      return about('declined', { ...ofIntent(intent), message: intent.last_payment_error?.message })
+    }
+    case 'payment_intent.canceled':
+      return about('cancelled', ofIntent(event.data.object))
+    case 'checkout.session.completed': {
+      const session = event.data.object
+      return session.payment_status === 'paid' ? about('paid', ofSession(session)) : other
+    }
+    case 'checkout.session.expired':
+      return about('cancelled', ofSession(event.data.object))
+    case 'charge.refunded': {
+      // A charge carries the metadata of its intent.
+      const charge = event.data.object
+      return about('refunded', { ...ofIntentId(charge.payment_intent), paymentId: charge.metadata.payment ?? null })
+    }
+    case 'refund.updated':
+      return about('refunded', ofIntentId(event.data.object.payment_intent))
+    case 'refund.failed': {
+      const refund = event.data.object
+      const message = refund.failure_reason ?? undefined
+      return about('refund_failed', { ...ofIntentId(refund.payment_intent), refundId: refund.id, message })
+    }
+    // Updated: an inquiry that becomes a dispute.
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const dispute = event.data.object
+      return about('dispute', { ...ofIntentId(dispute.payment_intent), dispute: disputeOf(dispute) })
+    }
+    default:
+      return other
+  }
+}
+
+type Subject = Omit<ProviderEvent, 'id' | 'type'>
+
+function ofIntent(intent: Stripe.PaymentIntent): Subject {
+  return { ref: { kind: 'intent', providerId: intent.id }, paymentId: intent.metadata.payment ?? null }
+}
+
+function ofSession(session: Stripe.Checkout.Session): Subject {
+  return { ref: { kind: 'session', providerId: session.id }, paymentId: session.metadata?.payment ?? null }
+}
+
+function ofIntentId(intent: string | Stripe.PaymentIntent | null): Subject {
+  const id = idOf(intent)
+  return { ref: id ? { kind: 'intent', providerId: id } : null, paymentId: null }
 }

@@ -9,17 +9,14 @@ import {
   type ProviderCharge,
 } from './port'
 import { asking, createOnce, wasRefused } from './stripe-errors'
-import { eventOf } from './stripe-events'
-import { chargeOfIntent, chargeOfSession, listedRefundOf, refundOf } from './stripe-shapes'
+import { chargeOfIntent, chargeOfSession, eventOf, listedRefundOf, refundOf } from './stripe-shapes'
 
 interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** 'http://127.0.0.1:4242': the official SDK speaks to this instead of api.stripe.com. */
   apiBase?: string
   clock: Clock
-  /** How long one try may take, and how often the SDK repeats it. */
   timeoutMs?: number
   retries?: number
 }
@@ -46,7 +43,6 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
     kind === 'intent' ? readIntent(providerId) : readSession(providerId)
   const isUsable = async (ref: ChargeRef) => (await read(ref)).status !== 'cancelled'
 
-  /** The event, when Stripe signed it a short while ago. */
   function verified(rawBody: string, signature: string | null): Stripe.Event {
     const now = clock.now().getTime()
     const secret = options.webhookSecret
@@ -139,7 +135,6 @@ function intentAsked(request: ChargeRequest): Stripe.PaymentIntentCreateParams {
   }
 }
 
-/** The charge of Stripe's own page. */
 function sessionAsked(request: HostedPageRequest, clock: Clock): Stripe.Checkout.SessionCreateParams {
   const metadata = metadataOf(request)
   const { amountCents, currency, description } = request

@@ -4,10 +4,7 @@ export type RatesAnswer =
   | { outcome: 'failed'; error: string }
 
 export interface RatesProvider {
-  /** 'fixed' never changes and asks nobody. */
   readonly name: 'fixed' | 'service'
-  /** Who says so, for people: a host name. */
   readonly source: string
-  /** The latest rates of the known currencies; those that the source does not know are left out. Never throws. */
   latest(): Promise<RatesAnswer>
 }

@@ -1,10 +1,8 @@
 import { CURRENCIES, FIXED_RATES } from '../../contract/payments/currencies'
 import type { RatesAnswer, RatesProvider } from './port'
 
-/** Longest wait for an answer, in milliseconds. */
 const PATIENCE = 3000
-/** Longest answer that is read: a service that knows every currency sends a few kilobytes. */
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 /** A rate so many times away from the fixed one is a mistake of the service, not news. */
 const FAR = 10
 
@@ -31,7 +29,6 @@ export function rateService({ base, patience = PATIENCE }: { base: string; patie
   }
 }
 
-/** The body, refused as soon as it is longer than any good answer. */
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()
@@ -40,7 +37,7 @@ async function textOf(response: Response): Promise<string> {
     const { done, value } = await reader.read()
     if (done) break
     text += decoder.decode(value, { stream: true })
-    if (text.length > MOST_BYTES) {
+    if (text.length > MAX_BYTES) {
       await reader.cancel()
       throw new Error('The answer is too long.')
     }
@@ -71,4 +68,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function failed(error: string): RatesAnswer {
   return { outcome: 'failed', error }
+}
+
+/** The fixed rates of the code; the default. */
+export function fixedRates(): RatesProvider {
+  return {
+    name: 'fixed',
+    source: 'this site',
+    latest: async () => ({ outcome: 'read', rates: FIXED_RATES }),
+  }
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { demoAuthenticateRequest, demoCancelRequest, demoCardRequest } from '../../contract/payments/payments'
 import { fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
-import type { SimulatedSession } from '../../providers/payments/simulated'
+import type { SimulatedPayments } from '../../providers/payments/simulated'
 import { expiryProblem, securityCodeProblem } from '../../providers/payments/simulated-cards'
 import { simulatedProvider } from '../boot/providers'
 import { services } from '../boot/services'
@@ -65,7 +65,7 @@ export async function demoPayAction(args: ActionFunctionArgs) {
 }
 
 /** The page, or where it leads now that it is over. */
-function requireOpen(sessionId: string | undefined): SimulatedSession {
+function requireOpen(sessionId: string | undefined): NonNullable<ReturnType<SimulatedPayments['readSession']>> {
   const session = sessionId ? simulatedProvider(services())?.readSession(sessionId) : null
   if (!session) throw new Response('Not Found', { status: 404 })
   if (session.status === 'succeeded') throw redirect(session.successUrl, 303)

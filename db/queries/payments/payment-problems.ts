@@ -3,43 +3,43 @@ import { execute, executeFirst, write } from '../../execute'
 import type { Changes, NewRow, Row } from '../../tables'
 
 export type PaymentProblem = Row<'payment_problems'>
+export type Dispute = Row<'disputes'>
+export type StrayCharge = Row<'stray_charges'>
 
 /** What a problem is about. */
 export type ProblemKey = Pick<PaymentProblem, 'payment_id' | 'kind'> &
   Partial<Pick<PaymentProblem, 'subject_type' | 'subject'>>
 
-const open = build.selectFrom('payment_problems').selectAll().where('settled_at', 'is', null)
+const open = build.selectFrom('payment_problems').selectAll().where('settled_at', 'is', null).orderBy('id')
+const disputes = build.selectFrom('disputes').selectAll().orderBy('id')
+const strayCharges = build.selectFrom('stray_charges').selectAll().orderBy('created_at')
 
 export function findProblem(db: Db, id: number): PaymentProblem | undefined {
   return executeFirst(db, build.selectFrom('payment_problems').selectAll().where('id', '=', id))
 }
 
-/** The open problem of this kind about this subject. */
-export function findOpenProblem(db: Db, key: ProblemKey): PaymentProblem | undefined {
+export function findOpenProblem(
+  db: Db,
+  { payment_id, kind, subject_type = 'payment', subject = '' }: ProblemKey,
+): PaymentProblem | undefined {
   return executeFirst(
     db,
-    open
-      .where('payment_id', '=', key.payment_id)
-      .where('kind', '=', key.kind)
-      .where('subject_type', '=', key.subject_type ?? 'payment')
-      .where('subject', '=', key.subject ?? ''),
+    open.where((eb) => eb.and({ payment_id, kind, subject_type, subject })),
   )
 }
 
 /** The open problems of one payment or of all, oldest first. */
 export function listOpenProblems(db: Db, paymentId?: string): PaymentProblem[] {
-  const all = open.orderBy('id')
-  return execute(db, paymentId === undefined ? all : all.where('payment_id', '=', paymentId))
+  return execute(db, paymentId === undefined ? open : open.where('payment_id', '=', paymentId))
 }
 
-/** The open problems about one thing, of whatever payments. */
 export function listOpenProblemsAbout(
   db: Db,
-  subject: Pick<PaymentProblem, 'subject_type' | 'subject'>,
+  { subject_type, subject }: Pick<PaymentProblem, 'subject_type' | 'subject'>,
 ): PaymentProblem[] {
   return execute(
     db,
-    open.where('subject_type', '=', subject.subject_type).where('subject', '=', subject.subject).orderBy('id'),
+    open.where((eb) => eb.and({ subject_type, subject })),
   )
 }
 
@@ -49,4 +49,47 @@ export function insertProblem(db: Db, problem: NewRow<'payment_problems'>): Paym
 
 export function updateProblem(db: Db, id: number, changes: Changes<'payment_problems'>): void {
   write(db, build.updateTable('payment_problems').set(changes).where('id', '=', id))
+}
+
+export function findDispute(db: Db, providerId: string): Dispute | undefined {
+  return executeFirst(db, disputes.where('provider_id', '=', providerId))
+}
+
+export function listDisputes(db: Db, paymentId: string): Dispute[] {
+  return execute(db, disputes.where('payment_id', '=', paymentId))
+}
+
+export function insertDispute(db: Db, dispute: NewRow<'disputes'>): void {
+  write(db, build.insertInto('disputes').values(dispute))
+}
+
+export function updateDispute(db: Db, id: number, changes: Changes<'disputes'>): void {
+  write(db, build.updateTable('disputes').set(changes).where('id', '=', id))
+}
+
+/** False when this charge is known already. */
+export function insertStrayCharge(db: Db, charge: NewRow<'stray_charges'>): boolean {
+  const query = build.insertInto('stray_charges').values(charge)
+  return (
+    write(
+      db,
+      query.onConflict((conflict) => conflict.doNothing()),
+    ).changes === 1
+  )
+}
+
+export function findStrayCharge(db: Db, intentId: string): StrayCharge | undefined {
+  return executeFirst(db, strayCharges.where('intent_id', '=', intentId))
+}
+
+export function listStrayCharges(db: Db, paymentId: string): StrayCharge[] {
+  return execute(db, strayCharges.where('payment_id', '=', paymentId))
+}
+
+export function listStrayChargesToRefund(db: Db): StrayCharge[] {
+  return execute(db, strayCharges.where('state', '=', 'refunding').limit(100))
+}
+
+export function updateStrayCharge(db: Db, intentId: string, changes: Changes<'stray_charges'>): void {
+  write(db, build.updateTable('stray_charges').set(changes).where('intent_id', '=', intentId))
 }

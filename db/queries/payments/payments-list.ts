@@ -1,7 +1,6 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import type { Row } from '../../tables'
 import { fits } from '../search'
 import type { Payment } from './payments'
 
@@ -9,18 +8,15 @@ import type { Payment } from './payments'
 export interface PaymentFilter {
   show: 'taken' | 'refunded' | 'problem' | 'unpaid' | 'every'
   purpose: Payment['purpose'] | 'every'
-  /** Part of a name, an e-mail, a description or the provider's id. */
   search: string
 }
 
 /** What a list shows of a payment: what is to be made of it is long, and left out. */
 export type ListedPayment = InferResult<typeof payments>[number]
 
-/** Asked of the provider, which has not said yet that it is done. */
 const PENDING_REFUND = sql<number>`(SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
   WHERE r.payment_id = p.id AND r.state = 'pending')`
 
-/** Of the newest dispute that has taken money. */
 const DISPUTE_STATE = sql<'open' | 'lost' | null>`(SELECT d.state FROM disputes d
   WHERE d.payment_id = p.id AND d.state IN ('open', 'lost') ORDER BY d.id DESC LIMIT 1)`
 
@@ -55,12 +51,6 @@ export function listPaymentsOfPayer(db: Db, email: string): ListedPayment[] {
   return execute(db, taken.where(sql<SqlBool>`p.email = ${email} COLLATE NOCASE`))
 }
 
-/** One payment as the list has it. */
 export function findPaymentRow(db: Db, id: string): ListedPayment | undefined {
   return executeFirst(db, payments.where('p.id', '=', id))
-}
-
-/** What was asked of the provider for a payment, in order. */
-export function listAttempts(db: Db, paymentId: string): Row<'payment_attempts'>[] {
-  return execute(db, build.selectFrom('payment_attempts').selectAll().where('payment_id', '=', paymentId).orderBy('id'))
 }

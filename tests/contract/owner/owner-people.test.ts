@@ -54,7 +54,12 @@ describe('bookings, customers and vouchers of the owner', () => {
     expect(needs).toContain(`Booking ${made.reference} was deleted without a refund`)
     const file = (await owner.get(`/admin/payments.csv?q=${made.reference}`)).text
     const payment = `/admin/payments/${/pay_[\w-]+/.exec(file)?.[0]}`
-    const back = await postForm(owner, payment, { intent: 'refund', amount: '65', reason: 'Handed back', made: 'keep' })
+    const back = await postForm(owner, payment, {
+      intent: 'refund',
+      amount: '65',
+      reason: 'Handed back',
+      purchase: 'keep',
+    })
     expect([back.status, back.headers.location]).toEqual([303, payment])
     expect((await owner.get('/admin/needs-you')).text).not.toContain(made.reference)
     // Again is fine, and so is one that was never there.
@@ -87,7 +92,7 @@ describe('bookings, customers and vouchers of the owner', () => {
       intent: 'refund',
       amount: '65.00',
       reason: 'Sorry',
-      made: 'keep',
+      purchase: 'keep',
     })
     expect(refund.status, refund.text.slice(0, 300)).toBe(303)
     const after = await owner.get(`/admin/payments/${booking.paymentId}`)
@@ -139,7 +144,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     const path = `/admin/payments/${booking.paymentId}`
     const idempotencyKey = hidden((await owner.get(path)).text, 'idempotencyKey')
     const send = () =>
-      postForm(owner, path, { intent: 'refund', idempotencyKey, amount: '10', reason: 'Late start', made: 'keep' })
+      postForm(owner, path, { intent: 'refund', idempotencyKey, amount: '10', reason: 'Late start', purchase: 'keep' })
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     expect((await bookingsOf(owner, email))[0].refunded).toBe(10)

@@ -103,7 +103,7 @@ test.each(Object.entries(purchases))('%s with details that cannot be read any mo
   expect((await owner.get('/admin/needs-you')).text).toContain(`/admin/payments/${id}#refund`)
 
   const amount = String(amount_cents / 100)
-  const refund = { intent: 'refund', amount, reason: 'We could not finish it', made: 'cancel' }
+  const refund = { intent: 'refund', amount, reason: 'We could not finish it', purchase: 'cancel' }
   expect((await postForm(owner, `/admin/payments/${id}`, refund)).status).toBe(303)
   expect(payment().state).toBe('refunded')
   if (confirm) refused(await confirm(), 409)

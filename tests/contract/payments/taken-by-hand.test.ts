@@ -47,7 +47,7 @@ describe('what the owner takes by hand is a payment', () => {
     const [line = ''] = await paymentsOf(asked.email)
     const page = `/admin/payments/${line.split(',')[0]}`
     expect((await owner.get(page)).text).toContain('bank transfer')
-    const fields = { intent: 'refund', amount: '20.00', reason: 'Sorry', made: 'keep' }
+    const fields = { intent: 'refund', amount: '20.00', reason: 'Sorry', purchase: 'keep' }
     expect((await postForm(owner, page, fields)).status).toBe(303)
     expect(await revenue()).toBe(before + 45)
     expect((await owner.get(page)).text).toMatch(/badge--good">done/)

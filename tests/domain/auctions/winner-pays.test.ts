@@ -11,10 +11,10 @@ import { payWin, payWinByLink } from '../../../app/domain/auctions/wins/pay-win'
 import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
 import { readWinPage } from '../../../app/domain/auctions/wins/win-link'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
-import { readCheckout } from '../../../app/domain/payments/checkout/read-checkout'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { readCheckout } from '../../../app/domain/payments/checkout/open-checkout'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { days } from '../../support/clock'
 import { aBidder, aDevice, anAuction, bid, emailOf, told } from '../../support/makers/auctions'
 import { allOf, DECLINED_CARD, deliverEvents, GOOD_CARD, openStudio } from '../../support/makers/purchases'
@@ -63,8 +63,8 @@ describe('the winner pays', () => {
     expect(allOf(studio, 'customers')).toMatchObject([{ email: emailOf(studio, winner) }])
     expect(findBidder(studio.db, winner.bidderId)?.customer_id).toBe(allOf(studio, 'customers')[0]!.id)
     const payer = { visitor: 'one', bidders: [winner] }
-    const back = await settleReturn(studio, { ...payer, paymentId: step.paymentId, intentId: null })
-    expect(back).toMatchObject({ outcome: 'made', path: place, toast: { title: 'Payment Successful' } })
+    const back = await handleProviderReturn(studio, { ...payer, paymentId: step.paymentId, intentId: null })
+    expect(back).toMatchObject({ outcome: 'fulfilled', path: place, toast: { title: 'Payment Successful' } })
     expect(told(studio).filter((line) => line.startsWith('paid'))).toHaveLength(1)
     await expect(pay(winner)).rejects.toThrow('has been paid already')
   })
@@ -152,9 +152,10 @@ describe('the winner pays', () => {
     expect(step.backUrl).toBe(`/auction-win/${link}`)
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
     await deliverEvents(studio)
-    const back = (visitor: string) => settleReturn(studio, { visitor, paymentId: step.paymentId, intentId: null })
+    const back = (visitor: string) =>
+      handleProviderReturn(studio, { visitor, paymentId: step.paymentId, intentId: null })
     expect((await back('phone')).path).toBe(step.backUrl)
-    expect((await readCheckout(studio, { visitor: 'phone' }, step.paymentId)).madeUrl).toBe(step.backUrl)
+    expect((await readCheckout(studio, { visitor: 'phone' }, step.paymentId)).fulfilledUrl).toBe(step.backUrl)
     // Nobody else gets the link.
     expect((await back('another')).path).toBe(`/auction?a=${auction}#lot-${auction}-name`)
   })

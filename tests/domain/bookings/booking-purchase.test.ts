@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bookDirectly } from '../../../app/domain/bookings/purchase/direct-booking'
 import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
 import { minutes } from '../../support/clock'
 import {
@@ -50,7 +50,7 @@ describe('a booking by card', () => {
       confirm(studio, aroha, form, step),
       confirm(studio, aroha, form, step),
       deliverEvents(studio),
-      settleReturn(studio, { visitor: aroha.key, paymentId: null, intentId: step.card!.paymentIntentId }),
+      handleProviderReturn(studio, { visitor: aroha.key, paymentId: null, intentId: step.card!.paymentIntentId }),
       reconcilePayments(studio),
     ])
     expect(answers[1].booking.id).toBe(answers[0].booking.id)
@@ -151,7 +151,7 @@ describe('a booking by card', () => {
     const first = await start(studio, aroha, aForm(event))
     await payCard(studio, first)
     const step = await start(studio, aroha, aForm(event, { partySize: 3 }))
-    expect(step.state).toBe('made')
+    expect(step.state).toBe('fulfilled')
     expect(allOf(studio, 'bookings').map((booking) => booking.party_size)).toEqual([1])
     expect(
       allOf(studio, 'payments')
@@ -173,8 +173,8 @@ describe('a booking by card', () => {
     const second = await openHostedPage(studio, payment!.id)
     expect(second).not.toBe(url)
     await studio.payments.paySession(second.split('/').at(-1)!, '4242 4242 4242 4242')
-    const returned = await settleReturn(studio, { visitor: null, paymentId: payment!.id, intentId: null })
-    expect(returned).toMatchObject({ outcome: 'made' })
+    const returned = await handleProviderReturn(studio, { visitor: null, paymentId: payment!.id, intentId: null })
+    expect(returned).toMatchObject({ outcome: 'fulfilled' })
     expect(seatsOf(studio, event).confirmed).toBe(1)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { deleteEvent } from '../../../app/domain/events/delete-event'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
 import { minutes } from '../../support/clock'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, openStudio, start } from '../../support/makers/purchases'
@@ -23,7 +23,7 @@ it('a payment that comes after its evening was deleted is refunded, and its paye
   const paid = studio.db.sqlite.prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?")
   paid.run(step.card!.paymentIntentId)
   for (let time = 0; time < 2; time += 1) {
-    await settleReturn(studio, { visitor: null, paymentId: late!.id, intentId: null })
+    await handleProviderReturn(studio, { visitor: null, paymentId: late!.id, intentId: null })
   }
   expect(allOf(studio, 'payments')).toMatchObject([{ state: 'refunded', refunded_cents: 6500 }])
   const letters = allOf(studio, 'messages').filter((message) => message.to_email === 'aroha@example.com')

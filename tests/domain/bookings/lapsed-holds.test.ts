@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCurrentEvent } from '../../../app/domain/events/read-current-event'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
 import { minutes } from '../../support/clock'
 import {
@@ -81,7 +81,7 @@ describe('a hold that lapses', () => {
     studio.db.sqlite
       .prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?")
       .run(step.card!.paymentIntentId)
-    await settleReturn(studio, { visitor: null, paymentId: late!.id, intentId: null })
+    await handleProviderReturn(studio, { visitor: null, paymentId: late!.id, intentId: null })
     const paid = allOf(studio, 'payments').find((payment) => payment.id === late!.id)
     expect(paid).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
     expect(allOf(studio, 'bookings').map((booking) => booking.email)).toEqual(['sione@example.com'])

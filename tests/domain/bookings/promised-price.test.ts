@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeFree } from '../../../app/domain/payments/checkout/settle-checkout'
+import { completeFreePurchase } from '../../../app/domain/payments/checkout/settle-checkout'
 import { minutes } from '../../support/clock'
 import {
   aForm,
@@ -40,7 +40,7 @@ describe('the price that a held purchase promised, when the evening becomes dear
     const form = aForm(anEvent(studio, { price_cents: 0 }))
     const step = await start(studio, aroha, form)
     dearer(studio)
-    await makeFree(studio, { visitor: aroha.key }, step.paymentId)
+    await completeFreePurchase(studio, { visitor: aroha.key }, step.paymentId)
     expect(allOf(studio, 'bookings')).toMatchObject([{ payment_status: 'paid', total_cents: 0, made_by: 'free' }])
   })
 

@@ -9,10 +9,10 @@ import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking, readRemoval, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
-import { readPaymentPage } from '../../../app/domain/payments/read-payment'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { allOf, anEvent, aVisitor, aVoucher, openStudio, type Studio } from '../../support/makers/purchases'
 import { aRaincheck, linkOf, payDifference } from '../../support/makers/rainchecks'
 import { bookingOf } from '../../support/makers/waiting'
@@ -158,10 +158,10 @@ describe('what a raincheck is worth', () => {
       await payDifference(studio, booking, anEvent(studio, { date: '2026-12-18', price_cents: 8000 }))
       await reconcilePayments(studio)
       const [card] = cardsOf(studio)
-      expect(readPaymentPage(studio, card!.id).made?.cancel?.text).toContain('$65.00 was paid by hand')
+      expect(readPaymentPage(studio, card!.id).result?.cancel?.text).toContain('$65.00 was paid by hand')
       expect(readRemoval(studio, booking.id)).toMatchObject({ refundCents: 1500, byHandCents: 6500 })
       if (how === 'the refund of the card') {
-        const refund = refundForm.parse({ amount: 15, reason: 'The storm', made: 'cancel' })
+        const refund = refundForm.parse({ amount: 15, reason: 'The storm', purchase: 'cancel' })
         await refundByOwner(studio, { paymentId: card!.id, refund, actor })
       } else await removeBooking(studio, { id: booking.id, ending: 'refund', actor })
       expect(cardsOf(studio)).toMatchObject([{ refunded_cents: 1500 }])

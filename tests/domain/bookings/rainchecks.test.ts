@@ -7,8 +7,8 @@ import { changeDetails } from '../../../app/domain/bookings/changes/change-detai
 import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { readBookingPage } from '../../../app/domain/bookings/read-booking-page'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { Failure } from '../../../app/lib/failure'
 import {
   aForm,
@@ -95,8 +95,8 @@ describe('a raincheck is booked again', () => {
     expect(seatsOf(studio, dear)).toMatchObject({ confirmed: 0, held: 2 })
     expect(readBookingPage(studio, linkOf(studio, booking)).own?.raincheck?.chosenId).toBe(dear)
     const paymentId = step.paymentId
-    const back = await settleReturn(studio, { visitor: aroha.key, paymentId, intentId: null })
-    expect(back).toMatchObject({ outcome: 'made', path: expect.stringMatching(/^\/booking\//) })
+    const back = await handleProviderReturn(studio, { visitor: aroha.key, paymentId, intentId: null })
+    expect(back).toMatchObject({ outcome: 'fulfilled', path: expect.stringMatching(/^\/booking\//) })
     // However often it is asked.
     await deliverEvents(studio)
     await reconcilePayments(studio)

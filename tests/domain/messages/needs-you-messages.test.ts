@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { queueMessage } from '../../../app/domain/messages/queue-message'
-import { listNeeds } from '../../../app/domain/needs-you/list-needs'
-import { settleMessage } from '../../../app/domain/needs-you/settle-need'
+import { listNeeds, settleMessage } from '../../../app/domain/needs-you/list-needs'
 import { instantNow } from '../../../app/providers/clock.port'
 import { openStudio } from '../../support/makers/purchases'
 

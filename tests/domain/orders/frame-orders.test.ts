@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#db/queries/orders'
 import { orderedFrame } from '../../../app/domain/orders/order-details'
-import { completeOrder } from '../../../app/domain/orders/place-order'
-import { openOrderPayment } from '../../../app/domain/orders/start-order'
+import { completeOrder, openOrderPayment } from '../../../app/domain/orders/place-order'
 import { aFrame, payOrder, startFrame } from '../../support/makers/orders'
 import { allOf, aVisitor, deliverEvents, openStudio, type Studio } from '../../support/makers/purchases'
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#db/queries/orders'
 import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-details'
-import { completeOrder, placeOrder } from '../../../app/domain/orders/place-order'
-import { readOrderPage } from '../../../app/domain/orders/read-order-page'
-import { openOrderPayment } from '../../../app/domain/orders/start-order'
+import { completeOrder, openOrderPayment, placeOrder } from '../../../app/domain/orders/place-order'
+import { readOrderPage } from '../../../app/domain/orders/read-order'
+import { readCheckout, readDraft } from '../../../app/domain/payments/checkout/open-checkout'
 import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
-import { readCheckout, readTyped } from '../../../app/domain/payments/checkout/read-checkout'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { minutes } from '../../support/clock'
 import { aFrame, aKit, PLAIN_KIT, payOrder, startKit } from '../../support/makers/orders'
 import {
@@ -64,7 +63,7 @@ describe('a paint kit', () => {
       complete(),
       complete(),
       deliverEvents(studio),
-      settleReturn(studio, { visitor: null, paymentId: step.paymentId, intentId: null }),
+      handleProviderReturn(studio, { visitor: null, paymentId: step.paymentId, intentId: null }),
       reconcilePayments(studio),
     ])
     expect(second.id).toBe(first.id)
@@ -81,7 +80,7 @@ describe('a paint kit', () => {
     await deliverEvents(studio)
     expect(kitsOf(studio)).toMatchObject([{ yellow_oxide: 1, price_cents: 26050, payment_status: 'paid' }])
     const again = await startKit(studio, aroha, aKit({ yellowOxide: true }), step.paymentId)
-    expect(again).toMatchObject({ state: 'made', card: null })
+    expect(again).toMatchObject({ state: 'fulfilled', card: null })
     expect(paidOf(studio)).toHaveLength(1)
   })
 
@@ -90,8 +89,8 @@ describe('a paint kit', () => {
     const step = await startKit(studio, aroha)
     const url = await openHostedPage(studio, step.paymentId)
     await studio.payments.paySession(url.split('/').at(-1)!, '4242 4242 4242 4242')
-    const back = await settleReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
-    expect(back).toMatchObject({ outcome: 'made', toast: { title: 'Order Confirmed!' } })
+    const back = await handleProviderReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
+    expect(back).toMatchObject({ outcome: 'fulfilled', toast: { title: 'Order Confirmed!' } })
     expect(back.path).toMatch(/^\/order\/PK-/)
   })
 
@@ -100,7 +99,7 @@ describe('a paint kit', () => {
     const step = await startKit(studio, aroha)
     await expect(payOrder(studio, step, DECLINED_CARD)).rejects.toThrow()
     await deliverEvents(studio)
-    const back = await settleReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
+    const back = await handleProviderReturn(studio, { visitor: aroha.key, paymentId: step.paymentId, intentId: null })
     expect(back).toMatchObject({ path: step.url, toast: { variant: 'destructive', title: 'Payment Failed' } })
     expect((await reopen(studio, aroha, step)).declineMessage).toMatch(/declined/i)
     await payOrder(studio, step)
@@ -132,7 +131,7 @@ describe('a paint kit', () => {
     const first = await startKit(studio, aroha, aKit())
     await payOrder(studio, first)
     const change = await startKit(studio, aroha, aKit({ extraCanvases: 5 }), first.paymentId)
-    expect(change).toMatchObject({ state: 'made', card: null })
+    expect(change).toMatchObject({ state: 'fulfilled', card: null })
     expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 0 }])
     expect(allOf(studio, 'payments').map(({ state }) => state)).toEqual(['fulfilled'])
   })
@@ -147,7 +146,7 @@ describe('a paint kit', () => {
     const [payment] = allOf(studio, 'payments')
     expect(payment).toMatchObject({ state: 'paid', details: null })
     await expect(startKit(studio, aroha, aKit(), payment!.id)).rejects.toMatchObject({ kind: 'missing' })
-    expect(await startKit(studio, aroha, aKit({ extraCanvases: 1 }), payment!.id)).toMatchObject({ state: 'made' })
+    expect(await startKit(studio, aroha, aKit({ extraCanvases: 1 }), payment!.id)).toMatchObject({ state: 'fulfilled' })
     expect(kitsOf(studio)).toMatchObject([{ extra_canvases: 1, payment_status: 'paid' }])
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'fulfilled', email: 'aroha@example.com' }])
   })
@@ -157,14 +156,14 @@ describe('a paint kit', () => {
     const step = await startKit(studio, aroha, aKit())
     await expect(reopen(studio, sione, step)).rejects.toThrow(/another browser/)
     await expect(readCheckout(studio, { visitor: null }, step.paymentId)).rejects.toThrow(/another browser/)
-    expect(readTyped(studio, sione.key, { purpose: 'paint_kit', paymentId: step.paymentId })).toEqual({})
-    expect(readTyped(studio, aroha.key, { purpose: 'custom_frame', paymentId: step.paymentId })).toEqual({})
-    expect(readTyped(studio, aroha.key, { purpose: 'paint_kit', paymentId: step.paymentId })).toMatchObject({
+    expect(readDraft(studio, sione.key, { purpose: 'paint_kit', paymentId: step.paymentId })).toEqual({})
+    expect(readDraft(studio, aroha.key, { purpose: 'custom_frame', paymentId: step.paymentId })).toEqual({})
+    expect(readDraft(studio, aroha.key, { purpose: 'paint_kit', paymentId: step.paymentId })).toMatchObject({
       customerName: 'Aroha Fern',
     })
     const other = await startKit(studio, sione, aKit({ customerEmail: 'sione@example.com' }), step.paymentId)
     expect(other.paymentId).not.toBe(step.paymentId)
-    expect(readTyped(studio, aroha.key, { purpose: 'paint_kit', paymentId: step.paymentId }).customerEmail).toBe(
+    expect(readDraft(studio, aroha.key, { purpose: 'paint_kit', paymentId: step.paymentId }).customerEmail).toBe(
       'aroha@example.com',
     )
   })
@@ -223,7 +222,7 @@ describe('the order’s page', () => {
     const step = await startKit(studio, aroha, aKit({ extraCanvases: 1, pickupNotes: 'Ring twice' }))
     await payOrder(studio, step)
     await deliverEvents(studio)
-    const link = (await reopen(studio, aroha, step)).madeUrl!.split('/').at(-1)!
+    const link = (await reopen(studio, aroha, step)).fulfilledUrl!.split('/').at(-1)!
     const page = readOrderPage(studio, link)
     expect(page).toMatchObject({ status: 'pending', paymentStatus: 'paid', pickupNotes: 'Ring twice' })
     expect(page.receipt.at(-1)).toMatchObject({ kind: 'total', label: 'Paid by card', cents: 25425 })

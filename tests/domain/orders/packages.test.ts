@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
-import { readPackagePage } from '../../../app/domain/packages/read-package'
-import { startPackage } from '../../../app/domain/packages/start-package'
+import { readPackagePage, startPackage } from '../../../app/domain/packages/package-purchase'
+import { readCheckout, readDraft } from '../../../app/domain/payments/checkout/open-checkout'
 import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
-import { readCheckout, readTyped } from '../../../app/domain/payments/checkout/read-checkout'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import {
   allOf,
@@ -30,7 +29,7 @@ const mere = aVisitor('mere')
 const buy = (studio: Studio, changes: { replaces?: string } = {}, visitor = mere) =>
   startPackage(studio, visitor, { ...FORM, replaces: undefined, ...changes }, { withCardForm: true })
 const back = (studio: Studio, paymentId: string) =>
-  settleReturn(studio, { visitor: mere.key, paymentId, intentId: null })
+  handleProviderReturn(studio, { visitor: mere.key, paymentId, intentId: null })
 const linkOf = (path: string) => path.replace('/package/', '')
 
 describe('buying the package (rule 8.10)', () => {
@@ -56,7 +55,7 @@ describe('buying the package (rule 8.10)', () => {
       reconcilePayments(studio),
     ])
     expect(one).toEqual(two)
-    expect(one).toMatchObject({ outcome: 'made', path: expect.stringMatching(/^\/package\/BX-\w{6}-.{20,}$/) })
+    expect(one).toMatchObject({ outcome: 'fulfilled', path: expect.stringMatching(/^\/package\/BX-\w{6}-.{20,}$/) })
     expect(allOf(studio, 'enquiries')).toEqual([
       expect.objectContaining({ source: 'buy_now', state: 'new', payment_id: step.paymentId, currency: 'EUR' }),
     ])
@@ -81,8 +80,8 @@ describe('buying the package (rule 8.10)', () => {
     await deliverEvents(studio)
     expect(allOf(studio, 'enquiries')).toHaveLength(1)
     expect(await reopen(studio, mere, step)).toMatchObject({
-      state: 'made',
-      madeUrl: expect.stringContaining('/package/BX-'),
+      state: 'fulfilled',
+      fulfilledUrl: expect.stringContaining('/package/BX-'),
     })
   })
 
@@ -91,7 +90,7 @@ describe('buying the package (rule 8.10)', () => {
     const { paymentId } = await startPackage(studio, mere, { ...FORM, replaces: undefined }, { withCardForm: false })
     const url = await openHostedPage(studio, paymentId)
     await studio.payments.paySession(url.split('/').at(-1)!, GOOD_CARD)
-    expect(await back(studio, paymentId)).toMatchObject({ outcome: 'made' })
+    expect(await back(studio, paymentId)).toMatchObject({ outcome: 'fulfilled' })
   })
 
   test('a declined card makes nothing and can be tried again', async () => {
@@ -101,18 +100,18 @@ describe('buying the package (rule 8.10)', () => {
     expect(await back(studio, step.paymentId)).toMatchObject({ outcome: 'open', path: step.url })
     expect(allOf(studio, 'enquiries')).toEqual([])
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
-    expect(await back(studio, step.paymentId)).toMatchObject({ outcome: 'made' })
+    expect(await back(studio, step.paymentId)).toMatchObject({ outcome: 'fulfilled' })
   })
 
   test('Back to Details keeps what was typed for that browser alone, and ends the payment that it replaces', async () => {
     const studio = openStudio()
     const step = await buy(studio)
-    expect(readTyped(studio, mere.key, { purpose: 'package', paymentId: step.paymentId })).toEqual({
+    expect(readDraft(studio, mere.key, { purpose: 'package', paymentId: step.paymentId })).toEqual({
       ...FORM,
       replaces: step.paymentId,
     })
-    expect(readTyped(studio, 'visitor-other', { purpose: 'package', paymentId: step.paymentId })).toEqual({})
-    expect(readTyped(studio, null, { purpose: 'package', paymentId: step.paymentId })).toEqual({})
+    expect(readDraft(studio, 'visitor-other', { purpose: 'package', paymentId: step.paymentId })).toEqual({})
+    expect(readDraft(studio, null, { purpose: 'package', paymentId: step.paymentId })).toEqual({})
     const next = await buy(studio, { replaces: step.paymentId })
     expect(next.paymentId).not.toBe(step.paymentId)
     await expect(studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)).rejects.toThrow()
@@ -125,7 +124,7 @@ describe('buying the package (rule 8.10)', () => {
     const studio = openStudio()
     const step = await buy(studio)
     await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
-    expect(await buy(studio, { replaces: step.paymentId })).toMatchObject({ state: 'made', card: null })
+    expect(await buy(studio, { replaces: step.paymentId })).toMatchObject({ state: 'fulfilled', card: null })
     expect(allOf(studio, 'payments')).toHaveLength(1)
   })
 

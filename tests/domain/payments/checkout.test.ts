@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readRows } from '../../../app/domain/lists/define-list'
-import { makeFree, settleCheckout } from '../../../app/domain/payments/checkout/settle-checkout'
+import { completeFreePurchase, settleCheckout } from '../../../app/domain/payments/checkout/settle-checkout'
 import { paymentList } from '../../../app/domain/payments/list-payments'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { minutes } from '../../support/clock'
 import { startFrame } from '../../support/makers/orders'
@@ -32,7 +32,7 @@ describe('settling a checkout', () => {
     const view = await start(studio, aroha, aForm(anEvent(studio)))
     await payCard(studio, view)
     const settled = await settleCheckout(studio, payer, view.paymentId)
-    expect(settled).toMatchObject({ outcome: 'made', toast: { title: 'Booking Confirmed!' }, checkout: null })
+    expect(settled).toMatchObject({ outcome: 'fulfilled', toast: { title: 'Booking Confirmed!' }, checkout: null })
     expect(settled.path).toMatch(/^\/booking\/WP-/)
     expect(await settleCheckout(studio, payer, view.paymentId)).toEqual(settled)
     expect(allOf(studio, 'bookings')).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('a purchase that costs nothing', () => {
     expect(view).toMatchObject({ state: 'open', totalCents: 0, card: null })
     await deliverEvents(studio)
     expect(seatsOf(studio, event)).toMatchObject({ held: 1, confirmed: 0 })
-    expect(await makeFree(studio, payer, view.paymentId)).toMatchObject({ outcome: 'made' })
+    expect(await completeFreePurchase(studio, payer, view.paymentId)).toMatchObject({ outcome: 'fulfilled' })
     expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 1 })
     expect(allOf(studio, 'payments')).toMatchObject([{ provider: 'none', state: 'fulfilled', amount_cents: 0 }])
     expect(allOf(studio, 'bookings')).toMatchObject([{ made_by: 'voucher', payment_id: null }])
@@ -111,11 +111,11 @@ describe('a purchase that costs nothing', () => {
     const studio = openStudio()
     const view = await start(studio, aroha, aForm(anEvent(studio, { price_cents: 0 })))
     studio.db.sqlite.exec("CREATE TRIGGER broken BEFORE INSERT ON bookings BEGIN SELECT RAISE(ABORT, 'broken'); END")
-    expect(await makeFree(studio, payer, view.paymentId)).toMatchObject({ outcome: 'being finished' })
+    expect(await completeFreePurchase(studio, payer, view.paymentId)).toMatchObject({ outcome: 'in progress' })
     expect(readRows(studio, paymentList, every)).toMatchObject([{ id: view.paymentId, amount: 0, look: 'bad' }])
     studio.db.sqlite.exec('DROP TRIGGER broken')
     studio.clock.advance(minutes(2))
-    expect(await makeFree(studio, payer, view.paymentId)).toMatchObject({ outcome: 'made' })
+    expect(await completeFreePurchase(studio, payer, view.paymentId)).toMatchObject({ outcome: 'fulfilled' })
     expect(readRows(studio, paymentList, every)).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('a purchase that costs nothing', () => {
     const voucher = aVoucher(studio)
     const view = await start(studio, aroha, aForm(anEvent(studio), { voucherCode: voucher.code }))
     studio.db.sqlite.exec('UPDATE vouchers SET places_left = 0, value_left_cents = 0')
-    await expect(makeFree(studio, payer, view.paymentId)).rejects.toMatchObject({ code: 'seats_taken' })
+    await expect(completeFreePurchase(studio, payer, view.paymentId)).rejects.toMatchObject({ code: 'seats_taken' })
     expect(allOf(studio, 'payments')).toMatchObject([{ state: 'refunded', amount_cents: 0 }])
     expect(allOf(studio, 'refunds')).toEqual([])
     expect(allOf(studio, 'bookings')).toEqual([])

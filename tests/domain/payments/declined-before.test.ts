@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { startFrame } from '../../support/makers/orders'
 import {
@@ -88,7 +88,7 @@ it('paid in another window after the decline, the step leads on to what was made
   const step = await buy(studio)
   await declined(studio, step.card!.clientSecret)
   await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
-  expect((await reopen(studio, mere, step)).madeUrl).toMatch(/^\/voucher\//)
+  expect((await reopen(studio, mere, step)).fulfilledUrl).toMatch(/^\/voucher\//)
 })
 
 it('a provider that is away keeps nobody from the step', async () => {

@@ -97,7 +97,7 @@ describe('an order whose payment is disputed', () => {
     expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(cents / 100)
     await tell(studio, aboutDispute({ amountCents: cents }))
     expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(0)
-    expect(readRows(studio, orderLists.custom_frame, all)).toMatchObject([{ kept: 0, refunded: 0 }])
+    expect(readRows(studio, orderLists.custom_frame, all)).toMatchObject([{ net: 0, refunded: 0 }])
     await tell(studio, aboutDispute({ amountCents: cents, state: 'lost' }))
     expect(problemOf(studio)).toMatch(/and order CF-\S+ is still on/)
     changeOrder(studio, { kind: 'custom_frame', id: order.id, changes: { orderStatus: 'cancelled' }, actor })

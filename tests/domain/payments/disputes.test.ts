@@ -6,7 +6,7 @@ import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evenin
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
-import { readPaymentPage } from '../../../app/domain/payments/read-payment'
+import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { readFigures } from '../../../app/domain/stats/read-figures'
 import { readStats } from '../../../app/domain/stats/read-stats'
@@ -37,7 +37,7 @@ const mails = (studio: Studio) =>
 const refund = (studio: Studio, amount: number) =>
   refundByOwner(studio, {
     paymentId: paymentOf(studio).id,
-    refund: refundForm.parse({ amount, reason: 'The storm', made: 'keep' }),
+    refund: refundForm.parse({ amount, reason: 'The storm', purchase: 'keep' }),
     actor,
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { archiveEvent } from '../../../app/domain/events/archive-event'
 import { deleteEvent } from '../../../app/domain/events/delete-event'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
 import { minutes } from '../../support/clock'
 import {
@@ -90,7 +90,7 @@ async function arriveLate(studio: Studio, intentId: string, happens: () => unkno
   await releaseLapsedHolds(studio)
   happens()
   studio.db.sqlite.prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?").run(intentId)
-  const { toast } = await settleReturn(studio, { visitor: null, paymentId: payment.id, intentId: null })
+  const { toast } = await handleProviderReturn(studio, { visitor: null, paymentId: payment.id, intentId: null })
   return { toast, letter: allOf(studio, 'messages').findLast((message) => /seats_gone|refused/.test(message.kind)) }
 }
 

@@ -4,11 +4,9 @@ import { findVoucher } from '#db/queries/vouchers'
 import { refundForm } from '../../../app/contract/payments/admin-payments'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readRows } from '../../../app/domain/lists/define-list'
-import { paymentList } from '../../../app/domain/payments/list-payments'
+import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { raiseProblem } from '../../../app/domain/payments/problems'
-import { readPaymentPage } from '../../../app/domain/payments/read-payment'
-import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
-import { retryRefund } from '../../../app/domain/payments/refunds/retry-refund'
+import { dismissProblem, refundByOwner, retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import {
   allOf,
@@ -29,10 +27,10 @@ async function booked(studio: Studio, partySize = 1, voucherCode?: string) {
   return { booking, payment: allOf(studio, 'payments').at(-1)! }
 }
 
-function refund(studio: Studio, paymentId: string, amount: number, made: 'keep' | 'cancel' = 'keep') {
+function refund(studio: Studio, paymentId: string, amount: number, purchase: 'keep' | 'cancel' = 'keep') {
   return refundByOwner(studio, {
     paymentId,
-    refund: refundForm.parse({ amount, reason: 'The storm closed the road', made }),
+    refund: refundForm.parse({ amount, reason: 'The storm closed the road', purchase }),
     actor,
   })
 }
@@ -72,7 +70,10 @@ describe('the owner’s refunds', () => {
     await refund(studio, payment.id, 65, 'cancel')
     expect(leftWhenAsked).toBe(6500)
     expect(findBooking(studio.db, booking.id)).toBeUndefined()
-    expect(readPaymentPage(studio, payment.id).made).toMatchObject({ title: 'The booking was deleted', cancel: null })
+    expect(readPaymentPage(studio, payment.id).fulfilled).toMatchObject({
+      title: 'The booking was deleted',
+      cancel: null,
+    })
   })
 
   it('end a voucher whose payment goes back', async () => {
@@ -81,7 +82,7 @@ describe('the owner’s refunds', () => {
     await studio.payments.confirm(step.card!.clientSecret, '4242 4242 4242 4242')
     await deliverEvents(studio)
     const [voucher] = allOf(studio, 'vouchers')
-    expect(readPaymentPage(studio, step.paymentId).made).toMatchObject({
+    expect(readPaymentPage(studio, step.paymentId).fulfilled).toMatchObject({
       title: `Voucher ${voucher!.code}`,
       proposed: 130,
     })
@@ -133,9 +134,9 @@ describe('the owner’s refunds', () => {
   it('refuse nonsense', async () => {
     const studio = openStudio()
     for (const wrong of [{ amount: 0 }, { amount: -5 }, { amount: 'all' }, { amount: 1.005 }]) {
-      expect(refundForm.safeParse({ reason: 'x', made: 'keep', ...wrong }).success).toBe(false)
+      expect(refundForm.safeParse({ reason: 'x', purchase: 'keep', ...wrong }).success).toBe(false)
     }
-    expect(refundForm.safeParse({ amount: 1, made: 'keep' }).success).toBe(false)
+    expect(refundForm.safeParse({ amount: 1, purchase: 'keep' }).success).toBe(false)
     await expect(refund(studio, 'pay_unknown_unknown', 1)).rejects.toMatchObject({ kind: 'missing' })
   })
 })

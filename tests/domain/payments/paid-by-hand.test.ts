@@ -6,8 +6,8 @@ import { bookingPath } from '../../../app/domain/bookings/booking-link'
 import { changeBooking, editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
 import { openCardForm } from '../../../app/domain/payments/checkout/open-payment'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { actor } from '../../support/makers/bookings'
@@ -96,7 +96,7 @@ describe('what the owner takes by hand for a booking', () => {
     const [payment] = byHand(studio)
     const without = { ...studio, payments: null }
     const back = (amount: number) =>
-      refundByOwner(without, { paymentId: payment!.id, refund: { amount, reason: 'Sorry', made: 'keep' }, actor })
+      refundByOwner(without, { paymentId: payment!.id, refund: { amount, reason: 'Sorry', purchase: 'keep' }, actor })
     expect(await back(20)).toMatchObject({ state: 'succeeded', provider_id: null, tries: 0 })
     await expect(back(50)).rejects.toMatchObject({ code: 'refund_amount' })
     expect(await reconcilePayments(studio)).toEqual({ looked: 0, failed: 0 })

@@ -4,10 +4,10 @@ import { confirmWin, payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
 import { deleteEvent } from '../../../app/domain/events/delete-event'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { retryFulfilment } from '../../../app/domain/payments/fulfil'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
 import { dismissProblem, refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
 import { days, hours, minutes } from '../../support/clock'
 import { aBidder, anAuction, bid } from '../../support/makers/auctions'
@@ -86,7 +86,7 @@ describe('a booking that is paid and cannot be made', () => {
     await expect(confirm(studio, aroha, form, step)).rejects.toMatchObject(RECEIVED)
     await expect(start(studio, aroha, form)).rejects.toMatchObject(RECEIVED)
     const back = { visitor: aroha.key, paymentId: null, intentId: step.card!.paymentIntentId }
-    expect(await settleReturn(studio, back)).toMatchObject({ outcome: 'being finished', purpose: 'booking' })
+    expect(await handleProviderReturn(studio, back)).toMatchObject({ outcome: 'in progress', purpose: 'booking' })
     expect(allOf(studio, 'payments')).toHaveLength(1)
   })
 
@@ -116,7 +116,7 @@ describe('a booking that is paid and cannot be made', () => {
     await confirm(studio, aroha, form, step).catch(() => {})
     await refundByOwner(studio, {
       paymentId: payment().id,
-      refund: { amount: 65, reason: 'Sorry, our mistake.', made: 'keep' },
+      refund: { amount: 65, reason: 'Sorry, our mistake.', purchase: 'keep' },
       actor,
     })
     expect(payment()).toMatchObject({ state: 'refunded', refunded_cents: 6500 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
-import { makeFree, settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { completeFreePurchase, handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { minutes } from '../../support/clock'
@@ -51,7 +51,7 @@ describe('a payment that is replaced while the bank still decides', () => {
     studio.payments.cancelCharge = cancelCharge
     // Meanwhile the first one was paid in another tab: that is the booking.
     await payCard(studio, first)
-    expect((await start(studio, aroha, three)).state).toBe('made')
+    expect((await start(studio, aroha, three)).state).toBe('fulfilled')
     await reconcilePayments(studio)
     expect(allOf(studio, 'bookings')).toHaveLength(1)
   })
@@ -65,7 +65,9 @@ describe('a payment that is replaced while the bank still decides', () => {
     studio.payments.cancelCharge = async (ref) => ({ ...(await studio.payments.readCharge(ref)), status: 'processing' })
     const form = aForm(event, { voucherCode: voucher.code })
     await expect(start(studio, aroha, form)).rejects.toMatchObject({ code: 'payment_busy' })
-    await expect(makeFree(studio, { visitor: aroha.key }, first.paymentId)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(completeFreePurchase(studio, { visitor: aroha.key }, first.paymentId)).rejects.toMatchObject({
+      kind: 'conflict',
+    })
     studio.payments.cancelCharge = cancelCharge
     await payCard(studio, first)
     await reconcilePayments(studio)
@@ -126,7 +128,7 @@ describe('a confirm call', () => {
     deleteBooking(studio, { id: booking.id, actor: 'owner' })
     await expect(confirm(studio, aroha, form, step)).rejects.toMatchObject({ kind: 'missing' })
     const intentId = step.card!.paymentIntentId
-    expect(await settleReturn(studio, { visitor: aroha.key, paymentId: null, intentId })).toMatchObject({
+    expect(await handleProviderReturn(studio, { visitor: aroha.key, paymentId: null, intentId })).toMatchObject({
       outcome: 'gone',
     })
   })
@@ -163,7 +165,7 @@ describe('a booking that costs nothing', () => {
     studio.clock.advance(minutes(16))
     await releaseLapsedHolds(studio)
     await confirm(studio, aVisitor('aroha at home'), form, free)
-    const again = makeFree(studio, { visitor: aroha.key }, step.paymentId)
+    const again = completeFreePurchase(studio, { visitor: aroha.key }, step.paymentId)
     await expect(again).rejects.toMatchObject({ kind: 'conflict' })
     expect(allOf(studio, 'bookings')).toHaveLength(1)
   })
@@ -182,7 +184,7 @@ describe('a payment without its hold', () => {
       .prepare("UPDATE simulated_charges SET status = 'succeeded' WHERE id = ?")
       .run(step.card!.paymentIntentId)
     const intentId = step.card!.paymentIntentId
-    const result = await settleReturn(studio, { visitor: aroha.key, paymentId: null, intentId })
+    const result = await handleProviderReturn(studio, { visitor: aroha.key, paymentId: null, intentId })
     expect(result.outcome).toBe('refunded')
     expect(allOf(studio, 'bookings')).toHaveLength(0)
   })

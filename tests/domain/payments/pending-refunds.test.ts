@@ -3,10 +3,9 @@ import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { readBookingPage } from '../../../app/domain/bookings/read-booking-page'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
-import { paymentList } from '../../../app/domain/payments/list-payments'
-import { readPaymentPage } from '../../../app/domain/payments/read-payment'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import type { ProviderRefund } from '../../../app/providers/payments/port'
 import {
   allOf,

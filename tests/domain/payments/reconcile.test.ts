@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { minutes } from '../../support/clock'
 import { problemOf } from '../../support/makers/payment-problems'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { ProviderRefusal, ProviderUnavailable } from '../../../app/providers/payments/port'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
@@ -59,7 +59,7 @@ describe('a charge that does not fit its payment', () => {
     expect(seatsOf(studio, event)).toMatchObject({ held: 0, confirmed: 0 })
     expect(problemOf(studio)).toBeNull()
     const back = { visitor: aroha.key, paymentId: null, intentId: step.card!.paymentIntentId }
-    expect(await settleReturn(studio, back)).toMatchObject({
+    expect(await handleProviderReturn(studio, back)).toMatchObject({
       outcome: 'refunded',
       toast: { text: expect.not.stringContaining('nothing was charged') },
     })

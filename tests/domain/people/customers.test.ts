@@ -7,8 +7,8 @@ import { customerList, findCustomers } from '../../../app/domain/customers/list-
 import { readCustomerPage } from '../../../app/domain/customers/read-customer'
 import { readPage, readRows } from '../../../app/domain/lists/define-list'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
-import { assignVoucher } from '../../../app/domain/vouchers/assign-voucher'
 import { voucherList } from '../../../app/domain/vouchers/list-vouchers'
+import { assignVoucher } from '../../../app/domain/vouchers/owner-vouchers'
 import { listAudit } from '../../support/audit'
 import { bookedByOwner } from '../../support/makers/bookings'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { claimKey, storeAnswer } from '#db/queries/idempotency-keys'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { minutes } from '../../support/clock'
 import { aKit, payOrder, startKit } from '../../support/makers/orders'
 import {

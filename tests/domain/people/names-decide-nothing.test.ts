@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
-import { readPaymentPage } from '../../../app/domain/payments/read-payment'
+import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { processRefunds, refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { allOf, anEvent, aVoucher, openStudio, paidBooking } from '../../support/makers/purchases'

@@ -10,8 +10,8 @@ import { editEvent } from '../../../app/domain/events/edit-event'
 import { saveGroupPhoto, sendFollowUp } from '../../../app/domain/follow-ups/send-follow-up'
 import { readMessage } from '../../../app/domain/messages/list-messages'
 import { queueMessage } from '../../../app/domain/messages/queue-message'
-import { startPackage } from '../../../app/domain/packages/start-package'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { startPackage } from '../../../app/domain/packages/package-purchase'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { readWaitingPage } from '../../../app/domain/waiting-list/read-waiting-pages'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
@@ -30,7 +30,7 @@ async function bought(studio: Studio, name: string) {
   const form = { name, email: `${name}@example.com`, phone: '021 555 0142', message: '', currency: 'USD' as const }
   const step = await startPackage(studio, visitor, { ...form, replaces: undefined }, { withCardForm: true })
   await studio.payments.confirm(step.card!.clientSecret, GOOD_CARD)
-  return settleReturn(studio, { visitor: visitor.key, paymentId: step.paymentId, intentId: null })
+  return handleProviderReturn(studio, { visitor: visitor.key, paymentId: step.paymentId, intentId: null })
 }
 
 describe('a number that a deleted row had is not given to another', () => {
@@ -48,7 +48,7 @@ describe('a number that a deleted row had is not given to another', () => {
     const studio = openStudio()
     await bought(studio, 'mere')
     anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor })
-    expect(await bought(studio, 'hemi')).toMatchObject({ outcome: 'made' })
+    expect(await bought(studio, 'hemi')).toMatchObject({ outcome: 'fulfilled' })
   })
 
   it('so an offer of seats is sent, also after an evening was deleted with its offers', async () => {

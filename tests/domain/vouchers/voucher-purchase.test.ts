@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { readCheckout, readDraft } from '../../../app/domain/payments/checkout/open-checkout'
 import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
-import { readCheckout, readTyped } from '../../../app/domain/payments/checkout/read-checkout'
-import { settleReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { readVoucherPage } from '../../../app/domain/vouchers/read-voucher'
-import { requireOffer } from '../../../app/domain/vouchers/voucher-details'
+import { requireOffer } from '../../../app/domain/vouchers/start-voucher'
 import {
   allOf,
   aVisitor,
@@ -26,7 +26,7 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
       claim(studio, step),
       claim(studio, step),
       deliverEvents(studio),
-      settleReturn(studio, { visitor: mere.key, paymentId: null, intentId: step.card!.paymentIntentId }),
+      handleProviderReturn(studio, { visitor: mere.key, paymentId: null, intentId: step.card!.paymentIntentId }),
       reconcilePayments(studio),
     ])
     expect(answers[1].code).toBe(answers[0].code)
@@ -109,16 +109,16 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
     const step = await buy(studio)
     const url = await openHostedPage(studio, step.paymentId)
     const back = { visitor: null, paymentId: step.paymentId, intentId: null }
-    expect(await settleReturn(studio, back)).toMatchObject({
+    expect(await handleProviderReturn(studio, back)).toMatchObject({
       outcome: 'open',
       path: step.url,
       toast: { variant: 'destructive', title: 'Payment Failed' },
     })
     await studio.payments.paySession(url.split('/').at(-1)!, GOOD_CARD)
-    const done = await settleReturn(studio, back)
+    const done = await handleProviderReturn(studio, back)
     const [voucher] = allOf(studio, 'vouchers')
     expect(done).toMatchObject({
-      outcome: 'made',
+      outcome: 'fulfilled',
       toast: {
         title: 'Voucher Created!',
         text: `Your voucher code is ${voucher!.code}. Check your email for details.`,
@@ -133,8 +133,8 @@ describe('buying a voucher (rules 3.3 and 4.1)', () => {
       emailSent: true,
     })
     await expect(reopen(studio, mere, step)).resolves.toMatchObject({
-      state: 'made',
-      madeUrl: done.path,
+      state: 'fulfilled',
+      fulfilledUrl: done.path,
     })
   })
 })
@@ -172,12 +172,12 @@ describe('Cancel and change', () => {
   it('ends the payment that it replaces, and keeps what was typed for its own browser', async () => {
     const studio = openStudio()
     const first = await buy(studio, { people: 1 })
-    expect(readTyped(studio, mere.key, { purpose: 'voucher', paymentId: first.paymentId })).toEqual({
+    expect(readDraft(studio, mere.key, { purpose: 'voucher', paymentId: first.paymentId })).toEqual({
       ...DETAILS,
       peopleCount: '1',
       replaces: first.paymentId,
     })
-    expect(readTyped(studio, 'visitor-sione', { purpose: 'voucher', paymentId: first.paymentId })).toEqual({})
+    expect(readDraft(studio, 'visitor-sione', { purpose: 'voucher', paymentId: first.paymentId })).toEqual({})
     const second = await buy(studio, { people: 2, replaces: first.paymentId })
     expect(second.totalCents).toBe(13000)
     await expect(pay(studio, first)).rejects.toThrow()
@@ -192,7 +192,7 @@ describe('Cancel and change', () => {
     const first = await buy(studio)
     await pay(studio, first)
     const second = await buy(studio, { people: 1, replaces: first.paymentId })
-    expect(second).toMatchObject({ paymentId: first.paymentId, state: 'made', card: null })
+    expect(second).toMatchObject({ paymentId: first.paymentId, state: 'fulfilled', card: null })
     expect(allOf(studio, 'vouchers')).toHaveLength(1)
   })
 

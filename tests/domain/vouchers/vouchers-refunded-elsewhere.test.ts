@@ -101,7 +101,7 @@ it('stays when the owner chose so', async () => {
   const { payment } = await sold(studio)
   await refundByOwner(studio, {
     paymentId: payment.id,
-    refund: { amount: 130, reason: 'A gift of ours', made: 'keep' },
+    refund: { amount: 130, reason: 'A gift of ours', purchase: 'keep' },
     actor: 'hana',
   })
   await deliverEvents(studio)

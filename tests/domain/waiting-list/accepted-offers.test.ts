@@ -6,8 +6,8 @@ import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booki
 import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
 import { readBookingPage } from '../../../app/domain/bookings/read-booking-page'
 import { editEvent } from '../../../app/domain/events/edit-event'
-import { makeFree } from '../../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../../app/domain/payments/reconcile'
+import { completeFreePurchase } from '../../../app/domain/payments/checkout/settle-checkout'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
 import { readOfferPage } from '../../../app/domain/waiting-list/read-waiting-pages'
 import { minutes } from '../../support/clock'
@@ -75,7 +75,7 @@ describe('an accepted offer', () => {
     const form = aForm(event, { partySize: 2, email: 'mere@example.com', voucherCode: code })
     const mere = aVisitor('mere')
     const { paymentId } = await startBooking(studio, mere, form, { withCardForm: false, offerId: offer.id })
-    const done = await makeFree(studio, { visitor: mere.key }, paymentId)
+    const done = await completeFreePurchase(studio, { visitor: mere.key }, paymentId)
     expect(done.path).toMatch(/^\/booking\//)
     expect(done.toast?.text).toMatch(/^Your voucher covered the full cost!/)
     expect(listOf(studio, event)).toEqual(['mere booked', 'tama waiting'])

@@ -1,7 +1,7 @@
 import { findPayment, updatePayment } from '#db/queries/payments/payments'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { payWin } from '../../../app/domain/auctions/wins/pay-win'
-import { startPackage } from '../../../app/domain/packages/start-package'
+import { startPackage } from '../../../app/domain/packages/package-purchase'
 import { instantNow } from '../../../app/providers/clock.port'
 import { hours } from '../clock'
 import { aBidder, anAuction, bid } from './auctions'

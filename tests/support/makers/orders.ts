@@ -1,11 +1,11 @@
 import { KIT_CENTS } from '../../../app/contract/constants'
-import { FRAME_DEFAULTS } from '../../../app/contract/orders/frame-styles'
-import type { FrameOrderForm } from '../../../app/contract/orders/frames'
-import type { KitOrderForm } from '../../../app/contract/orders/kits'
+import type { FrameOrderForm, KitOrderForm } from '../../../app/contract/orders/order-forms'
+import { FRAME_DEFAULTS } from '../../../app/contract/orders/orders'
 import type { CheckoutView } from '../../../app/contract/payments/checkout'
 import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-details'
-import { startOrder } from '../../../app/domain/orders/start-order'
-import type { Visitor } from '../../../app/domain/payments/checkout/whose-payment'
+import { purchaseOf } from '../../../app/domain/orders/place-order'
+import { openPurchase } from '../../../app/domain/payments/checkout/open-checkout'
+import type { Visitor } from '../../../app/domain/payments/checkout/require-payment'
 import { GOOD_CARD, type Studio } from './purchases'
 
 const buyer = {
@@ -28,11 +28,11 @@ export function aFrame(changes: Partial<FrameOrderForm> = {}): FrameOrderForm {
 export const PLAIN_KIT = KIT_CENTS / 100
 
 export function startKit(studio: Studio, visitor: Visitor, form = aKit(), replaces?: string) {
-  return startOrder(studio, visitor, orderedKit(form), { replaces, withCardForm: true })
+  return openPurchase(studio, visitor, purchaseOf(orderedKit(form)), { replaces, withCardForm: true })
 }
 
 export function startFrame(studio: Studio, visitor: Visitor, form = aFrame()) {
-  return startOrder(studio, visitor, orderedFrame(form), { withCardForm: true })
+  return openPurchase(studio, visitor, purchaseOf(orderedFrame(form)), { withCardForm: true })
 }
 
 export function payOrder(studio: Studio, step: Pick<CheckoutView, 'card'>, card = GOOD_CARD) {

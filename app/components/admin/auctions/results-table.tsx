@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ResultRow } from '~/contract/auctions/owner-auctions'
-import { MANUAL_METHODS } from '~/contract/payments/manual-methods'
+import { MANUAL_METHODS } from '~/contract/constants'
 import { ownerResults as texts } from '~/copy/auctions/owner-auctions'
 import { manual, methodLabels } from '~/copy/owner/admin'
 import { dollarPrice } from '../../../lib/money'

@@ -27,10 +27,9 @@ const STATUS_BADGES: Record<string, string> = {
   cancelled: 'badge--bad',
 }
 
-/** One order of the owner's screens with everything that can be done to it. */
 export function OrderCard({ order }: { order: ListedOrderView }) {
   const about = `the order ${order.reference} of ${order.customerName}`
-  const kept = keptOf(order)
+  const net = netOf(order)
   return (
     <li className={order.isArchived ? 'card order order--archived' : 'card order'} id={`order-${order.id}`}>
       <div className="order__head">
@@ -75,7 +74,7 @@ export function OrderCard({ order }: { order: ListedOrderView }) {
         </dl>
         <OrderForm key={`${order.orderStatus} ${order.adminNotes}`} order={order} about={about} />
       </div>
-      {order.orderStatus === 'cancelled' && kept ? <p className="note note--wait">{texts.notRefunded(kept)}</p> : null}
+      {order.orderStatus === 'cancelled' && net ? <p className="note note--wait">{texts.notRefunded(net)}</p> : null}
       <div className="order__acts">
         {isWaiting(order) ? (
           <PostButton
@@ -96,7 +95,7 @@ export function OrderCard({ order }: { order: ListedOrderView }) {
           preventScrollReset
         />
         <ConfirmButton
-          {...texts.delete(order.customerName, kept)}
+          {...texts.delete(order.customerName, net)}
           href={`${ORDER_LISTS[order.kind]}/${order.id}/delete`}
           label={texts.remove}
           about={about}
@@ -107,7 +106,6 @@ export function OrderCard({ order }: { order: ListedOrderView }) {
   )
 }
 
-/** The state of an order and the owner's notes: one form, one Save. */
 function OrderForm({ order, about }: { order: ListedOrderView; about: string }) {
   const { orderStatus, adminNotes } = order
   const update = useActionForm<{ orderStatus: string; adminNotes: string }>({
@@ -136,7 +134,6 @@ function OrderForm({ order, about }: { order: ListedOrderView; about: string }) 
   )
 }
 
-/** What is ordered, as its kind has it. */
 function Ordered({ order }: { order: ListedOrderView }) {
   if (order.kind === 'paint_kit') return <Fact name="Add-ons">{order.items.join(', ') || 'None'}</Fact>
   return (
@@ -164,8 +161,7 @@ function centsOfPrice(order: ListedOrderView): number {
   return Math.round(Number(order.price) * 100)
 }
 
-/** What was paid and has not gone back, '$250.00'; null when that is nothing. */
-function keptOf(order: ListedOrderView): string | null {
-  const cents = Math.round(order.kept * 100)
+function netOf(order: ListedOrderView): string | null {
+  const cents = Math.round(order.net * 100)
   return cents > 0 ? exactPrice(cents) : null
 }

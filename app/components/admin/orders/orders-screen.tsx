@@ -1,14 +1,15 @@
 import { Link } from '@remix-run/react'
-import type { ListedOrderView, OrderStatsView, OrdersPageView } from '~/contract/orders/order-changes'
+import type { ListedOrderView, OrderStatsView, OrdersPageView, OrderToDelete } from '~/contract/orders/order-changes'
+import { ORDER_LISTS } from '~/contract/orders/orders'
 import { frameScreen, orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
+import { ConfirmPage } from '../confirm-page'
 import { ListBody, ListControls } from '../list-controls'
 import { Stats } from '../stats'
 import { OrderCard } from './order-card'
 
-/** The orders of a kind. Frames have four cards and an archived section; kits are one list with its count. */
 export function OrdersScreen({ page }: { page: OrdersPageView }) {
   const { kind, list, archived, stats } = page
   const { search, show } = list.criteria
@@ -83,4 +84,25 @@ function figuresOf({ totalOrders, activeOrders, pendingOrders, totalRevenue }: O
     { name: words.pending, value: pendingOrders, more: words.pendingMore },
     { name: words.revenue, value: shortPrice(Math.round(totalRevenue * 100)), more: words.revenueMore },
   ]
+}
+
+export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
+  return (
+    <ConfirmPage
+      {...texts.delete(order.name, order.net)}
+      back={ORDER_LISTS[order.kind]}
+      label={orderScreens[order.kind].title}
+      title={texts.deleteTitle(order.reference)}
+      about={
+        <>
+          <p>
+            <strong>{order.name}</strong>
+          </p>
+          <p className="soft small">
+            {order.price}, ordered {order.createdText}
+          </p>
+        </>
+      }
+    />
+  )
 }

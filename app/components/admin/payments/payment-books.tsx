@@ -20,7 +20,6 @@ const PROVIDERS = {
   none: 'None: nothing to pay',
 } as const
 
-/** What is written down about a payment. */
 export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
   return (
     <div className="histories">
@@ -47,16 +46,16 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
         </Fact>
         {payment.declineMessage ? <Fact name="Last refusal">{payment.declineMessage}</Fact> : null}
         <Fact name="Made of it">
-          {payment.made ? (
+          {payment.fulfilled ? (
             <>
-              {payment.made.href ? (
-                <Link className="row-link" to={payment.made.href}>
-                  {payment.made.title}
+              {payment.fulfilled.href ? (
+                <Link className="row-link" to={payment.fulfilled.href}>
+                  {payment.fulfilled.title}
                 </Link>
               ) : (
-                payment.made.title
+                payment.fulfilled.title
               )}
-              {payment.made.note ? <span className="soft small"> {payment.made.note}</span> : null}
+              {payment.fulfilled.note ? <span className="soft small"> {payment.fulfilled.note}</span> : null}
             </>
           ) : (
             'Nothing'
@@ -95,7 +94,6 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
   )
 }
 
-/** A sum that went back or is asked for, and how that is. */
 function Sum({ dollars, badge, state }: { dollars: number; badge: string; state: string }) {
   return (
     <span>

@@ -9,16 +9,15 @@ import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
 import { IdempotencyKey } from '../form-marks'
 
-/** Giving money back: how much, why, and what becomes of what was made. */
 export function RefundForm({ payment }: { payment: PaymentPageView }) {
-  const cancel = payment.made?.cancel ?? null
-  const refund = useActionForm<Record<'amount' | 'reason' | 'made', string>>({
+  const cancel = payment.fulfilled?.cancel ?? null
+  const refund = useActionForm<Record<'amount' | 'reason' | 'purchase', string>>({
     id: 'refund',
     intent: 'refund',
     constraint: constraints.refund,
     defaultValue: {
-      amount: (payment.made?.proposed ?? payment.refundable).toFixed(2),
-      made: cancel ? 'cancel' : 'keep',
+      amount: (payment.fulfilled?.proposed ?? payment.refundable).toFixed(2),
+      purchase: cancel ? 'cancel' : 'keep',
     },
   })
   if (payment.refundable === 0) {
@@ -32,7 +31,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
     )
   }
   const isByHand = payment.provider === 'manual'
-  const chosen = refund.fields.made.initialValue
+  const chosen = refund.fields.purchase.initialValue
   return (
     <ActionForm of={refund} className="card form" aria-label="Refund">
       <h2>{isByHand ? manual.handBack : 'Refund'}</h2>
@@ -52,7 +51,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
         <fieldset className="radios">
           <legend>What becomes of it?</legend>
           <label className="radio">
-            <input type="radio" name="made" value="cancel" defaultChecked={chosen === 'cancel'} />
+            <input type="radio" name="purchase" value="cancel" defaultChecked={chosen === 'cancel'} />
             <span>
               <strong>{cancel.label}</strong>
               <br />
@@ -60,7 +59,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
             </span>
           </label>
           <label className="radio">
-            <input type="radio" name="made" value="keep" defaultChecked={chosen === 'keep'} />
+            <input type="radio" name="purchase" value="keep" defaultChecked={chosen === 'keep'} />
             <span>
               <strong>Keep it as it is</strong>
               <br />
@@ -69,7 +68,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
           </label>
         </fieldset>
       ) : (
-        <input type="hidden" name="made" value="keep" />
+        <input type="hidden" name="purchase" value="keep" />
       )}
       <SubmitButton
         className="btn btn--danger btn--small"

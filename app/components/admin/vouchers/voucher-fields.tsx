@@ -7,14 +7,12 @@ import { MethodField } from '../method-field'
 
 export type VoucherValues = Record<'value' | 'peopleCount' | 'paymentMethod', string>
 
-/** What these fields begin with. */
 export const VOUCHER_VALUES: VoucherValues = {
   value: String(dollarsOf(VOUCHER_OFFERS[0].cents)),
   peopleCount: '1',
   paymentMethod: 'free',
 }
 
-/** What a voucher that the owner gives or sells is worth, for how many, and how it was paid. */
 export function VoucherFields({ fields }: { fields: { [Name in keyof VoucherValues]: FieldMetadata<string> } }) {
   return (
     <>

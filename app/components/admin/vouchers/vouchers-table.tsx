@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { AdminVoucherView } from '~/contract/vouchers/admin-vouchers'
+import type { AdminVoucherView } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { dollarPrice, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
@@ -15,7 +15,6 @@ const looks = {
 
 const cents = (dollars: number) => Math.round(dollars * 100)
 
-/** The list of vouchers: a table, a card for each on a phone. */
 export function VouchersTable({ vouchers }: { vouchers: AdminVoucherView[] }) {
   return (
     <table>

@@ -1,12 +1,12 @@
 import { useFetcher } from '@remix-run/react'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import type { AuctionPageView, LotView } from '~/contract/auctions/auctions'
-import type { CheckoutBegun, CheckoutView, SettledView } from '~/contract/payments/checkout'
+import type { CheckoutStarted, CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { bidding, paying } from '~/copy/auctions/auction-forms'
 import { auctionEnd, auctions } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import type { CheckoutProps } from '../../checkout/checkout'
-import { openCheckout } from '../../checkout/open-checkout'
+import { openCheckout } from '../../checkout/use-purchase'
 import { Dialog } from '../../ui/dialog'
 import { showToast } from '../../ui/toasts'
 import { type AuctionDialog, useAuctionContext } from '../page/auction-context'
@@ -109,7 +109,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
   const { refresh } = useAuctionContext()
   const heading = useId()
   const [payment, setPayment] = useState<{ view: CheckoutView; Checkout: ComponentType<CheckoutProps> } | null>(null)
-  const { data, submit } = useFetcher<FormReply<Partial<CheckoutBegun>>>()
+  const { data, submit } = useFetcher<FormReply<Partial<CheckoutStarted>>>()
   const wasSubmitted = useRef(false)
   const { id, name } = lot.auction
 
@@ -144,7 +144,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
         {paying.title(name)}
       </h2>
       {payment ? (
-        <payment.Checkout view={payment.view} mode="inline" onMade={onPaid} onBack={onClose} />
+        <payment.Checkout view={payment.view} mode="inline" onFulfilled={onPaid} onBack={onClose} />
       ) : (
         <p className="dialog__wait soft" role="status">
           {auctions.loading}

@@ -1,30 +1,28 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
-import { box, boxPrice } from '~/copy/orders/box'
+import { packagePrices, salesPage } from '~/copy/orders/package'
 
 interface Props {
   prices: PriceView[]
   chosen: CurrencyCode
 }
 
-/** A year, in seconds. */
 const REMEMBERED = 60 * 60 * 24 * 365
 
-/** The price in the visitor's currency: a plain question to the server, answered at once where scripts run. */
 export function PriceChooser({ prices, chosen }: Props) {
   const [shown, choose, select] = useShownPrice(prices, chosen)
   return (
     <div className="ask">
       <form className="ask__currency" method="get" action="/business-in-a-box">
         <div className="field">
-          <label htmlFor="currency">{boxPrice.select}</label>
+          <label htmlFor="currency">{packagePrices.select}</label>
           <select ref={select} className="input" id="currency" name="currency" value={shown.code} onChange={choose}>
             <CurrencyOptions prices={prices} />
           </select>
         </div>
         <div className="without-script">
           <button className="btn btn--line" type="submit">
-            {boxPrice.show}
+            {packagePrices.show}
           </button>
         </div>
       </form>
@@ -32,15 +30,15 @@ export function PriceChooser({ prices, chosen }: Props) {
         <p className="price ask__price">{shown.text}</p>
         <p className="ask__code">
           {shown.symbol === shown.code ? null : `${shown.code}. `}
-          <strong>{boxPrice.youPay}</strong>
+          <strong>{packagePrices.youPay}</strong>
         </p>
         <p className="small ask__note">{shown.note}</p>
       </div>
       <p className="ask__buy">
         <a className="btn btn--big" href="/buy-now">
-          {box.buy}
+          {salesPage.buy}
         </a>
-        <span className="small">{box.guarantee}</span>
+        <span className="small">{salesPage.guarantee}</span>
       </p>
     </div>
   )

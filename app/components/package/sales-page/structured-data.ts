@@ -1,15 +1,14 @@
 import { PACKAGE } from '~/contract/orders/package'
 import type { SiteView } from '~/contract/site/site'
-import { box, boxQuestions } from '~/copy/orders/box'
+import { packageQuestions, salesPage } from '~/copy/orders/package'
 import { productData, studioData } from '../../site/head-tags'
 
 export const PACKAGE_PICTURE = '/art/og-box.jpg'
 
-/** The package and its offer, for search engines. */
 export function packageData(site: SiteView): object {
   return productData(site, {
-    name: box.name,
-    description: box.description,
+    name: salesPage.name,
+    description: salesPage.description,
     cents: PACKAGE.cents,
     currency: 'USD',
     path: '/buy-now',
@@ -17,11 +16,10 @@ export function packageData(site: SiteView): object {
   })
 }
 
-/** The sales page: package, studio, questions. */
 export function salesPageData(site: SiteView): object[] {
   const questions = {
     '@type': 'FAQPage',
-    mainEntity: boxQuestions(site.contactHours).map(({ q, a }) => ({
+    mainEntity: packageQuestions(site.contactHours).map(({ q, a }) => ({
       '@type': 'Question',
       name: q,
       acceptedAnswer: { '@type': 'Answer', text: a },

@@ -9,9 +9,9 @@ import { checkout } from '../../../copy/payments/checkout'
 import { winCheckout } from '../../../copy/payments/checkout-words'
 import { instantNow } from '../../../providers/clock.port'
 import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
+import type { Payer } from '../../payments/checkout/require-payment'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
-import type { Payer } from '../../payments/checkout/whose-payment'
-import { storedDetails } from '../../payments/details'
+import { storedDetails } from '../../payments/fulfil'
 import type { Services } from '../../services'
 import { ownerWinPaid, winPaid } from '../auction-messages'
 import { winPaymentDetailsSchema } from './pay-win'
@@ -22,7 +22,7 @@ import { findPainting, winPath } from './win-link'
  * knows the e-mail address. Where no cookie is required, the request may not even know that.
  */
 export const winPurchase: Purchase = {
-  make: makeWin,
+  fulfil: makeWin,
   describe: (services, payment, payer) => {
     const details = storedDetails(winPaymentDetailsSchema, payment)
     const name = (details && findBidder(services.db, details.bidderId)?.first_name) ?? ''
@@ -41,13 +41,13 @@ export const winPurchase: Purchase = {
       name,
       email,
       phone: '',
-      madeUrl: payment.fulfilled_id === null ? null : path,
+      fulfilledUrl: payment.fulfilled_id === null ? null : path,
       backUrl: path,
       words: winCheckout,
     }
   },
-  typed: () => ({}),
-  made: async (services, payment, payer) => {
+  readDraft: () => ({}),
+  readFulfilled: async (services, payment, payer) => {
     if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
     return { path: winPathFor(services, payment, payer), toast: { title: copy.successful, text: copy.successfulText } }
   },
@@ -68,7 +68,7 @@ export const winPurchase: Purchase = {
     if (payment.fulfilled_id !== null) markRefunded(services, payment.fulfilled_id)
   },
   refundReturned: restorePaidWin,
-  madeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
+  describeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
 }
 
 /** A paid win, inside the transaction of its payment: the result is completed, once; paid twice is refunded. */
@@ -87,7 +87,7 @@ function makeWin(services: Services, payment: Payment): Fulfilment {
   becomeCustomer(services, details.bidderId)
   winPaid.queue(services, paid)
   ownerWinPaid.queue(services, paid)
-  return { outcome: 'made', kind: 'auction_result', id: result.id }
+  return { outcome: 'fulfilled', kind: 'auction_result', id: result.id }
 }
 
 /** A win whose whole price went back is not paid any more, and nobody is asked for it again. */

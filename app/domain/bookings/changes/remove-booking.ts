@@ -5,12 +5,12 @@ import { inTransaction } from '#db/transaction'
 import type { RemovalEnd } from '../../../contract/bookings/owner-bookings'
 import type { Cents } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'
-import { raiseProblem, settleRemoved } from '../../payments/problems'
-import { askRefund, processRefunds } from '../../payments/refunds/refund-payment'
+import { raiseProblem, settleAboutRemoved } from '../../payments/problems'
+import { processRefunds, requestRefund } from '../../payments/refunds/refund-payment'
 import { refundableCents, unreturnedCents } from '../../payments/refunds/refundable'
 import type { Services } from '../../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
-import { type RestoredCredit, restoreCredit } from '../../vouchers/restore-credit'
+import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
 import { bookingValue } from '../booking-value'
 import { byHandCents } from '../by-hand'
 import { bookingCancelled } from '../change-messages'
@@ -78,7 +78,7 @@ function refundAndTakeAway(services: Services, booking: Booking, actor: string) 
     const left = refundableCents(services, payment)
     // What was taken by hand the owner hands back, and says so then: it is still here.
     if (left === 0 || payment.provider === 'manual') continue
-    askRefund(services, {
+    requestRefund(services, {
       paymentId: payment.id,
       amountCents: left,
       reason: `Booking ${booking.reference} was cancelled.`,
@@ -131,7 +131,7 @@ export function takeAway(
   const use = restored?.use ?? findUseOfBooking(services.db, booking.id)
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   deleteRow(services.db, booking.id)
-  const asked = settleRemoved(services, { subject_type: 'booking', subject: booking.reference }, actor)
+  const asked = settleAboutRemoved(services, { subject_type: 'booking', subject: booking.reference }, actor)
   bookingCancelled.queue(services, { booking, refundCents, voucherCode: restored?.code ?? null })
   recordChange(services, {
     actor,

@@ -5,10 +5,10 @@ import { findBookingByVoucher } from '#db/queries/vouchers'
 import type { BookingForm } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
 import { instantNow } from '../../../providers/clock.port'
+import type { Visitor } from '../../payments/checkout/require-payment'
 import { isBeingFinished } from '../../payments/checkout/unpaid'
-import type { Visitor } from '../../payments/checkout/whose-payment'
 import type { Services } from '../../services'
-import { findTypedVoucher } from '../../vouchers/code'
+import { findTypedVoucher } from '../../vouchers/find-voucher'
 
 /** The visitor's live hold: by cookie, or by e-mail for a client without cookies. */
 export function findOwnHold(services: Services, visitor: Visitor, form: BookingForm): Hold | undefined {

@@ -4,12 +4,12 @@ import { findUseOfBooking } from '#db/queries/vouchers'
 import { bookings } from '../../../copy/owner/admin'
 import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
-import type { MadePayment, OwnersView } from '../../payments/checkout/purchase'
+import type { FulfilledForOwner, FulfilledPayment } from '../../payments/checkout/purchase'
 import type { Services } from '../../services'
 import { byHandCents } from '../by-hand'
 
 /** What the owner reads of a booking on the page of its payment. */
-export function bookingForOwner(services: Services, payment: MadePayment): OwnersView {
+export function bookingForOwner(services: Services, payment: FulfilledPayment): FulfilledForOwner {
   const booking = findBooking(services.db, payment.fulfilled_id)
   if (!booking) return { title: 'The booking was deleted' }
   const event = booking.event_id === null ? undefined : findEventWithSeats(services.db, booking.event_id)

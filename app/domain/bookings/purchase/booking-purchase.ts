@@ -12,12 +12,12 @@ import { secondsUntil } from '../../../lib/instants'
 import { dateText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
 import { sendNow } from '../../messages/deliver-messages'
-import type { Described, Purchase } from '../../payments/checkout/purchase'
-import { storedDetails } from '../../payments/details'
+import type { Purchase, PurchaseDescription } from '../../payments/checkout/purchase'
+import { storedDetails } from '../../payments/fulfil'
 import { closePayment } from '../../payments/settle-payment'
 import { extendHold } from '../../seats/take-hold'
 import type { Services } from '../../services'
-import { restoreCredit } from '../../vouchers/restore-credit'
+import { restoreCredit } from '../../vouchers/use-credit'
 import { offerPath } from '../../waiting-list/waiting-links'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
@@ -34,10 +34,10 @@ const NO_BREAK = '\u00a0'
 
 /** A booking as a purchase: of seats that are held, of a raincheck's dearer evening, or of a booking that the owner reserved. */
 export const bookingPurchase: Purchase = {
-  make: makeBooking,
+  fulfil: makeBooking,
   describe,
-  typed: (services, payment) => typedInto(findHoldOfDetails(services.db, payment.id)),
-  made: async (services, payment) => {
+  readDraft: (services, payment) => typedInto(findHoldOfDetails(services.db, payment.id)),
+  readFulfilled: async (services, payment) => {
     const booking = requireBookingOf(services, payment)
     const emailSent = await sendNow(services, guestMessageKey(services, booking))
     const paidBy = payment.amount_cents > 0 ? 'card' : booking.voucher_code === null ? 'free' : 'voucher'
@@ -70,7 +70,7 @@ export const bookingPurchase: Purchase = {
     if (hold?.state === 'live' || hold?.state === 'releasing') updateHold(services.db, hold.id, { state: 'released' })
     failUnpaidBookings(services.db, payment.id, instantNow(services.clock))
   },
-  notMade: (services, payment, refusal: { reason: string; why?: WhyNotBooked }) => {
+  notFulfilled: (services, payment, refusal: { reason: string; why?: WhyNotBooked }) => {
     queueNotBooked(services, payment, refusal)
   },
   afterLoss: (services, { fulfilled_id }) => {
@@ -86,10 +86,10 @@ export const bookingPurchase: Purchase = {
     raiseUnrefunded(services, booking, others)
     takeAway(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
   },
-  madeForOwner: bookingForOwner,
+  describeForOwner: bookingForOwner,
 }
 
-function describe(services: Services, payment: Payment): Described {
+function describe(services: Services, payment: Payment): PurchaseDescription {
   const details = storedDetails(bookingDetails, payment)
   if (!details)
     throw new Failure('missing', 'payment_unknown', 'This booking was begun in another browser, or is over.')
@@ -102,7 +102,7 @@ function describe(services: Services, payment: Payment): Described {
       ...shared,
       facts: [...when, { text: `${details.name}, ${details.email}` }],
       lines: sumLines({ ...details, totalLabel: checkout.totalToPay }),
-      madeUrl: payment.fulfilled_type === 'booking' ? path : null,
+      fulfilledUrl: payment.fulfilled_type === 'booking' ? path : null,
       backUrl: path ?? '/#events',
       words: reservedCheckout,
     }
@@ -117,7 +117,7 @@ function describe(services: Services, payment: Payment): Described {
     lines: rebooks
       ? rebookLines({ partySize, differenceCents: payment.amount_cents, valueCents: rebooks.valueCents })
       : sumLines({ ...details, totalLabel: payment.amount_cents === 0 ? 'Nothing to pay' : checkout.totalToPay }),
-    madeUrl: booking ? bookingPath(services, booking) : null,
+    fulfilledUrl: booking ? bookingPath(services, booking) : null,
     backUrl: formUrlOf(services, details),
     hold: { secondsLeft: secondsLeftOf(services, hold) },
     words: bookingCheckout,

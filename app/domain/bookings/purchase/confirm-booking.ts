@@ -13,10 +13,10 @@ import { Failure, fieldFailure } from '../../../lib/failure'
 import { centsOf, exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import { sendNow } from '../../messages/deliver-messages'
+import type { Visitor } from '../../payments/checkout/require-payment'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
-import type { Visitor } from '../../payments/checkout/whose-payment'
-import { storedDetails } from '../../payments/details'
-import { settlePayment, takeFree } from '../../payments/settle-payment'
+import { storedDetails } from '../../payments/fulfil'
+import { markFreePaid, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
@@ -145,7 +145,7 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
     return before ? { before } : { payment: holdAndPay(services, visitor, form, { own, mustBeFree: true }) }
   })
   if (made.before) return { booking: made.before, isOwn: holdOf(services, made.before)?.visitor === visitor.key }
-  return { booking: requireBookingOf(services, takeFree(services, made.payment.id)), isOwn: true }
+  return { booking: requireBookingOf(services, markFreePaid(services, made.payment.id)), isOwn: true }
 }
 
 function holdOf(services: Services, booking: Booking): Hold | undefined {

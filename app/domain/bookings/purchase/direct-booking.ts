@@ -8,8 +8,8 @@ import type {
   BookingView,
 } from '../../../contract/bookings/bookings'
 import { instantNow } from '../../../providers/clock.port'
-import type { Visitor } from '../../payments/checkout/whose-payment'
-import { takeFree } from '../../payments/settle-payment'
+import type { Visitor } from '../../payments/checkout/require-payment'
+import { markFreePaid } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { bookingDetails } from './booking-details'
 import { bookingView, confirmAnswer, requireBookingOf } from './confirm-booking'
@@ -30,7 +30,8 @@ export async function bookDirectly(
   form: BookingForm,
 ): Promise<DirectBookingAnswer> {
   const view = await startBooking(services, visitor, form, { withCardForm: true })
-  const payment = view.state === 'open' ? takeFree(services, view.paymentId) : findPayment(services.db, view.paymentId)!
+  const payment =
+    view.state === 'open' ? markFreePaid(services, view.paymentId) : findPayment(services.db, view.paymentId)!
   if (payment.state !== 'open') return confirmAnswer(services, requireBookingOf(services, payment), true)
   const booking = inTransaction(services.db, () => savePending(services, payment.id))
   return { booking: bookingView(booking), ...intentAnswer(view) }

@@ -25,7 +25,7 @@ export function makeBooking(services: Services, payment: Payment): Fulfilment {
             : insertPaidBooking(services, details, payment).id,
       ),
     )()
-    return { outcome: 'made', kind: 'booking', id, ...(rebooks ? { part: 'difference' as const } : {}) }
+    return { outcome: 'fulfilled', kind: 'booking', id, ...(rebooks ? { part: 'difference' as const } : {}) }
   } catch (error) {
     if (error instanceof BookingImpossible) return { outcome: 'refused', why: error.why, reason: error.message }
     throw error

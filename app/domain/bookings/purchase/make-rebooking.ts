@@ -1,7 +1,7 @@
 import { findHold } from '#db/queries/bookings/holds'
 import type { Payment } from '#db/queries/payments/payments'
 import { Failure } from '../../../lib/failure'
-import { askRefund } from '../../payments/refunds/refund-payment'
+import { requestRefund } from '../../payments/refunds/refund-payment'
 import type { Services } from '../../services'
 import { endWaitingFor } from '../../waiting-list/end-waiting'
 import { bookingValue } from '../booking-value'
@@ -32,7 +32,7 @@ export function makeRebooking(services: Services, payment: Payment, details: Boo
   const seated = possible(() => seatRaincheck(services, booking, { event, hold, paidCents: payment.amount_cents }))
   if (surplusCents > 0) {
     // Paid by hand while the card was at it: nobody pays the same twice. Sent with the next minute's refunds.
-    askRefund(services, {
+    requestRefund(services, {
       paymentId: payment.id,
       amountCents: Math.min(surplusCents, payment.amount_cents),
       reason: `Booking ${booking.reference} had been paid another way meanwhile.`,

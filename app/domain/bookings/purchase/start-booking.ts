@@ -8,10 +8,10 @@ import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
+import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
-import { openCheckout } from '../../payments/checkout/read-checkout'
+import type { Visitor } from '../../payments/checkout/require-payment'
 import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/unpaid'
-import type { Visitor } from '../../payments/checkout/whose-payment'
 import { settlePayment } from '../../payments/settle-payment'
 import { releaseScarceSeats } from '../../seats/release-holds'
 import { eventNotFound, requireBookableEvent } from '../../seats/require-bookable'
@@ -41,7 +41,7 @@ export async function startBooking(
   if (payment.state === 'paid') await settlePayment(services, payment.id)
   const view = await openCheckout(services, { visitor: visitor.nextKey }, payment.id, options)
   // The hold goes with its event, which can have been deleted while the provider was asked.
-  if (view.state !== 'made' && !findEventWithSeats(services.db, form.eventId)) throw eventNotFound()
+  if (view.state !== 'fulfilled' && !findEventWithSeats(services.db, form.eventId)) throw eventNotFound()
   return view
 }
 

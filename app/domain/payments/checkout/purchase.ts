@@ -4,12 +4,11 @@ import type { CheckoutView, SettledView } from '../../../contract/payments/check
 import type { WhyNotBooked } from '../../../copy/payments/late-payments'
 import type { Services } from '../../services'
 import type { Subject } from '../problems'
-import type { Payer } from './whose-payment'
+import type { Payer } from './require-payment'
 
-/** What became of a paid payment: the thing, a refusal that is refunded, or a wait for details. */
 export type Fulfilment =
   | {
-      outcome: 'made'
+      outcome: 'fulfilled'
       kind: Exclude<Payment['fulfilled_type'], 'nothing'>
       id: number
       part?: Payment['fulfilled_part']
@@ -18,24 +17,21 @@ export type Fulfilment =
   | { outcome: 'awaiting' }
 
 /** What the checkout shows of a purchase beside what every payment has. */
-export type Described = Pick<
+export type PurchaseDescription = Pick<
   CheckoutView,
-  'title' | 'heading' | 'facts' | 'lines' | 'backUrl' | 'words' | 'madeUrl'
+  'title' | 'heading' | 'facts' | 'lines' | 'backUrl' | 'words' | 'fulfilledUrl'
 > & {
   picture?: CheckoutView['picture']
   hold?: CheckoutView['hold']
   phone: string
-  /** Who pays, where the payment's own name or address is more than the checkout may show. */
   name?: string
   email?: string
 }
 
-/** A payment that made something. */
-export type MadePayment = Payment & { fulfilled_id: number }
+export type FulfilledPayment = Payment & { fulfilled_id: number }
 
-type MadeForOwner = NonNullable<PaymentPageView['made']>
-/** What the owner reads of what was made, beside what holds for all of it. */
-export type OwnersView = Pick<MadeForOwner, 'title'> & Partial<MadeForOwner>
+type FulfilledView = NonNullable<PaymentPageView['fulfilled']>
+export type FulfilledForOwner = Pick<FulfilledView, 'title'> & Partial<FulfilledView>
 
 /** What came of a voucher, booking or order whose money the provider took away: a voucher that ended by it, and what is still valid. */
 interface AfterLoss {
@@ -44,23 +40,21 @@ interface AfterLoss {
 }
 
 /**
- * What one kind of purchase does with its payment. Each noun that is sold has an entry; they are registered where services
- * are composed, so that payments know no noun.
+ * What one kind of purchase does with its payment; each noun that is sold registers one, so that payments know no
+ * noun.
  */
 export interface Purchase {
   /** Makes what was paid for, inside the transaction of the payment. */
-  make(services: Services, payment: Payment): Fulfilment
+  fulfil(services: Services, payment: Payment): Fulfilment
   /** What the checkout shows, out of the payment alone; only the ways back and on may depend on who asks. */
-  describe(services: Services, payment: Payment, payer: Payer): Described
-  /** What was typed into the form. */
-  typed(services: Services, payment: Payment): Record<string, string>
+  describe(services: Services, payment: Payment, payer: Payer): PurchaseDescription
+  readDraft(services: Services, payment: Payment): Record<string, string>
   /** The page of what a settled payment made, and what is said there. Throws the Failure that says why there is none. */
-  made(
+  readFulfilled(
     services: Services,
     payment: Payment,
     payer: Payer,
   ): Promise<Pick<SettledView, 'path' | 'toast'> & Partial<SettledView>>
-  /** Where the buyer starts again after a refund, and the title of the text there. */
   restart(services: Services, payment: Payment): { path: string; title: string }
   /** Where a payment goes on that was paid before its details were known. */
   detailsPath?(payment: Payment): string
@@ -74,13 +68,11 @@ export interface Purchase {
 
   /** It is paid: what was reserved stays reserved until it is fulfilled or refunded. Inside the transaction, like all below. */
   paid?(services: Services, payment: Payment): void
-  /** The card was declined. */
   declined?(services: Services, payment: Payment): void
   /** Gives up what was reserved: the payment pays for nothing (any more). */
   release?(services: Services, payment: Payment): void
   /** What was paid could not be made: the buyer is written to here, and not about the refund. */
-  notMade?(services: Services, payment: Payment, refusal: { reason: string; why?: WhyNotBooked }): void
-  /** The whole price went back. */
+  notFulfilled?(services: Services, payment: Payment, refusal: { reason: string; why?: WhyNotBooked }): void
   refunded?(services: Services, payment: Payment): void
   /** The bank sent that refund back. */
   refundReturned?(services: Services, payment: Payment): void
@@ -88,9 +80,7 @@ export interface Purchase {
   afterLoss?(services: Services, payment: Payment, reason: 'refunded' | 'disputed'): AfterLoss
   /** The owner refunds and takes back what was made. */
   cancel?(services: Services, payment: Payment, refund: { amountCents: number; actor: string }): void
-  /** What the owner reads of what was made. */
-  madeForOwner(services: Services, payment: MadePayment, refundableCents: number): OwnersView | null
+  describeForOwner(services: Services, payment: FulfilledPayment, refundableCents: number): FulfilledForOwner | null
 }
 
-/** Every kind of purchase by what a payment calls it. */
 export type Purchases = Record<Payment['purpose'], Purchase>

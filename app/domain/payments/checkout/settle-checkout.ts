@@ -1,15 +1,13 @@
 import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments/payments'
-import type { SettledView } from '../../../contract/payments/checkout'
+import { checkoutPath, returnPath, type SettledView } from '../../../contract/payments/checkout'
 import { booking } from '../../../copy/bookings/booking'
 import { Failure } from '../../../lib/failure'
 import type { Services } from '../../services'
 import { settleFree, settlePayment } from '../settle-payment'
-import { checkoutPath, returnPath } from './payment-paths'
-import { readCheckout } from './read-checkout'
+import { readCheckout } from './open-checkout'
+import { isPayer, type Payer, requireOwnPayment } from './require-payment'
 import { isBeingFinished } from './unpaid'
-import { isPayer, type Payer, requireOwnPayment } from './whose-payment'
 
-/** Why nothing can be paid or finished any more, by the code of the refusal. */
 const OVER: Record<string, SettledView['outcome']> = {
   refunded: 'refunded',
   payment_closed: 'closed',
@@ -18,8 +16,7 @@ const OVER: Record<string, SettledView['outcome']> = {
 }
 
 /**
- * Asks the provider how the asker's own payment is, and says what came of it: what was made, or where it goes on. What costs
- * nothing is made at once. Safe to repeat.
+ * Settles the payer's own payment and says what came of it; what costs nothing is fulfilled at once. Safe to repeat.
  */
 export async function settleCheckout(services: Services, payer: Payer, paymentId: string): Promise<SettledView> {
   const payment = requireOwnPayment(services, payer, paymentId)
@@ -29,10 +26,10 @@ export async function settleCheckout(services: Services, payer: Payer, paymentId
 }
 
 /**
- * Settles the payment that a visitor comes back from, whatever it is for. Only the payer knows our own payment's id; the
- * provider's id is accepted only from the payer.
+ * Settles the payment that a visitor comes back from. The provider's id is accepted only from the payer; our own id
+ * is secret.
  */
-export async function settleReturn(
+export async function handleProviderReturn(
   services: Services,
   from: Payer & { paymentId: string | null; intentId: string | null },
 ): Promise<SettledView & { purpose: Payment['purpose'] }> {
@@ -52,30 +49,29 @@ export async function settleReturn(
 }
 
 /** Makes what costs nothing, as soon as it is asked for. Throws the Failure that says why it cannot be made. */
-export async function makeFree(services: Services, payer: Payer, paymentId: string): Promise<SettledView> {
-  return readMade(services, payer, await settleFree(services, paymentId))
+export async function completeFreePurchase(services: Services, payer: Payer, paymentId: string): Promise<SettledView> {
+  return readFulfilled(services, payer, await settleFree(services, paymentId))
 }
 
 async function settle(services: Services, payer: Payer, payment: Payment): Promise<SettledView> {
   const settled = await (payment.provider === 'none' ? settleFree : settlePayment)(services, payment.id)
   try {
-    return await readMade(services, payer, settled)
+    return await readFulfilled(services, payer, settled)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return { ...NOTHING, ...readNotMade(services, settled, error) }
+    return { ...NOTHING, ...readUnfulfilled(services, settled, error) }
   }
 }
 
 const NOTHING = { toast: null, checkout: null, voucher: null }
 
-/** What a settled payment has made. Throws the Failure that says why there is nothing. */
-async function readMade(services: Services, payer: Payer, settled: Payment): Promise<SettledView> {
-  if (isBeingFinished(settled)) return { ...NOTHING, outcome: 'being finished', path: returnPath(settled) }
-  const made = await services.purchases[settled.purpose].made(services, settled, payer)
-  return { ...NOTHING, outcome: 'made', ...made }
+async function readFulfilled(services: Services, payer: Payer, settled: Payment): Promise<SettledView> {
+  if (isBeingFinished(settled)) return { ...NOTHING, outcome: 'in progress', path: returnPath(settled) }
+  const made = await services.purchases[settled.purpose].readFulfilled(services, settled, payer)
+  return { ...NOTHING, outcome: 'fulfilled', ...made }
 }
 
-function readNotMade(services: Services, settled: Payment, { code, message }: Failure) {
+function readUnfulfilled(services: Services, settled: Payment, { code, message }: Failure) {
   const purchase = services.purchases[settled.purpose]
   const outcome = OVER[code] ?? 'open'
   const anew = purchase.restart(services, settled)

@@ -1,10 +1,9 @@
+import { listStrayCharges } from '#db/queries/payments/payment-problems'
 import type { Payment } from '#db/queries/payments/payments'
-import { listStrayCharges } from '#db/queries/payments/stray-charges'
 import { beingFinished, strayCharge } from '../../../copy/payments/payment-problems'
 import { Failure } from '../../../lib/failure'
 import type { Services } from '../../services'
 
-/** Seconds after which a client may ask again for what is being finished. */
 const ASK_AGAIN = 30
 
 /** Paid with all its details, but not made yet: nobody may be asked to pay for it again. */
@@ -12,7 +11,6 @@ export function isBeingFinished(payment: Payment): boolean {
   return payment.state === 'paid' && payment.details !== null
 }
 
-/** What the payer is answered while the purchase is being finished. Thrown by the caller. */
 export function refuseSecondPayment(payment: Payment): Failure {
   const message = beingFinished.message(beingFinished.nouns[payment.purpose])
   return new Failure('unavailable', 'payment_received', message, { retryAfter: ASK_AGAIN })

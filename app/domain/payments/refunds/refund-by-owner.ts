@@ -6,53 +6,48 @@ import { Failure, fieldFailure } from '../../../lib/failure'
 import { exactPrice } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
-import { requirePayment } from '../checkout/whose-payment'
+import { requirePayment } from '../checkout/require-payment'
 import { settleOpenProblem } from '../problems'
-import { askRefund, processRefunds } from './refund-payment'
+import { processRefunds, refundPayment, requestRefund } from './refund-payment'
 import { disputeNote, refundableCents } from './refundable'
 
 /**
- * The owner gives money back, all of a payment or a part (rule 3.13). With 'cancel' a booking is taken away, its voucher's
- * credit restored first, or a voucher ends; both before the provider is asked. The payer gets an e-mail when the provider
- * has done it. Throws 404, 409 for what was never paid, 400 under `amount`.
+ * The owner gives money back (rule 3.13); 'cancel' first takes back what was paid for. Throws 404, 409 when never
+ * paid, 400 under `amount`.
  */
 export async function refundByOwner(
   services: Services,
   input: { paymentId: string; refund: OwnerRefundRequest; actor: string },
 ): Promise<Refund> {
   const { refund, actor } = input
-  const asked = inTransaction(services.db, () => {
+  const { id } = inTransaction(services.db, () => {
     const payment = requirePayment(services, input.paymentId)
     const amountCents = Math.round(refund.amount * 100)
     const left = refundableCents(services, payment)
     if (amountCents > left) {
-      const note = disputeNote(services, payment)
-      throw fieldFailure(
-        'amount',
-        'refund_amount',
-        `At most ${exactPrice(left)} can be refunded.${note ? ` ${note}` : ''}`,
-      )
+      const notes = [`At most ${exactPrice(left)} can be refunded.`, disputeNote(services, payment)]
+      throw fieldFailure('amount', 'refund_amount', notes.filter(Boolean).join(' '))
     }
-    if (refund.made === 'cancel') {
+    if (refund.purchase === 'cancel') {
       services.purchases[payment.purpose].cancel?.(services, payment, { amountCents, actor })
     }
-    const row = askRefund(services, { paymentId: payment.id, amountCents, reason: refund.reason, by: actor })
+    const row = requestRefund(services, { paymentId: payment.id, amountCents, reason: refund.reason, by: actor })
     recordChange(services, {
       actor,
       action: 'refund',
       subject: 'payment',
       subjectId: payment.id,
-      detail: { amountCents, reason: refund.reason, made: refund.made },
+      detail: { amountCents, reason: refund.reason, purchase: refund.purchase },
     })
     return row
   })
   await processRefunds(services, input.paymentId)
-  return findRefund(services.db, asked.id)!
+  return findRefund(services.db, id)!
 }
 
 /**
- * The owner has dealt with a problem: it leaves 'Needs you'. Again is fine. Throws 404 for one of another payment, and 409
- * for a payment that is not finished, which must be finished or refunded.
+ * The owner has dealt with a problem. Again is fine. Throws 404, and 409 for a payment that must be fulfilled or
+ * refunded.
  */
 export function dismissProblem(
   services: Services,
@@ -76,4 +71,25 @@ export function dismissProblem(
       detail: { problem: problem.kind, about: problem.subject },
     })
   })
+}
+
+/** Tries a failed refund again as a new one of the same amount; a second try at once gets 409. */
+export async function retryRefund(services: Services, input: { refundId: number; actor: string }): Promise<Refund> {
+  const failed = findRefund(services.db, input.refundId)
+  if (!failed) throw new Failure('missing', 'refund_unknown', 'This refund does not exist.')
+  const refund = await refundPayment(services, {
+    paymentId: failed.payment_id,
+    amountCents: failed.amount_cents,
+    reason: failed.reason,
+    by: input.actor,
+    repeats: failed,
+  })
+  recordChange(services, {
+    actor: input.actor,
+    action: 'retry_refund',
+    subject: 'payment',
+    subjectId: failed.payment_id,
+    detail: { refund: refund.id, repeats: failed.id, state: refund.state },
+  })
+  return refund
 }

@@ -1,10 +1,12 @@
-import { findPayment, findRefund, updatePayment, updateRefund } from '#db/queries/payments/payments'
+import { findPayment, findRefund, type Payment, updatePayment, updateRefund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
+import { type Cents, exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
+import { facts, paragraph } from '../../messages/blocks'
+import { defineMessage } from '../../messages/define-message'
+import { greetingOfName, refundTimeText, WHY_SENT } from '../../messages/parts'
 import type { Services } from '../../services'
-import { aboutRefund, raiseProblem, SYSTEM, settleByRefund, settleProblem } from '../problems'
-import { giveUpMaking } from './give-up-making'
-import { refundMade } from './refund-message'
+import { problemOfRefund, raiseProblem, SYSTEM, settleByRefund, settleProblem } from '../problems'
 import { refundableCents } from './refundable'
 
 /** Why a refund failed, where the provider does not say. */
@@ -24,13 +26,13 @@ export function completeRefund(services: Services, refundId: number, providerId:
     const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
     const isFull = refunded === payment.amount_cents
     // Given back in parts, a payment that never made anything ends by the way that its state knows.
-    if (isFull && payment.state === 'paid') giveUpMaking(services, payment, refund.username ?? SYSTEM)
+    if (isFull && payment.state === 'paid') abandonFulfilment(services, payment, refund.username ?? SYSTEM)
     updatePayment(services.db, payment.id, { refunded_cents: refunded, ...(isFull ? { state: 'refunded' } : {}) })
     settleByRefund(services, refund, refundableCents(services, payment))
     const purchase = services.purchases[payment.purpose]
     if (isFull) purchase.refunded?.(services, payment)
     // The e-mail about what could not be made says it already.
-    if (refund.cause === 'not_made' && purchase.notMade) return
+    if (refund.cause === 'not_fulfilled' && purchase.notFulfilled) return
     refundMade.queue(services, {
       payment,
       dedupeKey: `refund:${refund.id}:made`,
@@ -41,10 +43,7 @@ export function completeRefund(services: Services, refundId: number, providerId:
   })
 }
 
-/**
- * A failed refund is in 'Needs you' with its reason. One that had been called done (the card's bank sent it back days
- * later) no longer counts as given back.
- */
+/** A failed refund is in 'Needs you'; one that the card's bank sent back days later no longer counts as given back. */
 export function failRefund(services: Services, refundId: number, error: string): void {
   inTransaction(services.db, () => {
     const refund = findRefund(services.db, refundId)!
@@ -66,23 +65,14 @@ export function failRefund(services: Services, refundId: number, error: string):
       ...(wasFull ? { state: payment.fulfilled_id === null ? 'refunding' : 'fulfilled' } : {}),
     })
     if (wasFull) services.purchases[payment.purpose].refundReturned?.(services, payment)
-    settleProblem(
-      services,
-      { payment_id: payment.id, kind: 'refund_waiting', ...aboutRefund(refund) },
-      { how: 'retried' },
-    )
-    raiseProblem(services, {
-      payment_id: payment.id,
-      kind: 'refund_failed',
-      ...aboutRefund(refund),
-      amountCents: refund.amount_cents,
-    })
+    settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'retried' })
+    raiseProblem(services, problemOfRefund('refund_failed', refund))
     services.log.error('refund failed', { refund: refund.id })
   })
 }
 
 /** A refund that is not sent, as the same sum went back another way: the owner says whether both are owed. */
-export function holdRefund(services: Services, refundId: number): void {
+export function skipRefund(services: Services, refundId: number): void {
   inTransaction(services.db, () => {
     const refund = findRefund(services.db, refundId)!
     if (refund.state !== 'pending' || refund.provider_id) return
@@ -93,11 +83,47 @@ export function holdRefund(services: Services, refundId: number): void {
       done_at: instantNow(services.clock),
     })
     if (payment.state === 'refunded') return
-    raiseProblem(services, {
-      payment_id: payment.id,
-      kind: 'refund_not_sent',
-      ...aboutRefund(refund),
-      amountCents: refund.amount_cents,
-    })
+    raiseProblem(services, problemOfRefund('refund_not_sent', refund))
   })
 }
+
+export function abandonFulfilment(services: Services, payment: Payment, by: string): Payment {
+  settleProblem(services, { payment_id: payment.id, kind: 'not_fulfilled' }, { how: 'refunded', by })
+  services.purchases[payment.purpose].release?.(services, payment)
+  return updatePayment(services.db, payment.id, { state: 'refunding', fulfil_after: null })
+}
+
+interface MadeRefund {
+  payment: Payment
+  dedupeKey: string
+  cents: Cents
+  currency: Payment['currency']
+  reason: string
+}
+
+/** To the payer: money of a payment went back to the card, or was handed back. */
+export const refundMade = defineMessage<MadeRefund>('refund_made', {
+  dedupeKey: ({ dedupeKey }) => dedupeKey,
+  when: ({ payment }) => payment.email !== '',
+  write: ({ payment, cents, currency, reason }) => {
+    const isByHand = payment.provider === 'manual'
+    const price = exactPrice(cents)
+    return {
+      to: { email: payment.email, name: payment.name },
+      replyTo: 'owner',
+      subject: `Your refund of ${price}`,
+      preheader: payment.description,
+      title: isByHand ? 'Your refund' : 'Your refund is on its way',
+      lead: `${greetingOfName(payment.name)}, we have ${isByHand ? 'given' : 'sent'} ${price} back to you.`,
+      body: [
+        facts(
+          ['Refunded', `${price} ${currency.toUpperCase()}`],
+          ['For', payment.description],
+          reason && ['Why', reason],
+        ),
+        !isByHand && paragraph(refundTimeText),
+      ],
+      because: [WHY_SENT],
+    }
+  },
+})

@@ -13,47 +13,43 @@ import { type Cents, exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import { ProviderRefusal } from '../../../providers/payments/port'
 import type { Services } from '../../services'
-import { aboutRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
-import { requireProvider } from '../require-provider'
-import { giveUpMaking } from './give-up-making'
-import { completeRefund, failRefund, holdRefund } from './refund-outcome'
+import { requireProvider } from '../checkout/require-payment'
+import { problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
+import { abandonFulfilment, completeRefund, failRefund, skipRefund } from './refund-outcome'
 import { refundableCents } from './refundable'
-import { takeUpRefunds } from './take-up-refunds'
+import { syncRefunds } from './sync-refunds'
 
-/** Tries after which the owner reads that a refund waits; the tries go on. */
 const MANY_TRIES = 20
 
 interface RefundRequest {
   paymentId: string
   amountCents: Cents
-  /** Read by the payer too. */
   reason: string
-  /** Username of the owner; null: the system, for a reason that it decides by. */
   by: string | null
   cause?: Refund['cause']
   /** The failed refund that this one is tried for again: 409 when it was settled meanwhile. */
-  repeats?: number
+  repeats?: Refund
 }
 
 /**
- * Gives money back, all or a part of it, through the provider. The refund is a row before the provider is asked, so that a
- * lost answer is asked again with the same key and never pays out twice (rule 3.13).
+ * Gives money back. The refund is a row before the provider is asked: a lost answer is asked again and never pays
+ * twice (rule 3.13).
  */
 export async function refundPayment(services: Services, request: RefundRequest): Promise<Refund> {
-  const refund = inTransaction(services.db, () => askRefund(services, request))
+  const refund = inTransaction(services.db, () => requestRefund(services, request))
   await processRefund(services, refund.id)
   return findRefund(services.db, refund.id)!
 }
 
 /**
- * Writes a refund down; it is sent after the commit (`processRefunds`, or the next minute). What was taken by hand the owner
- * has handed back herself: that is done at once. Inside a transaction.
+ * Writes a refund down, which is sent after the commit; one of a payment by hand is done at once. Inside a
+ * transaction.
  */
-export function askRefund(services: Services, request: RefundRequest): Refund {
+export function requestRefund(services: Services, request: RefundRequest): Refund {
   const payment = findPayment(services.db, request.paymentId)
   if (!payment?.paid_at) throw new Failure('conflict', 'not_paid', 'This payment was never paid.')
-  if (request.repeats !== undefined) {
-    const failed = { payment_id: payment.id, kind: 'refund_failed', ...aboutRefund({ id: request.repeats }) } as const
+  if (request.repeats) {
+    const failed = problemOfRefund('refund_failed', request.repeats)
     if (!settleProblem(services, failed, { how: 'retried', by: request.by ?? SYSTEM })) {
       throw new Failure('conflict', 'refund_settled', 'This refund has been settled meanwhile.')
     }
@@ -64,7 +60,7 @@ export function askRefund(services: Services, request: RefundRequest): Refund {
   }
   // What was paid but never made is no longer to be made once all of it goes back.
   if (payment.state === 'paid' && request.amountCents === payment.amount_cents) {
-    giveUpMaking(services, payment, request.by ?? SYSTEM)
+    abandonFulfilment(services, payment, request.by ?? SYSTEM)
   }
   const refund = insertRefund(services.db, {
     payment_id: payment.id,
@@ -93,9 +89,9 @@ async function processRefund(services: Services, refundId: number): Promise<void
   try {
     // Taken on, but not paid out yet: it is what the provider's list says.
     if (refund.provider_id) {
-      return takeUpRefunds(services, payment.id, await requireProvider(services).listRefunds(payment.intent_id))
+      return syncRefunds(services, payment.id, await requireProvider(services).listRefunds(payment.intent_id))
     }
-    if (await isAnswered(services, refund, payment.intent_id)) return
+    if (await isAlreadyRefunded(services, refund, payment.intent_id)) return
     const answer = await requireProvider(services).refund({
       intentId: payment.intent_id,
       amountCents: refund.amount_cents,
@@ -109,12 +105,7 @@ async function processRefund(services: Services, refundId: number): Promise<void
     if (error instanceof ProviderRefusal) return failRefund(services, refund.id, text)
     // Never given up: one that was paid out although its answer was lost would be paid twice under another key.
     if (refund.tries + 1 === MANY_TRIES) {
-      raiseProblem(services, {
-        payment_id: payment.id,
-        kind: 'refund_waiting',
-        ...aboutRefund(refund),
-        amountCents: refund.amount_cents,
-      })
+      raiseProblem(services, problemOfRefund('refund_waiting', refund))
     }
     services.log.warn('refund will be tried again', { refund: refund.id, tries: refund.tries + 1 })
     updateRefund(services.db, refund.id, { tries: refund.tries + 1, last_error: text.slice(0, 300) })
@@ -125,18 +116,18 @@ async function processRefund(services: Services, refundId: number): Promise<void
  * Whether the provider's books answer already what becomes of a refund that was not sent, or whose answer was lost: it was
  * taken on, or somebody gave the same sum at the provider's own pages meanwhile. That one waits for the owner then.
  */
-async function isAnswered(services: Services, refund: Refund, intentId: string): Promise<boolean> {
+async function isAlreadyRefunded(services: Services, refund: Refund, intentId: string): Promise<boolean> {
   const listed = await requireProvider(services).listRefunds(intentId)
   const ours = listed.find((each) => each.key === keyOf(refund) && each.state !== 'failed')
   if (ours) completeRefund(services, refund.id, ours.refundId, ours.state === 'succeeded')
-  takeUpRefunds(services, refund.payment_id, listed)
+  syncRefunds(services, refund.payment_id, listed)
   if (ours) return true
-  const isInstead = (each: Refund) => each.id > refund.id && each.requester === 'provider' && each.state !== 'failed'
-  const instead = listRefunds(services.db, refund.payment_id).find(
-    (each) => isInstead(each) && each.amount_cents === refund.amount_cents,
+  const isInstead = listRefunds(services.db, refund.payment_id).some(
+    ({ id, requester, state, amount_cents }) =>
+      id > refund.id && requester === 'provider' && state !== 'failed' && amount_cents === refund.amount_cents,
   )
-  if (instead) holdRefund(services, refund.id)
-  return instead !== undefined
+  if (isInstead) skipRefund(services, refund.id)
+  return isInstead
 }
 
 /** A lost answer is asked for again with the same key. */

@@ -1,4 +1,4 @@
-import { listDisputes } from '#db/queries/payments/disputes'
+import { listDisputes } from '#db/queries/payments/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments/payments'
 import { disputes as texts } from '../../../copy/payments/payment-problems'
 import { type Cents, exactPrice } from '../../../lib/money'
@@ -18,18 +18,15 @@ export function unreturnedCents(services: Services, payment: Payment): Cents {
 export function disputeNote(services: Services, payment: Payment): string | null {
   const openCents = sumOfDisputes(services, payment, 'open')
   const lostCents = sumOfDisputes(services, payment, 'lost')
-  const notes = [
-    ...(openCents > 0 ? [texts.open(exactPrice(openCents))] : []),
-    ...(lostCents > 0 ? [texts.lost(exactPrice(lostCents))] : []),
-  ]
-  return notes.join(' ') || null
+  const notes = [openCents > 0 && texts.open(exactPrice(openCents)), lostCents > 0 && texts.lost(exactPrice(lostCents))]
+  return notes.filter(Boolean).join(' ') || null
 }
 
 function leftCents(services: Services, payment: Payment, disputedCents: Cents): Cents {
   if (!payment.paid_at) return 0
-  const asked = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
+  const refunds = listRefunds(services.db, payment.id).filter((each) => each.state !== 'failed')
   // Less than nothing is left when a refund was made elsewhere while one of ours waited.
-  return Math.max(0, payment.amount_cents - disputedCents - asked.reduce((sum, each) => sum + each.amount_cents, 0))
+  return Math.max(0, payment.amount_cents - disputedCents - refunds.reduce((sum, each) => sum + each.amount_cents, 0))
 }
 
 function sumOfDisputes(services: Services, payment: Payment, state: 'open' | 'lost'): Cents {

@@ -1,20 +1,19 @@
-import { findPayment, type Payment } from '#db/queries/payments/payments'
 import {
   findStrayCharge,
   insertStrayCharge,
   listStrayChargesToRefund,
   type StrayCharge,
   updateStrayCharge,
-} from '#db/queries/payments/stray-charges'
+} from '#db/queries/payments/payment-problems'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { strayCharge as copy } from '../../../copy/payments/payment-problems'
 import { instantNow } from '../../../providers/clock.port'
 import { type ProviderCharge, type ProviderRefund, ProviderRefusal } from '../../../providers/payments/port'
 import type { Services } from '../../services'
-import { paymentProblem } from '../problem-message'
-import { raiseProblem, settleProblem } from '../problems'
-import { requireProvider } from '../require-provider'
-import { refundMade } from './refund-message'
+import { requireProvider } from '../checkout/require-payment'
+import { paymentProblem, raiseProblem, settleProblem } from '../problems'
+import { refundMade } from './refund-outcome'
 
 /** Why a charge does not pay for its payment; null when it does. */
 export function strayReason(payment: Payment, charge: ProviderCharge): StrayCharge['reason'] | null {
@@ -25,8 +24,8 @@ export function strayReason(payment: Payment, charge: ProviderCharge): StrayChar
 }
 
 /**
- * Writes down a charge that does not pay for its payment; it is refunded in full after the commit, and the owner sees it
- * until that is done. Inside the transaction that records the charge. A second call with the same charge changes nothing.
+ * Writes down a charge that does not pay for its payment (rule 3.7), once, in the transaction that records the
+ * charge.
  */
 export function recordStrayCharge(
   services: Services,

@@ -1,0 +1,105 @@
+import type { SumLine } from '~/contract/bookings/bookings'
+import { ORDER_STATUSES, type OrderPageView } from '~/contract/orders/orders'
+import type { SiteView } from '~/contract/site/site'
+import { frames } from '~/copy/orders/frames'
+import { kits } from '~/copy/orders/kits'
+import { orderPage, orders, statusWords } from '~/copy/orders/orders'
+import { BookmarkNote, NextSteps } from '../checkout/next-steps'
+import { Sum } from '../checkout/sum'
+import { Fact } from '../ui/page'
+
+export function OrderReceipt({ order, site, title }: { order: OrderPageView; site: SiteView; title: string }) {
+  const facts = [
+    { label: orderPage.reference, text: order.reference },
+    { label: orderPage.ordered, text: order.orderedText },
+    { label: orderPage.name, text: order.name },
+    ...order.facts,
+  ]
+  const refunded: SumLine = { kind: 'less', label: orderPage.refunded, cents: order.refundedCents }
+  return (
+    <>
+      <h2 className="h4">{title}</h2>
+      <dl className="facts mt-4 small">
+        {facts.map(({ label, text }) => (
+          <Fact key={label} name={label}>
+            {text}
+          </Fact>
+        ))}
+      </dl>
+      <h3 className="h4 mt-5">{orderPage.receipt}</h3>
+      <div className="mt-4">
+        <Sum lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt} />
+      </div>
+      <p className="xs soft mt-4">
+        {site.businessName}, {order.reference}
+        {site.gstNumber && `, GST number ${site.gstNumber}`}
+      </p>
+    </>
+  )
+}
+
+export function OrderNext({ order, site, isReady }: { order: OrderPageView; site: SiteView; isReady: boolean }) {
+  const isNew = order.status === 'pending' && order.paymentStatus === 'paid'
+  const next = order.kind === 'paint_kit' ? kits.next : frames.next(site.tutorName)
+  return (
+    <div>
+      {isNew && (
+        <>
+          <h2 className="h3">{orderPage.next}</h2>
+          <NextSteps
+            mailed={{ words: order.emailSent ? orderPage.emailSent : orderPage.emailFollows, email: order.email }}
+            steps={next}
+          />
+        </>
+      )}
+      <h2 className={isNew ? 'h4 mt-6' : 'h3'}>{orderPage.pickup}</h2>
+      {isReady ? (
+        <p className="measure mt-3">
+          {orderPage.readyText(site.venueName, site.venueAddress)} {orderPage.readyWhen(site.contactHours)}{' '}
+          <a className="nowrap" href={site.phoneHref}>
+            {site.phone}
+          </a>
+          .
+        </p>
+      ) : (
+        <p className="measure mt-3">
+          {orders.pickup} {site.venueName}, {site.venueAddress}.
+        </p>
+      )}
+      {order.pickupNotes && (
+        <>
+          <h2 className="h4 mt-5">{orderPage.notes}</h2>
+          <p className="measure mt-2 pre">{order.pickupNotes}</p>
+        </>
+      )}
+      <BookmarkNote text={`${orderPage.keep} ${orderPage.help}`} site={site} />
+    </div>
+  )
+}
+
+/** The way of an order from confirmed to collected, as painted dabs. Nothing for one that is not paid or cancelled. */
+export function OrderTrack({ order }: { order: OrderPageView }) {
+  if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return null
+  const states = ORDER_STATUSES[order.kind].filter((state) => state !== 'cancelled')
+  const current = states.indexOf(order.status)
+  return (
+    <ol className="track bare mt-6" aria-label={orderPage.status}>
+      {states.map((state, index) => (
+        <li
+          key={state}
+          className={index < current ? 'done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {statusWords(order.kind, state).label}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The title and text of an order's page; what is not paid says so before anything else. */
+export function wordsOf({ kind, status, paymentStatus }: OrderPageView): { title: string; text: string } {
+  if (paymentStatus === 'pending') return { title: orderPage.unpaid, text: orderPage.unpaidText }
+  if (paymentStatus === 'failed') return { title: orderPage.unpaidOver, text: orderPage.unpaidOverText }
+  return statusWords(kind, status)
+}

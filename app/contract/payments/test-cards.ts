@@ -1,8 +1,0 @@
-/** Card numbers that the simulated provider understands; everything else that passes the check digit is paid. */
-export const TEST_CARDS = [
-  { label: 'Paid', number: '4242 4242 4242 4242' },
-  { label: 'Declined', number: '4000 0000 0000 0002' },
-  { label: 'No funds', number: '4000 0000 0000 9995' },
-  { label: '3-D Secure', number: '4000 0025 0000 3155' },
-  { label: 'Slow bank', number: '4000 0000 0000 0077' },
-] as const

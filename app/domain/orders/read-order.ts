@@ -1,0 +1,77 @@
+import type { ListedOrder, Order } from '#db/queries/orders'
+import { kitItems } from '../../contract/orders/kit-price'
+import type { AdminOrderView } from '../../contract/orders/order-changes'
+import type { OrderPageView, OrderView } from '../../contract/orders/orders'
+import { orderPage } from '../../copy/orders/orders'
+import { type Cents, dollarsOf } from '../../lib/money'
+import { dateText, dateTimeText } from '../../lib/nz-time'
+import { wasSent } from '../messages/deliver-messages'
+import type { Services } from '../services'
+import { internationalPhone } from '../settings/read-settings'
+import { findOrderPayment, requireOrderByLink } from './find-order'
+import { detailsOfOrder, formFields, frameFacts, orderLines } from './order-details'
+import { orderMessageKey } from './order-messages'
+
+/** An order as the public calls answer it; never the owner's notes. */
+export function orderView(order: Order, intentId: string | null): OrderView {
+  return {
+    ...formFields(detailsOfOrder(order)),
+    id: order.id,
+    reference: order.reference,
+    price: priceText(order.price_cents),
+    paymentStatus: order.payment_status,
+    orderStatus: order.order_status,
+    stripePaymentIntentId: intentId,
+    completedAt: order.completed_at,
+    createdAt: order.created_at,
+    updatedAt: order.updated_at,
+  }
+}
+
+export function adminOrderView(order: ListedOrder): AdminOrderView {
+  return {
+    ...orderView(order, order.intent_id),
+    adminNotes: order.admin_notes,
+    isArchived: order.is_archived === 1,
+    paymentId: order.payment_id,
+    refunded: dollarsOf(order.refunded_cents ?? 0),
+    net: dollarsOf(order.net_cents ?? 0),
+    createdText: dateTimeText(order.created_at),
+    completedText: order.completed_at && dateTimeText(order.completed_at),
+    phoneHref: `tel:${internationalPhone(order.customer_phone)}`,
+    items: itemsOf(order),
+    contactedAt: order.contacted_at,
+  }
+}
+
+function itemsOf(order: Order): string[] {
+  const ordered = detailsOfOrder(order)
+  if (ordered.kind === 'custom_frame') return frameFacts(ordered).map(({ text }) => text)
+  return kitItems(ordered)
+    .slice(1)
+    .map(({ label }) => label)
+}
+
+function priceText(cents: Cents): string {
+  return (cents / 100).toFixed(2)
+}
+
+export function readOrderPage(services: Services, link: string): OrderPageView {
+  const order = requireOrderByLink(services, link)
+  const ordered = detailsOfOrder(order)
+  const payment = findOrderPayment(services, order)
+  return {
+    kind: order.kind,
+    reference: order.reference,
+    name: order.customer_name,
+    email: order.customer_email,
+    orderedText: dateText(order.created_at),
+    status: order.order_status,
+    paymentStatus: order.payment_status,
+    refundedCents: payment?.refunded_cents ?? 0,
+    facts: frameFacts(ordered),
+    pickupNotes: order.pickup_notes,
+    receipt: orderLines(ordered, order.payment_status === 'paid' ? orderPage.paid : orderPage.notPaid),
+    emailSent: wasSent(services, orderMessageKey(order)),
+  }
+}

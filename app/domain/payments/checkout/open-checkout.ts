@@ -1,0 +1,133 @@
+import { findPayment, type Payment } from '#db/queries/payments/payments'
+import { inTransaction } from '#db/transaction'
+import { type CardPayment, type CheckoutView, checkoutPath } from '../../../contract/payments/checkout'
+import { Failure } from '../../../lib/failure'
+import { dollarsOf } from '../../../lib/money'
+import type { Services } from '../../services'
+import { addDetails } from '../fulfil'
+import { closePayment, settleDeclined } from '../settle-payment'
+import { createPayment, type NewPayment, openCardForm, paymentBusy } from './open-payment'
+import { isPayer, type Payer, requireOwnPayment, type Visitor } from './require-payment'
+import { isBeingFinished, refuseSecondPayment } from './unpaid'
+
+/** The checkout of a payment, for who pays it; without its card form while the provider cannot be reached. */
+export async function readCheckout(services: Services, payer: Payer, paymentId: string): Promise<CheckoutView> {
+  const { id } = requireOwnPayment(services, payer, paymentId)
+  try {
+    return await openCheckout(services, payer, id, { withCardForm: true })
+  } catch (error) {
+    if (!(error instanceof Failure && error.kind === 'upstream')) throw error
+    return checkoutView(services, payer, findCurrentPayment(services, payer, id))
+  }
+}
+
+/** The checkout of a purchase that was begun just now; `withCardForm` asks the provider (a hosted page needs none). */
+export async function openCheckout(
+  services: Services,
+  payer: Payer,
+  paymentId: string,
+  { withCardForm }: { withCardForm: boolean },
+): Promise<CheckoutView> {
+  await settleDeclined(services, paymentId)
+  const payment = findCurrentPayment(services, payer, paymentId)
+  const opened = checkoutView(services, payer, payment)
+  if (opened.state !== 'open') return opened
+  await services.purchases[payment.purpose].prepare?.(services, payment)
+  const ready = checkoutView(services, payer, findCurrentPayment(services, payer, payment.id))
+  const isAsked = withCardForm && ready.state === 'open' && ready.totalCents > 0
+  return isAsked ? { ...ready, card: await openCardForm(services, ready.paymentId) } : ready
+}
+
+/** The payment, or the payer's own that has taken its place: another amount for the same seats. */
+export function findCurrentPayment(services: Services, payer: Payer, paymentId: string): Payment {
+  const payment = findPayment(services.db, paymentId)!
+  const isOver = payment.state === 'expiring' || payment.state === 'cancelled'
+  const id = isOver ? services.purchases[payment.purpose].replacement?.(services, payment) : null
+  const instead = id ? findPayment(services.db, id) : undefined
+  return instead && isPayer(services, instead, payer) ? instead : payment
+}
+
+/** A payment as its checkout shows it, before the provider is asked. Throws for one that is paid and not made yet. */
+export function checkoutView(services: Services, payer: Payer, payment: Payment): CheckoutView {
+  if (isBeingFinished(payment)) throw refuseSecondPayment(payment)
+  const purchase = services.purchases[payment.purpose]
+  const described = purchase.describe(services, payment, payer)
+  const { name = payment.name, email = payment.email, phone, picture = null, hold = null, ...shown } = described
+  return {
+    ...shown,
+    picture,
+    hold,
+    purpose: payment.purpose,
+    paymentId: payment.id,
+    url: checkoutPath(payment),
+    state: stateOf(payment, described),
+    totalCents: payment.amount_cents,
+    currency: payment.currency,
+    declineMessage: payment.decline_message,
+    demo: payment.provider === 'simulated',
+    card: null,
+    billing: { name, email, phone },
+  }
+}
+
+/** What was typed into the form before its payment was opened, for the browser that sent it; {} for anybody else. */
+export function readDraft(
+  services: Services,
+  visitor: string | null,
+  request: { purpose: Payment['purpose']; paymentId: string | null },
+): Record<string, string> {
+  const payment = request.paymentId ? findPayment(services.db, request.paymentId) : undefined
+  if (payment?.purpose !== request.purpose || !isPayer(services, payment, { visitor })) return {}
+  return services.purchases[payment.purpose].readDraft(services, payment)
+}
+
+function stateOf(
+  payment: Payment,
+  { fulfilledUrl, hold }: { fulfilledUrl: string | null; hold?: CheckoutView['hold'] },
+) {
+  if (fulfilledUrl || payment.state === 'paid' || payment.state === 'fulfilled') return 'fulfilled'
+  if (payment.state !== 'open') return 'closed'
+  return hold && hold.secondsLeft <= 0 ? 'lapsed' : 'open'
+}
+
+export type NewPurchase = Omit<NewPayment, 'visitor' | 'expiresAt'>
+
+/** `replaces` names the visitor's own payment that was begun before; `withCardForm` asks the provider for a card form. */
+export interface PurchaseOptions {
+  replaces?: string
+  withCardForm: boolean
+}
+
+/**
+ * Opens the payment of a purchase without seats and ends the one that it replaces. One that was paid meanwhile is
+ * answered instead, and gets the details if it has none and its price fits.
+ */
+export async function openPurchase(
+  services: Services,
+  visitor: Visitor,
+  wanted: NewPurchase,
+  { replaces, withCardForm }: PurchaseOptions,
+): Promise<CheckoutView> {
+  const payer = { visitor: visitor.nextKey }
+  const before = replaces ? findPayment(services.db, replaces) : undefined
+  if (before?.purpose === wanted.purpose && visitor.key !== null && before.visitor === visitor.key) {
+    const closed = await closePayment(services, before.id)
+    if (closed.paid_at) {
+      const fits = closed.amount_cents === wanted.amountCents
+      return checkoutView(services, payer, fits ? addDetails(services, closed, wanted) : closed)
+    }
+    if (closed.state === 'expiring') throw paymentBusy()
+  }
+  const payment = inTransaction(services.db, () => createPayment(services, { ...wanted, visitor: visitor.nextKey }))
+  return openCheckout(services, payer, payment.id, { withCardForm })
+}
+
+/** The card form of a purchase for a program that sends its details in a call after the charge. */
+export async function openWithoutDetails(
+  services: Services,
+  visitor: string,
+  wanted: Omit<NewPurchase, 'details'>,
+): Promise<CardPayment & { amount: number }> {
+  const payment = inTransaction(services.db, () => createPayment(services, { ...wanted, visitor, details: null }))
+  return { ...(await openCardForm(services, payment.id)), amount: dollarsOf(payment.amount_cents) }
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#db/connection'
+import { findVoucher, findVoucherByCode, type Voucher, type VoucherWithCredit } from '#db/queries/vouchers'
+import { Failure } from '../../lib/failure'
+import type { Services } from '../services'
+
+const PREFIX = 'SLP-'
+
+/** There are a million million codes, so a random one is hardly ever taken; many in a row mean a broken random source. */
+const MAX_TRIES = 10
+
+/**
+ * Every code that a typed one may mean, most literal first: case, spaces, a missing dash, O for 0 and I for 1 are forgiven.
+ * No code has 0, O, 1 or I unless an older one does.
+ */
+function possibleCodes(typed: string): string[] {
+  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const body = plain.startsWith('SLP') ? plain.slice(3) : plain
+  const bodies = [body, body.replace(/O/g, '0').replace(/I/g, '1'), body.replace(/0/g, 'O').replace(/1/g, 'I')]
+  return [...new Set(bodies)].map((each) => PREFIX + each)
+}
+
+export function findTypedVoucher(db: Db, typed: string): VoucherWithCredit | undefined {
+  return possibleCodes(typed)
+    .map((code) => findVoucherByCode(db, code))
+    .find((found) => found !== undefined)
+}
+
+/** A code that no voucher has, 'SLP-7K3MX9QD'. The write transaction around it lets nobody else take it meanwhile. */
+export function freeCode(services: Services): string {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const code = PREFIX + services.codes.code(8)
+    if (!findVoucherByCode(services.db, code)) return code
+  }
+  throw new Error('No free voucher code was found')
+}
+
+/** The unguessable part of a voucher's address. The code is no part of it, because addresses are stored and passed on. */
+export function voucherLink(services: Services, voucher: Voucher): string {
+  return `${voucher.id}-${services.links.sign('voucher', voucher.id, voucher.link_nonce)}`
+}
+
+export function voucherPath(services: Services, voucher: Voucher): string {
+  return `/voucher/${voucherLink(services, voucher)}`
+}
+
+/** The voucher behind a link, or 404: a wrong token and an unknown voucher look the same. */
+export function requireVoucherByLink(services: Services, link: string): Voucher {
+  const [, id, token] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
+  const voucher = id ? findVoucher(services.db, Number(id)) : undefined
+  if (voucher && services.links.verify('voucher', voucher.id, voucher.link_nonce, token ?? '')) return voucher
+  throw new Failure('missing', 'voucher_not_found', 'We cannot find this voucher. Please use the link in your email.')
+}

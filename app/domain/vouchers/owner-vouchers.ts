@@ -1,0 +1,140 @@
+import { findMessageByKey } from '#db/queries/messages'
+import { type Customer, upsertCustomer } from '#db/queries/people/customers'
+import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/queries/vouchers'
+import { inTransaction } from '#db/transaction'
+import type { AssignVoucherRequest } from '../../contract/owner/customers'
+import { Failure } from '../../lib/failure'
+import { addMonths, endOfDay } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { requireCustomer } from '../customers/change-customer'
+import { sendNow } from '../messages/deliver-messages'
+import { resendMessage } from '../messages/resend-message'
+import { recordManualPayment } from '../payments/manual-payment'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { freeCode } from './find-voucher'
+import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
+
+type VoucherOwner = { customerId: number } | { name: string; email: string }
+
+/** The owner gives or sells a voucher (rule 4.2), e-mailed. Throws 404. */
+export async function assignVoucher(
+  services: Services,
+  input: { to: VoucherOwner; voucher: AssignVoucherRequest; actor: string },
+): Promise<{ voucher: Voucher; emailSent: boolean }> {
+  const voucher = inTransaction(services.db, () => makeAssigned(services, input))
+  return { voucher, emailSent: await sendNow(services, voucherMessageKey(voucher)) }
+}
+
+function makeAssigned(
+  services: Services,
+  { to, voucher: terms, actor }: { to: VoucherOwner; voucher: AssignVoucherRequest; actor: string },
+): Voucher {
+  const now = instantNow(services.clock)
+  const customer: Customer =
+    'customerId' in to
+      ? requireCustomer(services, to.customerId)
+      : upsertCustomer(services.db, { ...to, phone: '', now })
+  const cents = Math.round(terms.value * 100)
+  const made = insertVoucher(services.db, {
+    code: freeCode(services),
+    kind: 'assigned',
+    value_cents: cents,
+    people_count: terms.peopleCount,
+    places_left: terms.peopleCount,
+    value_left_cents: cents,
+    purchaser_name: 'name' in to ? to.name : customer.name,
+    purchaser_email: customer.email,
+    customer_id: customer.id,
+    link_nonce: services.codes.nonce(),
+    expires_at: endOfDay(addMonths(now, readSettings(services).voucherMonths)),
+    created_at: now,
+  })
+  recordChange(services, {
+    actor,
+    action: 'assign',
+    subject: 'voucher',
+    subjectId: made.id,
+    detail: { customerId: customer.id, valueCents: cents, peopleCount: made.people_count },
+  })
+  if (terms.paymentMethod !== 'free') {
+    const payment = recordManualPayment(services, {
+      purpose: 'voucher',
+      amountCents: cents,
+      method: terms.paymentMethod,
+      name: made.purchaser_name,
+      email: made.purchaser_email,
+      description: `Voucher ${made.code}`,
+      made: { kind: 'voucher', id: made.id },
+      actor,
+    })
+    updateVoucher(services.db, made.id, { payment_id: payment.id })
+  }
+  const voucher = findVoucher(services.db, made.id)!
+  voucherAssigned.queue(services, voucher)
+  return voucher
+}
+
+export function requireVoucher(services: Services, id: number): Voucher {
+  const voucher = findVoucher(services.db, id)
+  if (!voucher) throw new Failure('missing', 'voucher_not_found', 'This voucher does not exist.')
+  return voucher
+}
+
+/**
+ * The owner voids a voucher; no money is refunded, and it can be undone. Throws 404, and 409 when nothing is left on
+ * it.
+ */
+export function voidByOwner(
+  services: Services,
+  input: { id: number; reason: string; actor: string },
+): { voucher: Voucher; undoId: number } {
+  return inTransaction(services.db, () => {
+    const before = requireVoucher(services, input.id)
+    if (before.is_redeemed === 1) {
+      throw new Failure('conflict', 'voucher_over', 'Nothing is left on this voucher, so there is nothing to void.')
+    }
+    const now = instantNow(services.clock)
+    const set = {
+      places_left: 0,
+      value_left_cents: 0,
+      ended_at: now,
+      end_reason: 'voided',
+      void_reason: input.reason,
+    } as const
+    updateVoucher(services.db, before.id, set)
+    recordChange(services, {
+      actor: input.actor,
+      action: 'void',
+      subject: 'voucher',
+      subjectId: before.id,
+      detail: { code: before.code, reason: input.reason, leftCents: before.value_left_cents },
+    })
+    const undoId = saveUndo(services, {
+      actor: input.actor,
+      label: `Voucher ${before.code} voided`,
+      steps: [undoOfUpdate('vouchers', before, set)],
+    })
+    return { voucher: findVoucher(services.db, before.id)!, undoId }
+  })
+}
+
+/** Sends a voucher's e-mail once more. Throws 404, and 409 when its code is not good any more. */
+export function resendVoucher(services: Services, input: { id: number; actor: string }): Voucher {
+  return inTransaction(services.db, () => {
+    const voucher = requireVoucher(services, input.id)
+    if (voucher.is_redeemed === 1 || voucher.expires_at <= instantNow(services.clock)) {
+      throw new Failure('conflict', 'voucher_over', 'This voucher can’t be used any more, so it is not sent again.')
+    }
+    const sent = findMessageByKey(services.db, voucherMessageKey(voucher))
+    if (sent) resendMessage(services, { id: sent.id, actor: input.actor })
+    else if (voucher.kind === 'assigned') voucherAssigned.queue(services, voucher)
+    else {
+      voucherCreated.queue(services, voucher)
+      ownerNewVoucher.queue(services, voucher)
+    }
+    return voucher
+  })
+}

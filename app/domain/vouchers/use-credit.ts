@@ -1,0 +1,87 @@
+import {
+  findUseOfBooking,
+  findVoucher,
+  findVoucherWithCredit,
+  insertVoucherUse,
+  markUseRestored,
+  updateVoucher,
+  type Voucher,
+} from '#db/queries/vouchers'
+import type { Row } from '#db/tables'
+import type { Cents } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/**
+ * Takes a booking's credit from its voucher, in the transaction of the booking and after its hold has ended. False
+ * when the voucher no longer has it.
+ */
+export function redeemVoucher(
+  services: Services,
+  use: { voucherId: number; bookingId: number; creditCents: number; places: number; valueCents: number; by: string },
+): boolean {
+  const voucher = findVoucherWithCredit(services.db, use.voucherId)
+  // Free is what no other hold has reserved: the booking's own hold has ended by now.
+  if (!voucher || voucher.places_free < use.places || voucher.cents_free < use.valueCents) return false
+  const now = instantNow(services.clock)
+  const valueLeft = voucher.value_left_cents - use.valueCents
+  // An assigned voucher counts by dollars alone: without dollars its places are worth nothing.
+  const placesLeft = voucher.kind === 'assigned' && valueLeft === 0 ? 0 : voucher.places_left - use.places
+  const isSpent = valueLeft === 0 && placesLeft === 0
+  updateVoucher(services.db, voucher.id, {
+    value_left_cents: valueLeft,
+    places_left: placesLeft,
+    ...(isSpent ? { redeemed_at: now, redeemed_by: use.by } : {}),
+  })
+  insertVoucherUse(services.db, {
+    voucher_id: voucher.id,
+    booking_id: use.bookingId,
+    credit_cents: use.creditCents,
+    places: voucher.places_left - placesLeft,
+    value_cents: use.valueCents,
+    used_at: now,
+    restored_at: null,
+  })
+  return true
+}
+
+type Left = Pick<Row<'vouchers'>, 'places_left' | 'value_left_cents' | 'redeemed_at' | 'redeemed_by'>
+
+export interface RestoredCredit {
+  code: string
+  creditCents: Cents
+  use: Row<'voucher_uses'>
+  before: Voucher
+  after: Left
+}
+
+/**
+ * Gives a booking's credit back to its voucher, once, before money is refunded (rule 3.13). Null when there is none
+ * to restore. Inside a transaction.
+ */
+export function restoreCredit(services: Services, bookingId: number): RestoredCredit | null {
+  const { db } = services
+  const use = findUseOfBooking(db, bookingId)
+  const before = use && findVoucher(db, use.voucher_id)
+  if (!use || !before || before.ended_at !== null) return null
+  const after: Left = {
+    places_left: Math.min(before.people_count, before.places_left + use.places),
+    value_left_cents: Math.min(before.value_cents, before.value_left_cents + use.value_cents),
+    redeemed_at: null,
+    redeemed_by: null,
+  }
+  updateVoucher(db, before.id, after)
+  markUseRestored(db, use.id, instantNow(services.clock))
+  return { code: before.code, creditCents: use.credit_cents, use, before, after }
+}
+
+/** Ends a voucher whose payment went back: nothing is left on it. Call in the transaction that books that. */
+export function voidVoucher(services: Services, voucher: Voucher, reason: Voucher['end_reason'] & string): void {
+  if (voucher.ended_at !== null) return
+  updateVoucher(services.db, voucher.id, {
+    places_left: 0,
+    value_left_cents: 0,
+    ended_at: instantNow(services.clock),
+    end_reason: reason,
+  })
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { idField } from '../contract/fields'
+import {
+  type AdminOrderView,
+  type ListedOrderView,
+  type OrdersPageView,
+  type OrderToDelete,
+  orderChanges,
+  orderUpdateForm,
+} from '../contract/orders/order-changes'
+import { ORDER_LISTS, type OrderKind } from '../contract/orders/orders'
+import { ownerOrders as texts } from '../copy/owner/owner-orders'
+import { readPage, readRows } from '../domain/lists/define-list'
+import { changeOrder, markContacted } from '../domain/orders/change-order'
+import { deleteOrder } from '../domain/orders/delete-order'
+import { findOrderPayment, requireOrder } from '../domain/orders/find-order'
+import { adminOrderOf, orderLists, readOrderStats } from '../domain/orders/list-orders'
+import type { OrderDetails } from '../domain/orders/order-details'
+import { completeOrder, placeOrder } from '../domain/orders/place-order'
+import { unreturnedCents } from '../domain/payments/refunds/refundable'
+import { exactPrice } from '../lib/money'
+import { dateTimeText } from '../lib/nz-time'
+import { type OwnerFormDefinition, orNotFound, ownerFormAction, pageId } from './auth/owner-form'
+import { requireOwnerPage } from './auth/owner-session'
+import { services } from './boot/services'
+import { csvResponse } from './http/csv'
+import type { FormDone } from './http/form-action'
+import { endpoint, idParam, jsonAction, jsonLoader, WithHeaders } from './http/json-action'
+import { refuseStale, versionTokenOf } from './http/stale-form'
+import { visitorOf } from './http/visitor'
+import { readCriteria, readOwnerList } from './owner-list'
+
+export async function readOrdersPage(request: Request, kind: OrderKind): Promise<OrdersPageView> {
+  const list = orderLists[kind]
+  const found = await readOwnerList(request, list)
+  const { search, show } = found.criteria
+  const isFrames = kind === 'custom_frame'
+  // The frames' archived section is below the active one; it has pages of its own when it is criteria for alone.
+  const archived =
+    isFrames && show === 'active' ? readPage(services(), list, { search, show: 'archived', page: 1 }) : null
+  return {
+    kind,
+    list: { ...found, rows: found.rows.map(withVersionToken) },
+    archived: archived && { ...archived, rows: archived.rows.map(withVersionToken) },
+    stats: isFrames ? readOrderStats(services(), kind) : null,
+  }
+}
+
+function withVersionToken(order: AdminOrderView): ListedOrderView {
+  return { ...order, versionToken: versionTokenOf(shownOf(order)) }
+}
+
+const onlyId = z.object({ id: idField('Please choose an order') })
+
+/** What the form of an order shows of it: a change in another window is not overwritten unnoticed. */
+function shownOf({ adminNotes, orderStatus }: { adminNotes: string; orderStatus: string }) {
+  return { adminNotes, orderStatus }
+}
+
+/** The forms of a kind's screen: notes and state, archive, restore, and 'contacted' for frames. */
+export function ordersAction(kind: OrderKind) {
+  const put = (isArchived: boolean): OwnerFormDefinition<typeof onlyId> => ({
+    schema: onlyId,
+    run: ({ services, input, actor }) => {
+      const order = changeOrder(services, { kind, id: input.id, changes: { isArchived }, actor })
+      return back(kind, isArchived ? texts.archived : texts.restored, `${order.reference}, ${order.customer_name}`)
+    },
+  })
+  return ownerFormAction({
+    update: {
+      schema: orderUpdateForm.extend(onlyId.shape),
+      run: ({ services, form, input, actor }) => {
+        const before = requireOrder(services, kind, input.id)
+        refuseStale(form, shownOf({ adminNotes: before.admin_notes, orderStatus: before.order_status }))
+        const { adminNotes, orderStatus } = input
+        const order = changeOrder(services, { kind, id: input.id, changes: { adminNotes, orderStatus }, actor })
+        const isNotified = before.order_status !== order.order_status && order.payment_status === 'paid'
+        return back(kind, texts.updated, texts.updatedText(order.customer_name, isNotified))
+      },
+    },
+    archive: put(true),
+    restore: put(false),
+    contacted: {
+      schema: onlyId,
+      run: ({ services, input, actor }) => {
+        const order = markContacted(services, { id: input.id, actor })
+        return back(kind, texts.contacted, order.customer_name)
+      },
+    },
+  })
+}
+
+export function orderDeleteAction(kind: OrderKind) {
+  const list = ORDER_LISTS[kind]
+  return ownerFormAction({
+    delete: {
+      gone: { list, failed: texts.deleteFailed },
+      schema: z.object({}),
+      run: ({ services, actor, params }) => {
+        const { order, undoId } = deleteOrder(services, { kind, id: pageId(params.id), actor })
+        const text = `${order.reference}, ${order.customer_name}`
+        return { redirectTo: list, toast: { title: texts.deleted, text, undoId } }
+      },
+    },
+  })
+}
+
+export async function readOrderToDelete(
+  request: Request,
+  kind: OrderKind,
+  id: string | undefined,
+): Promise<OrderToDelete> {
+  await requireOwnerPage(request)
+  const order = orNotFound(() => requireOrder(services(), kind, pageId(id)))
+  const payment = findOrderPayment(services(), order)
+  const net = payment ? unreturnedCents(services(), payment) : 0
+  return {
+    kind,
+    reference: order.reference,
+    name: order.customer_name,
+    createdText: dateTimeText(order.created_at),
+    price: exactPrice(order.price_cents),
+    net: net > 0 ? exactPrice(net) : null,
+  }
+}
+
+export async function ordersFile(request: Request, kind: OrderKind): Promise<Response> {
+  await requireOwnerPage(request)
+  const list = orderLists[kind]
+  const { criteria } = readCriteria<{ search: string; show: string }>(services(), request, list)
+  // The screen of the frames shows the archived ones below the active ones: its file has both.
+  const isWhole = kind === 'custom_frame' && criteria.show === 'active'
+  const orders = readRows(services(), list, isWhole ? { ...criteria, show: 'every' } : criteria)
+  return csvResponse(list.file, list.columns, orders)
+}
+
+function back(kind: OrderKind, title: string, text: string): FormDone {
+  return { redirectTo: ORDER_LISTS[kind], toast: { title, text } }
+}
+
+interface OrderRequest {
+  stripePaymentIntentId?: string
+  paymentIntentId?: string
+  price?: number
+}
+
+/** POST: with a payment's id the order that it paid for, else a pending one. */
+export function postOrder<Body extends OrderRequest>(schema: z.ZodType<Body>, orderedOf: (body: Body) => OrderDetails) {
+  return jsonAction({
+    POST: endpoint({
+      guard: 'anyone',
+      limit: 'form',
+      schema,
+      run: async ({ services, request, body, ip }) => {
+        const { visitor, headers } = await visitorOf(request, ip)
+        const intentId = body.stripePaymentIntentId ?? body.paymentIntentId
+        const call = { ordered: orderedOf(body), price: body.price }
+        const answer = intentId
+          ? await completeOrder(services, visitor, { ...call, intentId })
+          : await placeOrder(services, visitor, call)
+        return new WithHeaders(answer, headers, 201)
+      },
+    }),
+  })
+}
+
+export function getOrders(kind: OrderKind) {
+  return jsonLoader('owner', ({ services }) => readRows(services, orderLists[kind], { show: 'every', search: '' }))
+}
+
+/** The owner's PUT {adminNotes, orderStatus, completedAt, isArchived}, what is left out stays; and DELETE. */
+export function putOrDeleteOrder(kind: OrderKind) {
+  const change = endpoint({
+    guard: 'owner',
+    schema: orderChanges,
+    run: ({ services, params, body, owner }) => {
+      const id = idParam(params.id, 'This order')
+      return adminOrderOf(services, changeOrder(services, { kind, id, changes: body, actor: owner.username }))
+    },
+  })
+  const remove = endpoint({
+    guard: 'owner',
+    run: ({ services, params, owner }) => {
+      deleteOrder(services, { kind, id: idParam(params.id, 'This order'), actor: owner.username })
+      return { success: true }
+    },
+  })
+  return jsonAction({ PUT: change, DELETE: remove })
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute, executeFirst, write } from '../../execute'
+import type { Changes, NewRow, Row } from '../../tables'
+
+export type SimulatedCharge = Row<'simulated_charges'>
+
+/** The charge by its id, the provider's id of its intent, its client secret or its idempotency key. */
+export function findSimulatedCharge(
+  db: Db,
+  by: 'id' | 'intent_id' | 'client_secret' | 'idempotency_key',
+  value: string,
+): SimulatedCharge | undefined {
+  return executeFirst(db, build.selectFrom('simulated_charges').selectAll().where(by, '=', value))
+}
+
+export function insertSimulatedCharge(db: Db, row: NewRow<'simulated_charges'>): SimulatedCharge {
+  return executeFirst(db, build.insertInto('simulated_charges').values(row).returningAll())!
+}
+
+export function updateSimulatedCharge(db: Db, id: string, changes: Changes<'simulated_charges'>): void {
+  write(db, build.updateTable('simulated_charges').set(changes).where('id', '=', id))
+}
+
+export function findLapsedSimulatedCharges(db: Db, now: string): SimulatedCharge[] {
+  const unpaid = build.selectFrom('simulated_charges').selectAll().where('status', 'in', ['open', 'requires_action'])
+  return execute(db, unpaid.where('expires_at', '<=', now))
+}
+
+export function insertSimulatedEvent(db: Db, row: NewRow<'simulated_events'>): void {
+  write(db, build.insertInto('simulated_events').values(row))
+}
+
+/** Events to be delivered now, in the order in which they happened. */
+export function findDueSimulatedEvents(db: Db, now: string, limit: number): Row<'simulated_events'>[] {
+  const waiting = build.selectFrom('simulated_events').selectAll().where('delivered_at', 'is', null)
+  return execute(db, waiting.where('next_try_at', '<=', now).orderBy(sql`rowid`).limit(limit))
+}
+
+/** Takes one try of an event; false when somebody else took it since it was read. */
+export function claimSimulatedEvent(db: Db, args: { id: string; tries: number; nextTryAt: string }): boolean {
+  const query = build
+    .updateTable('simulated_events')
+    .set({ tries: args.tries + 1, next_try_at: args.nextTryAt })
+    .where((eb) => eb.and({ id: args.id, tries: args.tries }))
+    .where('delivered_at', 'is', null)
+  return write(db, query).changes === 1
+}
+
+export function markSimulatedEventDelivered(db: Db, id: string, now: string): void {
+  write(db, build.updateTable('simulated_events').set({ delivered_at: now }).where('id', '=', id))
+}
+
+export function insertSimulatedRefund(db: Db, row: NewRow<'simulated_refunds'>): void {
+  write(db, build.insertInto('simulated_refunds').values(row))
+}
+
+export function findSimulatedRefundByKey(db: Db, key: string): Row<'simulated_refunds'> | undefined {
+  return executeFirst(db, build.selectFrom('simulated_refunds').selectAll().where('idempotency_key', '=', key))
+}
+
+export function listSimulatedRefunds(db: Db, intentId: string): Row<'simulated_refunds'>[] {
+  const refunds = build.selectFrom('simulated_refunds').selectAll().where('intent_id', '=', intentId)
+  return execute(db, refunds.orderBy('created_at').orderBy('id'))
+}
