@@ -7,6 +7,7 @@ import {
   RemindersTool,
   SyncTool,
 } from '~/components/admin/settings/tools'
+import { nothingToSend } from '~/contract/owner/session'
 import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/owner/tools'
 import { photoTest, remindersText } from '~/copy/owner/tools'
 import { listEventsShown } from '~/domain/events/list-events'
@@ -40,6 +41,7 @@ export const action = ownerFormAction(
       run: async ({ services, input }) => ({ result: await testMarketing(services, input) }),
     },
     'sync-customers': {
+      schema: nothingToSend,
       run: async ({ services, actor }) => ({ result: await syncAllCustomers(services, { actor }) }),
     },
     'test-photo': {
@@ -55,6 +57,7 @@ export const action = ownerFormAction(
       run: ({ services, input }) => ({ result: sendTestFollowUp(services, input) }),
     },
     'send-reminders': {
+      schema: nothingToSend,
       run: ({ services, actor }) => {
         const sent = sendRemindersNow(services, { actor })
         return { result: { success: true, message: remindersText(sent) } }

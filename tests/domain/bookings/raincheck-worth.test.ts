@@ -158,7 +158,7 @@ describe('what a raincheck is worth', () => {
       await payDifference(studio, booking, anEvent(studio, { date: '2026-12-18', price_cents: 8000 }))
       await reconcilePayments(studio)
       const [card] = cardsOf(studio)
-      expect(readPaymentPage(studio, card!.id).result?.cancel?.text).toContain('$65.00 was paid by hand')
+      expect(readPaymentPage(studio, card!.id).fulfilled?.cancel?.text).toContain('$65.00 was paid by hand')
       expect(readRemoval(studio, booking.id)).toMatchObject({ refundCents: 1500, byHandCents: 6500 })
       if (how === 'the refund of the card') {
         const refund = refundForm.parse({ amount: 15, reason: 'The storm', purchase: 'cancel' })
