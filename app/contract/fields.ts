@@ -21,7 +21,6 @@ function absentWhenBlank(value: unknown): unknown {
 /** What turns the direction of the text around it, and what has no width and joins nothing. */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
-/** A visible character; the blanks of Hangul and of Braille count as letters elsewhere. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]/u
 
 /** Composed letters (macrons), no control characters but line breaks, no broken surrogates, no direction marks. */
@@ -34,7 +33,6 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Lines and paragraphs as one line. */
 function oneLine(text: string): string {
   return text.replace(/[\n\u2028\u2029]+/g, ' ')
 }
@@ -91,7 +89,6 @@ export function optionalNote(most: number) {
   return optionalText(most, { hasLines: true })
 }
 
-/** Fewest and most digits of a phone number: a short local one, and the longest with a country's code. */
 const PHONE_DIGITS = { least: 6, most: 15 } as const
 const wrongPhone = `Please give a phone number of ${PHONE_DIGITS.least} to ${PHONE_DIGITS.most} digits`
 
@@ -120,7 +117,6 @@ export function optionalCode(message: string, most: number, tooLong = message) {
   return optional(z.string({ error: message }).max(most, tooLong))
 }
 
-/** Longest text that is read as a number. */
 const MOST_OF_NUMBER = 40
 
 /** The text of a number without the blanks around it; '' when it is anything else. */

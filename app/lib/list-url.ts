@@ -1,4 +1,3 @@
-/** Where somebody is: what `useLocation` and `URL` both know. */
 interface Place {
   pathname: string
   search: string
@@ -22,7 +21,6 @@ export function listUrl(path: string, here: Place): string {
   return list === path && query ? `${path}?${new URLSearchParams(query)}` : path
 }
 
-/** What an address asks for; 'index' is the router's parameter. */
 function asked({ search }: Place): URLSearchParams {
   const params = new URLSearchParams(search)
   params.delete('index')

@@ -4,10 +4,8 @@ import { InvalidSignature } from '../providers/payments/port'
 import { services } from './boot/services'
 import { errorResponse, readText } from './http/json-action'
 
-/** Largest event that is read. */
 const MOST_BYTES = 1_000_000
 
-/** Handles one signed event of Stripe; anything but 2xx asks Stripe to send it again. */
 export async function takeStripeEvent(request: Request): Promise<Response> {
   try {
     const it = services()

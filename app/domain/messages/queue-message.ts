@@ -14,14 +14,11 @@ export interface MessageContent {
 
 interface MessageAttachment {
   filename: string
-  /** 'text/calendar; charset=utf-8' */
   contentType: string
-  /** Text is stored as UTF-8. */
   content: string | Uint8Array
 }
 
 export interface NewMessage {
-  /** What it is about, for the owner's list: 'booking_confirmation'. */
   kind: string
   /** 'marketing' can be unsubscribed from; the default is 'transactional'. */
   stream?: 'transactional' | 'marketing'

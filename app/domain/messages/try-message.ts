@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection'
 import {
-  attachmentsOf,
   claimMessage,
   claimNextMessage,
   hastenWaiting,
+  listAttachments,
   recordAccepted,
   recordUnsent,
 } from '#db/queries/messages'
@@ -51,7 +51,7 @@ export async function tryMessage(services: Services, message: Claimed, limitMs =
     if (isSuppressed(services, { email: message.to_email, stream: message.stream })) {
       recordUnsent(services.db, message, { state: 'suppressed', error: 'The address takes no such messages' })
     } else {
-      recordOrKeep(services, message, await send(services, message, limitMs))
+      recordOrRetain(services, message, await send(services, message, limitMs))
     }
   } catch (error) {
     logUnhandled(services, message, error)
@@ -63,13 +63,13 @@ const unrecorded = new WeakMap<Db, [Claimed, SendResult][]>()
 
 /** Writes down what could not be stored before; false while it still cannot. */
 export function recordPending(services: Services): boolean {
-  const kept = unrecorded.get(services.db) ?? []
+  const results = unrecorded.get(services.db) ?? []
   unrecorded.delete(services.db)
-  for (const [message, result] of kept) recordOrKeep(services, message, result)
+  for (const [message, result] of results) recordOrRetain(services, message, result)
   return !unrecorded.has(services.db)
 }
 
-function recordOrKeep(services: Services, message: Claimed, result: SendResult): void {
+function recordOrRetain(services: Services, message: Claimed, result: SendResult): void {
   try {
     record(services, message, result)
   } catch (error) {
@@ -95,7 +95,7 @@ async function send(services: Services, message: Claimed, limitMs: number): Prom
   })
   const answer = ask(services, outgoing(services, message))
   const recordLate = (result: SendResult) => {
-    if (isLate && result.outcome === 'accepted') recordOrKeep(services, message, result)
+    if (isLate && result.outcome === 'accepted') recordOrRetain(services, message, result)
   }
   answer.then(recordLate).catch((error: unknown) => services.log.error('late answer not recorded', { error }))
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
@@ -121,11 +121,7 @@ function outgoing(services: Services, message: Claimed): OutgoingMessage {
     html: message.html,
     text: message.text,
     headers: message.headers ? (JSON.parse(message.headers) as Record<string, string>) : {},
-    attachments: attachmentsOf(services.db, message.id).map((row) => ({
-      filename: row.filename,
-      contentType: row.content_type,
-      content: row.content,
-    })),
+    attachments: listAttachments(services.db, message.id).map(({ id: _, ...attachment }) => attachment),
   }
 }
 

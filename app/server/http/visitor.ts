@@ -13,7 +13,7 @@ export async function visitorOf(
   const counted = env().RATE_LIMITS === 'off' ? '' : ip
   if (key) return { visitor: { key, nextKey: key, ip: counted }, headers: {} }
   const made = await requireVisitor(request)
-  return { visitor: { key: null, nextKey: made.key!, ip: counted }, headers: made.headers }
+  return { visitor: { key: null, nextKey: made.key, ip: counted }, headers: made.headers }
 }
 
 /** Who asks for a payment, as the request's cookies prove it. */

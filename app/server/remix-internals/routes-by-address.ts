@@ -33,7 +33,6 @@ function partOf(build: ServerBuild, ids: Set<string>): ServerBuild {
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }
 }
 
-/** A route with its parents, and the segments of their paths. */
 function withParents(routes: ServerBuild['routes'], id: string): { ids: string[]; segments: string[] } {
   const { parentId, path = '' } = routes[id]!
   const parent = parentId ? withParents(routes, parentId) : { ids: [], segments: [] }

@@ -53,7 +53,6 @@ function blockText(block: Block, site: SiteView): string {
   }
 }
 
-/** Further lines are below the first. */
 function factText([name, ...lines]: Fact): string {
   const label = `${oneLine(name)}: `
   return `${label}${lines.map(oneLine).join(`\n${' '.repeat(label.length)}`)}`
