@@ -44,12 +44,12 @@ function shaped(picture: Sharp, { cut, longest }: PicturePlan): Sharp {
 
 async function encoded(open: () => Sharp, { format, maxBytes }: PicturePlan): Promise<Uint8Array> {
   if (format === 'webp') return open().webp({ quality: WEBP_QUALITY, smartSubsample: true }).toBuffer()
-  let made: Uint8Array = new Uint8Array()
+  let encodedBytes: Uint8Array = new Uint8Array()
   for (const quality of JPEG_QUALITIES) {
-    made = await open().flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (maxBytes === undefined || made.byteLength <= maxBytes) break
+    encodedBytes = await open().flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (maxBytes === undefined || encodedBytes.byteLength <= maxBytes) break
   }
-  return made
+  return encodedBytes
 }
 
 /**

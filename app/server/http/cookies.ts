@@ -8,9 +8,9 @@ export const DAY = 86_400
 
 /** A signed cookie that no script reads; `maxAge` in seconds. It is made when it is first used, once the secret is known. */
 export function signedCookie(name: string, maxAge: number): () => Cookie {
-  let made: Cookie | undefined
+  let cookie: Cookie | undefined
   return () => {
-    made ??= createCookie(name, {
+    cookie ??= createCookie(name, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -18,7 +18,7 @@ export function signedCookie(name: string, maxAge: number): () => Cookie {
       secrets: [secret()],
       maxAge,
     })
-    return made
+    return cookie
   }
 }
 
