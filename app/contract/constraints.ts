@@ -11,18 +11,18 @@ export const constraints = {
     imageUrls: { required: true },
   },
   withdraw: { reason: { required: true, maxLength: 500 } },
+  bid: {
+    auctionId: { required: true, min: 1 },
+    bidderId: { required: true, min: 1 },
+    bidAmount: { required: true, min: 0.01, max: 20000 },
+    maxAutoBid: { min: 0.01, max: 20000 },
+  },
   logIn: { email: { required: true, maxLength: 254 }, auctionId: { min: 1 } },
   register: {
     firstName: { required: true, maxLength: 99 },
     lastName: { required: true, maxLength: 99 },
     email: { required: true, maxLength: 254 },
     auctionId: { min: 1 },
-  },
-  bid: {
-    auctionId: { required: true, min: 1 },
-    bidderId: { required: true, min: 1 },
-    bidAmount: { required: true, min: 0.01, max: 20000 },
-    maxAutoBid: { min: 0.01, max: 20000 },
   },
   bookingDetails: {
     firstName: { required: true, maxLength: 99 },
