@@ -1,7 +1,6 @@
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
-import { type Block, type Inline, type Maybe, present } from './blocks'
-import { oneLine } from './one-line'
+import { type Block, type Inline, type Maybe, oneLine, present } from './blocks'
 import { type MessageContent, type NewMessage, queueMessage } from './queue-message'
 import type { Picture } from './rendering/message'
 import { renderHtml } from './rendering/render-html'

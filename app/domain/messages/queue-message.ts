@@ -2,7 +2,7 @@ import { findMessageByKey, insertAttachment, insertMessage } from '#db/queries/m
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { oneLine } from './one-line'
+import { oneLine } from './blocks'
 import { isSuppressed } from './suppress-email'
 
 /** What a message says; the text part says the same as the other. */
