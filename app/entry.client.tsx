@@ -9,11 +9,11 @@ const showTitle = hideTitlePrefix()
 
 /** The server puts the refusal of a plain post before the title; the page that React renders does not know of it. */
 function hideTitlePrefix(): () => void {
-  const said = document.title
+  const title = document.title
   if (!('refused' in document.documentElement.dataset)) return () => {}
-  document.title = said.slice(errorSummary.titlePrefix.length)
+  document.title = title.slice(errorSummary.titlePrefix.length)
   return () => {
-    document.title = said
+    document.title = title
   }
 }
 

@@ -55,10 +55,8 @@ export default async function handleRequest(
   const page = import.meta.env.PROD ? startScriptsLate(titled) : titled
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  for (const [name, value] of Object.entries(pageHeaders(nonce, pathname))) {
-    headers.set(name, value)
-  }
-  const retryAfter = saidRetryAfter(context)
+  for (const [name, value] of Object.entries(pageHeaders(nonce, pathname))) headers.set(name, value)
+  const retryAfter = findRetryAfter(context)
   if (retryAfter) headers.set('Retry-After', retryAfter)
   headers.append('Vary', 'Accept-Encoding')
   const accepted = request.headers.get('accept-encoding') ?? ''
@@ -68,7 +66,6 @@ export default async function handleRequest(
   return new Response(compress[encoding](page), { status, headers })
 }
 
-/** gzip first: at this size it is quicker to make and hardly longer. */
 const ENCODINGS = ['gzip', 'br'] as const
 const compress = {
   gzip: (page: string) => gzipSync(page, { level: 6 }),
@@ -76,12 +73,9 @@ const compress = {
 }
 
 /** When a refused page or post may be tried again. Remix leaves out what a loader or an action says unless its route repeats it. */
-function saidRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | null {
-  for (const said of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
-    const seconds = said.get('Retry-After')
-    if (seconds) return seconds
-  }
-  return null
+function findRetryAfter({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | null {
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]
+  return all.map((headers) => headers.get('Retry-After')).find(Boolean) ?? null
 }
 
 /** Says in the title that something is to be mended; the mark tells the page's scripts that the words are not the route's. */

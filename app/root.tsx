@@ -93,12 +93,12 @@ export default function App() {
 /** When even the shell cannot be rendered: words, and a link back that needs no script. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const says = isRouteErrorResponse(error) && error.status === 404 ? notFound : errorPage
+  const message = isRouteErrorResponse(error) && error.status === 404 ? notFound : errorPage
   return (
     <main id="main">
       {/* The page that failed took its styles along. */}
       <link rel="stylesheet" href={commonStyles} />
-      <PageMessage title={says.title} text={says.text} />
+      <PageMessage title={message.title} text={message.text} />
     </main>
   )
 }

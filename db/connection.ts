@@ -80,7 +80,6 @@ function openPrivate(file: string): Database.Database {
 }
 
 const PRIVATE = 0o600
-/** Any right of the file's group or of other users. */
 const OTHERS = 0o077
 
 /** WAL with synchronous=FULL: a write that was acknowledged survives a power cut. */

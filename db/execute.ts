@@ -3,7 +3,6 @@ import { type Compilable, type CompiledQuery, sql } from 'kysely'
 import { build, type Db, LOCK_WAIT_MS } from './connection'
 import { isStorageFault } from './storage-fault'
 
-/** Anything that Kysely can turn into SQL, or what it already turned. */
 type Query<T> = Compilable<T> | CompiledQuery<T>
 
 /** A query that takes longer delays everybody, so it is reported (`Db.onSlow`). */

@@ -1,6 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 
-/** Stands for a value while the query is compiled. */
 class Placeholder {
   constructor(readonly name: string) {}
 }

@@ -19,8 +19,8 @@ export const oneOf = (name: string, values: readonly string[], fallback?: string
   `${name} TEXT NOT NULL ${fallback ? `DEFAULT '${fallback}' ` : ''}CHECK (${name} IN (${values.map((v) => `'${v}'`).join(', ')}))`
 
 /** Text that says something, of a length that no form exceeds. */
-export const text = (name: string, most = 200) =>
-  `${name} TEXT NOT NULL CHECK (length(trim(${name})) BETWEEN 1 AND ${most})`
+export const text = (name: string, max = 200) =>
+  `${name} TEXT NOT NULL CHECK (length(trim(${name})) BETWEEN 1 AND ${max})`
 
 /** JSON text, or nothing. */
 export const json = (name: string) => `${name} TEXT CHECK (${name} IS NULL OR json_valid(${name}))`

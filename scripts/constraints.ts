@@ -9,8 +9,9 @@ import { z } from 'zod'
  */
 export const FILE = path.resolve('app/contract/constraints.ts')
 
+/** A field that has none of these is left out. */
 interface Constraint {
-  required: boolean
+  required?: true
   maxLength?: number
   min?: number
   max?: number
@@ -32,8 +33,8 @@ export async function constraintsFile(): Promise<string> {
     for (const [name, schema] of Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))) {
       const form = name.replace(/Form$/, '')
       if (form === name || !isDrawn(form) || !(schema instanceof z.ZodObject)) continue
-      const fields = Object.entries(schema.shape).map(([field, type]) => [field, constraintOf(type)])
-      forms[form] = Object.fromEntries(fields)
+      const fields = Object.entries(schema.shape).map(([field, type]) => [field, constraintOf(type)] as const)
+      forms[form] = Object.fromEntries(fields.filter(([, constraint]) => JSON.stringify(constraint) !== '{}'))
     }
   }
   const text = `// Made by \`npm run generate\` from the schemas of this folder.\n\nexport const constraints = ${JSON.stringify(forms)}\n`
@@ -44,11 +45,12 @@ export async function constraintsFile(): Promise<string> {
 function constraintOf(type: z.core.$ZodType, constraint: Constraint = { required: true }): Constraint {
   if (type instanceof z.ZodPipe) constraintOf(type.def.out, constraintOf(type.def.in, constraint))
   else if (type instanceof z.ZodOptional)
-    constraintOf(type.def.innerType, Object.assign(constraint, { required: false }))
+    constraintOf(type.def.innerType, Object.assign(constraint, { required: undefined }))
   else if (type instanceof z.ZodString || type instanceof z.ZodEmail) constraint.maxLength = type.maxLength ?? undefined
   else if (type instanceof z.ZodNumber) {
     constraint.min = type.minValue ?? undefined
-    constraint.max = type.maxValue ?? undefined
+    // The id of a row has no largest value.
+    if (type.maxValue !== Number.MAX_SAFE_INTEGER) constraint.max = type.maxValue ?? undefined
   }
   return constraint
 }

@@ -19,28 +19,26 @@ function absentWhenBlank(value: unknown): unknown {
 }
 
 /** What turns the direction of the text around it, and what has no width and joins nothing. */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 
-/** A visible character; the blanks of Hangul and of Braille count as letters elsewhere. */
-const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]/u
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Z}\s\u2800]/u
 
 /** Composed letters (macrons), no control characters but line breaks, no broken surrogates, no direction marks. */
 function tidy(text: string): string {
   return text
     .normalize('NFC')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cs}\p{Cc}]/gu, (c) => (c === '\n' ? c : ' '))
     .trim()
 }
 
-/** Lines and paragraphs as one line. */
 function oneLine(text: string): string {
   return text.replace(/[\n\u2028\u2029]+/g, ' ')
 }
 
 /** How much longer a text may be as it is sent: blanks around it, line breaks of two characters, letters not yet composed. */
-const ROOM = 1000
+const EXTRA_LENGTH = 1000
 
 /**
  * Every text of a request passes here. Its length is checked before anything else, since composing letters and some
@@ -48,27 +46,27 @@ const ROOM = 1000
  */
 function text(
   message: string,
-  most: number,
+  max: number,
   options: { tooLong?: string; tidied?: z.ZodString | z.ZodEmail; hasLines?: boolean } = {},
 ) {
-  const { tooLong = `Please use at most ${most} characters`, tidied = z.string(), hasLines = false } = options
+  const { tooLong = `Please use at most ${max} characters`, tidied = z.string(), hasLines = false } = options
   return z
     .string({ error: message })
-    .max(most + ROOM, tooLong)
+    .max(max + EXTRA_LENGTH, tooLong)
     .transform((sent) => (hasLines ? tidy(sent) : oneLine(tidy(sent))))
-    .pipe(tidied.max(most, tooLong))
+    .pipe(tidied.max(max, tooLong))
 }
 
-/** One line of text that must say something, at most `most` characters. */
-export function requiredText(message: string, most: number, { hasLines = false } = {}) {
-  return z.preprocess(absentWhenBlank, text(message, most, { tidied: z.string().regex(SEEN, message), hasLines }))
+/** One line of text that must say something, at most `max` characters. */
+export function requiredText(message: string, max: number, { hasLines = false } = {}) {
+  return z.preprocess(absentWhenBlank, text(message, max, { tidied: z.string().regex(VISIBLE, message), hasLines }))
 }
 
 /** One line of text that may be absent; '' then. */
-export function optionalText(most: number, { hasLines = false } = {}) {
+export function optionalText(max: number, { hasLines = false } = {}) {
   return z.preprocess(
     absentWhenBlank,
-    text('Please write text here', most, { hasLines })
+    text('Please write text here', max, { hasLines })
       .optional()
       .transform((value) => value ?? ''),
   )
@@ -82,22 +80,21 @@ export function instantField(message: string) {
 }
 
 /** A message, a note, a description: `requiredText` that may have several lines. */
-export function requiredNote(message: string, most: number) {
-  return requiredText(message, most, { hasLines: true })
+export function requiredNote(message: string, max: number) {
+  return requiredText(message, max, { hasLines: true })
 }
 
 /** `optionalText` that may have several lines. */
-export function optionalNote(most: number) {
-  return optionalText(most, { hasLines: true })
+export function optionalNote(max: number) {
+  return optionalText(max, { hasLines: true })
 }
 
-/** Fewest and most digits of a phone number: a short local one, and the longest with a country's code. */
-const PHONE_DIGITS = { least: 6, most: 15 } as const
-const wrongPhone = `Please give a phone number of ${PHONE_DIGITS.least} to ${PHONE_DIGITS.most} digits`
+const PHONE_DIGITS = { min: 6, max: 15 } as const
+const wrongPhone = `Please give a phone number of ${PHONE_DIGITS.min} to ${PHONE_DIGITS.max} digits`
 
 function hasPhoneDigits(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
-  return digits >= PHONE_DIGITS.least && digits <= PHONE_DIGITS.most
+  return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max
 }
 
 /** A phone number, in any way of writing it. */
@@ -116,15 +113,14 @@ export function emailField(message = 'Valid email is required') {
 }
 
 /** An id or a code, which may be absent: taken as it is. */
-export function optionalCode(message: string, most: number, tooLong = message) {
-  return optional(z.string({ error: message }).max(most, tooLong))
+export function optionalCode(message: string, max: number, tooLong = message) {
+  return optional(z.string({ error: message }).max(max, tooLong))
 }
 
-/** Longest text that is read as a number. */
-const MOST_OF_NUMBER = 40
+const MAX_NUMBER_LENGTH = 40
 
 /** The text of a number without the blanks around it; '' when it is anything else. */
-const numeral = (value: unknown) => (typeof value === 'string' && value.length <= MOST_OF_NUMBER ? value.trim() : '')
+const numeral = (value: unknown) => (typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? value.trim() : '')
 
 /** A whole number, as a number or as its digits in text. */
 export function wholeNumber(min: number, max: number, messages: { wrong: string; tooMany?: string }) {
@@ -163,13 +159,13 @@ export function numberOfDollars(value: unknown): unknown {
 }
 
 /** A dollar amount, as a number or as text ('$65.00'); at most two decimals. */
-export function dollars(message: string, most = 100_000) {
+export function dollars(message: string, max = 100_000) {
   return z.preprocess(
     (value) => numberOfDollars(absentWhenBlank(value)),
     z
       .number({ error: message })
       .min(0, message)
-      .max(most, message)
+      .max(max, message)
       .refine((value) => centsOf(value) !== null, message),
   )
 }

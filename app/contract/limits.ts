@@ -3,19 +3,15 @@
  * the column of the database takes (`tests/contract/hardening/field-lengths.test.ts`).
  */
 export const LIMITS = {
-  /** A whole name, of a person or a thing. */
   name: 200,
   /** First and last name: both and the space between them are a whole name. */
   firstOrLastName: 99,
-  /** A buyer's or sender's whole name. */
   buyerName: 100,
   email: 254,
   phone: 40,
   postalAddress: 500,
-  /** What guests and buyers ask for, and notes about a pickup. */
   requests: 1000,
   message: 4000,
-  /** What the owner adds to the e-mail about a moved evening. */
   moveNote: 1000,
   adminNotes: 4000,
   refundReason: 300,
@@ -42,7 +38,6 @@ export const LIMITS = {
   location: 200,
   dimensions: 200,
   auctionDescription: 5000,
-  /** A web address, or a path of this site. */
   url: 500,
   pictureShows: 120,
 
@@ -63,7 +58,6 @@ export const LIMITS = {
   settingsUrl: 300,
   gstNumber: 20,
 
-  /** A date, a time or both, in any way of writing them. */
   moment: 40,
 } as const
 

@@ -16,10 +16,9 @@ export const fields = {
 
 /** Why nothing could be sent. */
 export const network = {
-  offline: 'You are offline. What you typed is kept. Please try again when you are back.',
-  /** In the owner's area. */
+  offline: 'You are offline. What you typed is still here. Please try again when you are back.',
   noServer: 'Unable to connect to server',
   badAnswer:
     'The server could not answer just now, so this may not be saved. What you typed is still here: please try again in a minute.',
-  unreachable: 'We could not reach the studio. What you typed is kept. Please try again in a moment.',
+  unreachable: 'We could not reach the studio. What you typed is still here. Please try again in a moment.',
 } as const

@@ -11,7 +11,6 @@ import type { Purchases } from './payments/checkout/purchase'
 export interface Codes {
   /** `length` characters of an alphabet without look-alikes (no 0, O, 1, I). */
   code(length: number): string
-  /** Random text that nobody guesses: 128 bits or more, URL-safe. */
   nonce(): string
 }
 
@@ -49,6 +48,5 @@ export interface Services {
   log: Log
   /** What a bidder has to show (rule 7.16): nothing, the cookie, or the cookie and the link in the e-mail. */
   bidderTrust: 'open' | 'cookie' | 'confirmed'
-  /** 'https://studio.example', no slash at the end. */
   publicUrl: string
 }

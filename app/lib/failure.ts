@@ -16,9 +16,7 @@ export type FieldMessages = Record<string, string[]>
 
 interface FailureOptions {
   fields?: FieldMessages
-  /** Seconds after which the same request may succeed. */
   retryAfter?: number
-  /** The page of what is in the way, for forms. */
   see?: { href: string; label: string }
   cause?: unknown
 }

@@ -26,28 +26,28 @@ function partsOf(instant: string): (type: Intl.DateTimeFormatPartTypes) => strin
 
 /** '6:52pm' of an instant. */
 export function clockTime(instant: string): string {
-  return said(partsOf(instant), false)
+  return formatTime(partsOf(instant), false)
 }
 
 /** '6:52:05pm' of an instant. */
 export function clockTimeExact(instant: string): string {
-  return said(partsOf(instant), true)
+  return formatTime(partsOf(instant), true)
 }
 
 /** 'Fri, 4 Dec, 6:30pm' of an instant. */
 export function dayAndTime(instant: string): string {
   const part = partsOf(instant)
-  return `${part('weekday')}, ${part('day')} ${part('month')}, ${said(part, false)}`
+  return `${part('weekday')}, ${part('day')} ${part('month')}, ${formatTime(part, false)}`
 }
 
 /** '6:52pm' when it was on the same day in Auckland as `now`, else 'Fri, 4 Dec, 6:52pm'. */
 export function timeOrDate(instant: string, now: string): string {
   const [then, today] = [partsOf(instant), partsOf(now)]
   const isToday = then('day') === today('day') && then('month') === today('month')
-  return isToday ? said(then, false) : dayAndTime(instant)
+  return isToday ? formatTime(then, false) : dayAndTime(instant)
 }
 
-function said(part: (type: Intl.DateTimeFormatPartTypes) => string, withSeconds: boolean): string {
+function formatTime(part: (type: Intl.DateTimeFormatPartTypes) => string, withSeconds: boolean): string {
   // Some browsers say '24' for midnight.
   const hour = Number(part('hour')) % 24
   const seconds = withSeconds ? `:${part('second')}` : ''

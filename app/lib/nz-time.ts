@@ -132,7 +132,6 @@ export function dateTimeText(instant: string): string {
   return `${dateText(instant)}, ${timeText(instant)}`
 }
 
-/** '6:30pm' of 'HH:MM'. */
 function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
@@ -157,7 +156,6 @@ export function parseTimes(text: string): ClockTimes | null {
   return first === undefined ? { start: otherHalf(start), end } : { start, end: otherHalf(end) }
 }
 
-/** The same time of the other half of the day. */
 function otherHalf(time: string): string {
   return `${String((Number(time.slice(0, 2)) + 12) % 24).padStart(2, '0')}${time.slice(2)}`
 }

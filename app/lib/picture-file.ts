@@ -43,7 +43,6 @@ export function uploadedPicture(url: string): PictureFile | null {
   return url.startsWith(UPLOADS_PATH) ? readPictureFileName(url.slice(UPLOADS_PATH.length)) : null
 }
 
-/** The widths of a picture's narrower copies; a JPEG (for mail and for friends' previews) has none. */
 function narrowerWidths({ width, format }: Pick<PictureFile, 'width' | 'format'>): number[] {
   return format === 'webp' ? NARROWER_WIDTHS.filter((narrower) => narrower < width) : []
 }

@@ -5,7 +5,7 @@ import { readSite } from '~/server/boot/services'
 export function loader() {
   const { publicUrl } = readSite()
   const more = ['/voucher-balance', '/business-in-a-box', '/buy-now', '/contact', '/terms']
-  const paths = ['/', ...more, ...Object.values(pages).flatMap(({ to, ready }) => (ready ? [to] : []))]
+  const paths = ['/', ...more, ...Object.values(pages).map(({ to }) => to)]
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const urls = paths.map((path) => `  <url><loc>${escaped(publicUrl + path)}</loc></url>`)
   const xml = [

@@ -4,12 +4,12 @@ import { ownerLoader, pageId } from '~/server/auth/owner-form'
 /** An attachment of a message, always as a download: nothing of it is shown or run on this site. */
 export const loader = ownerLoader(({ services, id, params }) => {
   const attachment = requireAttachment(services, { messageId: id, attachmentId: pageId(params.attachmentId) })
-  const { filename, content_type, content } = attachment
+  const { filename, contentType, content } = attachment
   const plain = filename.replace(/[^\w.\- ]/g, '_')
   return new Response(new Uint8Array(content), {
     headers: {
-      'Content-Type': /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w-]+)*$/.test(content_type)
-        ? content_type
+      'Content-Type': /^[\w.+-]+\/[\w.+-]+(; ?[\w-]+=[\w-]+)*$/.test(contentType)
+        ? contentType
         : 'application/octet-stream',
       'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(filename)}`,
       'Cache-Control': 'no-store',

@@ -15,7 +15,7 @@ import { exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import { ownPath } from '~/server/http/own-path'
+import { ownPath } from '~/server/http/origin'
 
 export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 

@@ -9,7 +9,7 @@ import { listUndos, undoChange } from '~/domain/undo/undo-change'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import { ownPath } from '~/server/http/own-path'
+import { ownPath } from '~/server/http/origin'
 
 export const meta: MetaFunction = () => [{ title: 'Undo, admin' }]
 

@@ -21,7 +21,7 @@ import { formAuthenticator, loggedInHeaders } from '~/server/auth/owner-login'
 import { findOwner } from '~/server/auth/owner-session'
 import { readRedirectedPost } from '~/server/auth/saved-post'
 import { formAction } from '~/server/http/form-action'
-import { ownPath } from '~/server/http/own-path'
+import { ownPath } from '~/server/http/origin'
 import '~/styles/admin/admin.css'
 
 export const meta: MetaFunction = () => [{ title: 'Login, admin' }, { name: 'robots', content: 'noindex' }]

@@ -4,15 +4,13 @@ import { InvalidSignature } from '../providers/payments/port'
 import { services } from './boot/services'
 import { errorResponse, readText } from './http/json-action'
 
-/** Largest event that is read. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
-/** Handles one signed event of Stripe; anything but 2xx asks Stripe to send it again. */
-export async function takeStripeEvent(request: Request): Promise<Response> {
+export async function handleStripeEvent(request: Request): Promise<Response> {
   try {
     const it = services()
     if (it.payments?.name !== 'stripe') throw new Failure('missing', 'not_found', 'There is nothing at this address.')
-    const body = await readText(request, MOST_BYTES)
+    const body = await readText(request, MAX_BYTES)
     return Response.json({
       received: true,
       taken: await handleProviderEvent(it, body, request.headers.get('stripe-signature')),

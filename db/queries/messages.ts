@@ -35,14 +35,17 @@ const byKey = prepared((p: { dedupeKey: string }) =>
   build.selectFrom('messages').select(['id', 'state']).where('dedupe_key', '=', p.dedupeKey),
 )
 
-export function attachmentsOf(db: Db, messageId: number): Row<'message_attachments'>[] {
-  const query = db.build.selectFrom('message_attachments').selectAll().where('message_id', '=', messageId).orderBy('id')
+export function listAttachments(db: Db, messageId: number) {
+  const query = build
+    .selectFrom('message_attachments')
+    .select(['id', 'filename', 'content_type as contentType', 'content'])
+    .where('message_id', '=', messageId)
+    .orderBy('id')
   return execute(db, query)
 }
 
 interface Claim {
   now: string
-  /** Until when nobody else may take it. */
   leaseUntil: string
   maxTries: number
   /** One that is being sent holds others to the same address back while its own lease goes beyond this. */
@@ -203,7 +206,6 @@ export function findOldestWaiting(db: Db): string | null {
 /** Messages of the outbox in one state or any. */
 export interface MessageFilter {
   state: Row<'messages'>['state'] | 'every'
-  /** Part of a name, an address or a subject. */
   search: string
 }
 

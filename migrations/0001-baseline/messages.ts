@@ -49,3 +49,73 @@ CREATE TABLE suppressed_emails (
   ${instant('created_at')}
 ) STRICT;
 `
+
+/** Queues an address for the marketing service, again whenever the reason changes. */
+const queue = (values: string) => `
+  INSERT INTO marketing_contacts (email, name, wanted, next_try_at, updated_at) ${values}
+  ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = excluded.wanted, state = 'waiting', tries = 0,
+    last_error = NULL, next_try_at = excluded.next_try_at, updated_at = excluded.updated_at;`
+
+const isSuppressed = (email: string) => `EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = ${email})`
+
+/** What the marketing service is to know of each address. Triggers queue every change of a customer or a subscription. */
+export const marketing = `
+-- Sent to the service outside of any request; 'done' when the service knows it. 'off' leaves the list, 'gone' is forgotten
+-- altogether.
+CREATE TABLE marketing_contacts (
+  email TEXT PRIMARY KEY COLLATE NOCASE,
+  name TEXT NOT NULL DEFAULT '',
+  ${oneOf('wanted', ['on', 'off', 'gone'])},
+  ${oneOf('state', ['waiting', 'done', 'failed'], 'waiting')},
+  tries INTEGER NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 8),
+  ${instant('next_try_at')},
+  last_error TEXT,
+  ${instant('updated_at')}
+) STRICT;
+CREATE INDEX marketing_contacts_due ON marketing_contacts(next_try_at) WHERE state = 'waiting';
+
+CREATE TRIGGER customers_marketing_new AFTER INSERT ON customers
+WHEN NEW.anonymised_at IS NULL AND NEW.unsubscribed_at IS NULL AND NOT ${isSuppressed('NEW.email')}
+BEGIN${queue("VALUES (NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at)")}
+END;
+
+CREATE TRIGGER customers_marketing_changed AFTER UPDATE OF name, email ON customers
+WHEN NEW.anonymised_at IS NULL AND (OLD.name IS NOT NEW.name OR OLD.email IS NOT NEW.email)
+  AND NEW.unsubscribed_at IS NULL AND NOT (OLD.is_event_subscriber = 1 AND NEW.is_event_subscriber = 0)
+  AND NOT ${isSuppressed('NEW.email')}
+BEGIN${queue("VALUES (NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at)")}
+END;
+
+CREATE TRIGGER customers_marketing_gone AFTER UPDATE OF email, anonymised_at ON customers
+WHEN OLD.anonymised_at IS NULL AND (OLD.email <> NEW.email OR NEW.anonymised_at IS NOT NULL)
+BEGIN${queue("VALUES (OLD.email, '', 'gone', NEW.updated_at, NEW.updated_at)")}
+END;
+
+CREATE TRIGGER customers_marketing_deleted AFTER DELETE ON customers WHEN OLD.anonymised_at IS NULL
+BEGIN${queue("VALUES (OLD.email, '', 'gone', OLD.updated_at, OLD.updated_at)")}
+END;
+
+-- A subscriber who is taken off leaves the marketing list, and no sync brings them back. A customer who never subscribed is
+-- on it like every customer.
+CREATE TRIGGER customers_unsubscribed AFTER UPDATE OF is_event_subscriber ON customers
+WHEN OLD.is_event_subscriber = 1 AND NEW.is_event_subscriber = 0 AND NEW.anonymised_at IS NULL
+BEGIN
+  UPDATE customers SET unsubscribed_at = NEW.updated_at WHERE id = NEW.id;${queue("VALUES (NEW.email, '', 'off', NEW.updated_at, NEW.updated_at)")}
+END;
+
+CREATE TRIGGER customers_subscribed_again AFTER UPDATE OF is_event_subscriber ON customers
+WHEN OLD.is_event_subscriber = 0 AND NEW.is_event_subscriber = 1 AND OLD.unsubscribed_at IS NOT NULL
+BEGIN
+  UPDATE customers SET unsubscribed_at = NULL WHERE id = NEW.id;${queue(`SELECT NEW.email, NEW.name, 'on', NEW.updated_at, NEW.updated_at WHERE NOT ${isSuppressed('NEW.email')}`)}
+END;
+
+CREATE TRIGGER suppressed_marketing_off AFTER INSERT ON suppressed_emails
+WHEN EXISTS (SELECT 1 FROM marketing_contacts m WHERE m.email = NEW.email AND m.wanted = 'on')
+BEGIN${queue("VALUES (NEW.email, '', 'off', NEW.created_at, NEW.created_at)")}
+END;
+
+CREATE TRIGGER suppressed_marketing_on AFTER DELETE ON suppressed_emails
+WHEN EXISTS (SELECT 1 FROM customers c WHERE c.email = OLD.email AND c.anonymised_at IS NULL AND c.unsubscribed_at IS NULL)
+BEGIN${queue("SELECT c.email, c.name, 'on', c.updated_at, c.updated_at FROM customers c WHERE c.email = OLD.email")}
+END;
+`

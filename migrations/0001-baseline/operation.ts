@@ -1,4 +1,60 @@
-import { instant, instantOrNull, json, oneOf } from '../columns'
+import { cents, instant, instantOrNull, json, oneOf } from '../columns'
+
+/** The owner's account, sessions and settings; what the owner changed, and how each change is taken back. */
+export const owner = `
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY,
+  username TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (length(username) BETWEEN 1 AND 100),
+  password_hash TEXT NOT NULL,
+  display_name TEXT NOT NULL DEFAULT '',
+  ${instant('created_at')}
+) STRICT;
+
+-- Keyed by a hash: a copy of the database opens no session.
+CREATE TABLE sessions (
+  token_hash TEXT PRIMARY KEY,
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  ${instant('created_at')},
+  ${instant('expires_at')},
+  ${instant('last_used_at')}
+) STRICT;
+CREATE INDEX sessions_user ON sessions(user_id);
+
+CREATE TABLE setup_links (
+  token_hash TEXT PRIMARY KEY,
+  ${instant('created_at')},
+  ${instantOrNull('used_at')}
+) STRICT;
+
+CREATE TABLE settings (
+  key TEXT PRIMARY KEY,
+  value TEXT NOT NULL CHECK (json_valid(value)),
+  ${instant('updated_at')}
+) STRICT;
+
+CREATE TABLE audit_log (
+  id INTEGER PRIMARY KEY,
+  ${instant('at')},
+  actor TEXT NOT NULL,
+  action TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  subject_id TEXT,
+  ${json('detail')}
+) STRICT;
+CREATE INDEX audit_log_subject ON audit_log(subject, subject_id);
+
+-- The steps that take a change back, as JSON, and what is done after them. Deleted after some days: they hold personal data.
+CREATE TABLE undos (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  actor TEXT NOT NULL,
+  label TEXT NOT NULL,
+  steps TEXT NOT NULL CHECK (json_valid(steps)),
+  ${json('after')},
+  ${instant('created_at')},
+  ${instantOrNull('undone_at')}
+) STRICT;
+CREATE INDEX undos_created ON undos(created_at);
+`
 
 /** What the running site needs: jobs, uploads, repeated requests, exchange rates, the check for a full disk. */
 export const operation = `
@@ -49,4 +105,47 @@ CREATE TABLE write_checks (
   content BLOB NOT NULL
 ) STRICT;
 INSERT INTO write_checks (id, content) VALUES (1, x'');
+`
+
+/** The simulated card provider's own books: what Stripe would store on its side. */
+export const simulatedProvider = `
+CREATE TABLE simulated_charges (
+  id TEXT PRIMARY KEY,
+  ${oneOf('kind', ['intent', 'session'])},
+  intent_id TEXT NOT NULL UNIQUE,
+  client_secret TEXT NOT NULL UNIQUE,
+  idempotency_key TEXT NOT NULL UNIQUE,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents >= 50),
+  currency TEXT NOT NULL,
+  description TEXT NOT NULL,
+  email TEXT NOT NULL,
+  metadata TEXT NOT NULL CHECK (json_valid(metadata)),
+  success_url TEXT,
+  cancel_url TEXT,
+  ${oneOf('status', ['open', 'requires_action', 'succeeded', 'cancelled'], 'open')},
+  decline_message TEXT,
+  ${cents('refunded_cents', 0)},
+  ${instantOrNull('expires_at')},
+  ${instant('created_at')},
+  CHECK (refunded_cents <= amount_cents)
+) STRICT;
+
+CREATE TABLE simulated_refunds (
+  id TEXT PRIMARY KEY,
+  intent_id TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL UNIQUE,
+  amount_cents INTEGER NOT NULL CHECK (amount_cents > 0),
+  ${instant('created_at')}
+) STRICT;
+
+CREATE TABLE simulated_events (
+  id TEXT PRIMARY KEY,
+  type TEXT NOT NULL,
+  payload TEXT NOT NULL CHECK (json_valid(payload)),
+  tries INTEGER NOT NULL DEFAULT 0,
+  ${instant('next_try_at')},
+  ${instantOrNull('delivered_at')},
+  ${instant('created_at')}
+) STRICT;
+CREATE INDEX simulated_events_due ON simulated_events(next_try_at) WHERE delivered_at IS NULL;
 `

@@ -4,8 +4,8 @@ import { flag, instant, instantOrNull, oneOf, text } from '../columns'
 const only = (kind: string, name: string, definition: string) =>
   `${name} ${definition} CHECK ((kind = '${kind}') = (${name} IS NOT NULL))`
 const ofKit = (name: string, rule: string) => only('paint_kit', name, `INTEGER CHECK (${name} ${rule})`)
-const ofFrame = (name: string, most: number) =>
-  only('custom_frame', name, `TEXT CHECK (length(trim(${name})) BETWEEN 1 AND ${most})`)
+const ofFrame = (name: string, max: number) =>
+  only('custom_frame', name, `TEXT CHECK (length(trim(${name})) BETWEEN 1 AND ${max})`)
 
 /** Orders of paint kits and of custom frames, at the prices of the day on which they were ordered. */
 export const orders = `

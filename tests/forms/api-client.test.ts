@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError, callApi, fieldsOf, messageOf } from '../../app/components/browser/api-client'
+import { ApiError, callApi, messageOf } from '../../app/components/browser/api-client'
 import { network } from '../../app/copy/forms'
 
 let server: Server
@@ -71,20 +71,5 @@ describe('the browser client of /api (rule 12.10)', () => {
     const error = await failure('http://127.0.0.1:1/')
     expect(error.status).toBe(0)
     expect(messageOf(error, 'else')).toBe(network.unreachable)
-  })
-})
-
-describe('messages beside the fields', () => {
-  it('finds the field of a nested name; the whole name is shown at the first of its two', () => {
-    const body = {
-      message: 'x',
-      code: 'invalid_input',
-      fields: { 'customerInfo.email': ['Valid email is required'], 'customerInfo.name': ['Name is required'] },
-    }
-    expect(fieldsOf(new ApiError(400, '', body))).toEqual({
-      email: ['Valid email is required'],
-      firstName: ['Name is required'],
-    })
-    expect(fieldsOf(new Error('x'))).toEqual({})
   })
 })

@@ -1,7 +1,6 @@
 import type { OwnPicture, PictureSlot } from '~/contract/site/picture-slots'
 import { booking } from '~/copy/bookings/booking'
 
-/** The paintings on the wall, 800 x 1000 each. */
 interface Painting {
   src: string
   title: string
@@ -14,7 +13,6 @@ const past = (file: string, title: string, what: string): Painting => ({
   alt: `Painting from a past evening: ${what}`,
 })
 
-/** Shown for an evening without a picture. */
 const example = past('gallery-1', 'The Heads at dusk', 'the Heads against an orange sky')
 
 export const gallery: readonly Painting[] = [

@@ -8,14 +8,11 @@ export interface DefaultPicture extends PictureSource {
 }
 
 interface Props {
-  /** The owner's own picture, which is shown instead. */
   own: OwnPicture | undefined
   painted: DefaultPicture
   /** The alternative text of a picture for which the owner wrote none: the painting's, unless that describes what is painted. */
   ownAlt?: string
-  /** How wide it is shown, for the choice among its copies. */
   sizes: string
-  /** Above the fold: loaded at once, before other pictures. */
   first?: boolean
   style?: CSSProperties
 }

@@ -38,7 +38,6 @@ export function useFocusAfterRemoval(): RefCallback<HTMLButtonElement> {
   }, [])
 }
 
-/** From the nearest to the page as a whole. */
 function ancestorsOf(element: Element): Element[] {
   const parent = element.parentElement
   return parent ? [parent, ...ancestorsOf(parent)] : []

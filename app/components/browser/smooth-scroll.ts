@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { type MouseEvent, useEffect } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect } from 'react'
 import { SCROLL_DELAY } from '../../contract/constants'
 
 /** Scrolls to a section of this page, gently unless the visitor wants no motion, and moves the focus there; false when it is not there. */
@@ -38,4 +38,16 @@ export function useScrollToAnchor(): void {
     const timer = setTimeout(() => scrollToSection(anchor), SCROLL_DELAY)
     return () => clearTimeout(timer)
   }, [anchor, key])
+}
+
+/**
+ * For an effect that moves the page: what was there before was longer, and the end of the page would flash by first. The
+ * server paints nothing.
+ */
+export const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
+
+/** Takes the focus to a part of the page and its head into sight: a browser is content when any of a tall part shows. */
+export function scrollToPart(part: HTMLElement | null): void {
+  part?.focus({ preventScroll: true })
+  part?.scrollIntoView({ block: 'start' })
 }

@@ -3,7 +3,7 @@ import type { CheckoutView, CheckoutWords, SettledView } from '~/contract/paymen
 import { booking } from '~/copy/bookings/booking'
 import { checkout } from '~/copy/payments/checkout'
 import { type FormReply, messageOf } from '../../contract/forms'
-import { scrollToPart, useBeforePaint } from '../browser/scroll-to-part'
+import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
 import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'
 import { Unbroken } from '../ui/unbroken'

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
-import { scrollToPart } from '../browser/scroll-to-part'
+import { scrollToPart } from '../browser/smooth-scroll'
 import type { CheckoutProps } from './checkout'
 
 interface Options extends Pick<CheckoutProps, 'level'> {

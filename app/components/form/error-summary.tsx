@@ -4,12 +4,10 @@ import { errorSummary } from '~/copy/site/site'
 
 interface Props {
   form: Pick<FormMetadata, 'id' | 'allErrors'>
-  /** Another one with each refused attempt: the summary then takes the focus. */
   attempt: unknown
   title?: string
   /** What could not be done: the title where the messages are about the form as a whole. */
   failed?: string
-  /** The page of what is in the way. */
   see?: { href: string; label: string }
   level?: 2 | 3 | 4
 }

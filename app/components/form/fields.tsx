@@ -12,7 +12,6 @@ interface FieldProps {
 }
 
 interface FrameProps extends FieldProps {
-  /** What is wrong, where the page itself found it. */
   errors?: string[]
   children: ReactNode
 }

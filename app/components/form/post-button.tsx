@@ -5,16 +5,12 @@ import { SubmitButton } from '../ui/submit-button'
 import { ErrorSummary } from './error-summary'
 
 interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
-  /** What is sent: the intent, and what it is about. */
   fields: Record<string, string | number>
   label: string
-  /** The label while it is sent. */
   sending: string
-  /** Read out after the label: what it acts on. */
   about?: string
   className: string
   formClassName?: string
-  /** Shown before the button, and after it. */
   children?: ReactNode
   after?: ReactNode
 }

@@ -11,7 +11,6 @@ import { clearToast, preloadToasts, showToast } from '../ui/toasts'
 interface Options<Values extends Record<string, unknown>, Result> {
   /** Unique on the page: the form's id, and the first part of its fields' ids. */
   id: string
-  /** Which form of its address this is, where that has several. */
   intent?: string
   constraint?: Parameters<typeof useForm>[0]['constraint']
   defaultValue?: DefaultValue<Values>
@@ -19,11 +18,9 @@ interface Options<Values extends Record<string, unknown>, Result> {
   schema?: () => Promise<z.ZodType>
   /** Under this key the tab stores what is typed, and a reload restores it. `hasOwn`: the server sent the visitor's own values. */
   draft?: { key: string; hasOwn?: boolean }
-  /** The form was accepted and its page stays. */
   onResult?(result: Result, toast: Toast | undefined): void
   /** What was typed does not fit the schema: the browser found it, or the server. */
   onInvalid?(typed: Record<string, unknown>): void
-  /** The server refused it for any other reason. */
   onRefused?(reply: FormReply): void
 }
 
@@ -106,16 +103,12 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     sending: fetcher.state !== 'idle',
     /** What the last post was refused with, or why the form is shown once more. */
     reply: reply?.lastResult ? reply : undefined,
-    /** What a form that stays on its page was answered. */
     result: reply?.result,
-    /** Empties the form, and forgets its draft. */
     clear() {
       form.reset()
       if (key) removeFromTab(key)
     },
-    /** For `ErrorSummary`. */
     summary: { form, attempt, see: reply?.see },
-    /** Attributes of the form, beside conform's own. */
     formProps: {
       onFocus: check.load,
       onInput: key

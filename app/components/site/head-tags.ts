@@ -5,12 +5,10 @@ import { type Cents, dollarsOf } from '../../lib/money'
 interface PageTags {
   title: string
   description: string
-  /** Path of the page's one address, '/'. */
   path: string
   site: SiteView | undefined
   /** Path or address of the picture that friends see; 1200 x 630. */
   picture?: string
-  /** A private page: no search engine indexes it. */
   noindex?: boolean
   jsonLd?: object[]
 }

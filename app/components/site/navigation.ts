@@ -1,16 +1,11 @@
-/** Where the header and the footer lead. An entry that is not ready is not shown: no link leads nowhere. */
+/** Where the header and the footer lead. */
 export interface NavEntry {
   to: string
   label: string
-  /** Label in the mobile menu, where it differs. */
   mobile?: string
-  ready: boolean
   /** Has a security policy of its own, which a browser takes only with a whole new page. */
   ownPolicy?: boolean
 }
-
-/** The landing page's sections, by anchor. */
-type Anchor = 'events' | 'instructor' | 'vouchers' | 'contact'
 
 /** In the query of a section's link in the mobile menu: it is answered with `/`. */
 export const MENU_QUERY = 'menu'
@@ -22,20 +17,23 @@ export const MENU_QUERY = 'menu'
 export const fromMenu = (to: string) => to.replace('/#', `/?${MENU_QUERY}#`)
 
 export const pages = {
-  auction: { to: '/auction', label: 'Auction', ready: true, ownPolicy: true },
-  kits: { to: '/paint-kit', label: 'Kits', mobile: 'Paint Kits', ready: true },
-  frames: { to: '/custom-frame', label: 'Frames', ready: true },
+  auction: { to: '/auction', label: 'Auction', ownPolicy: true },
+  kits: { to: '/paint-kit', label: 'Kits', mobile: 'Paint Kits' },
+  frames: { to: '/custom-frame', label: 'Frames' },
 } satisfies Record<string, NavEntry>
 
-const section = (anchor: Anchor, label: string, mobile?: string): NavEntry => ({
+/** A section of the landing page. */
+const section = (
+  anchor: 'events' | 'instructor' | 'vouchers' | 'contact',
+  label: string,
+  mobile?: string,
+): NavEntry => ({
   to: `/#${anchor}`,
   label,
   mobile,
-  ready: true,
 })
-const ready = (entries: NavEntry[]) => entries.filter((entry) => entry.ready)
 
-export const headerEntries = ready([
+export const headerEntries: NavEntry[] = [
   section('events', 'Events'),
   section('instructor', 'Tutor', 'Tutors'),
   section('vouchers', 'Vouchers'),
@@ -43,18 +41,18 @@ export const headerEntries = ready([
   pages.kits,
   pages.frames,
   section('contact', 'Contact'),
-])
+]
 
 export const bookEntry = section('events', 'Book', 'Book Now')
 
-export const footerEntries = ready([
+export const footerEntries: NavEntry[] = [
   section('events', 'Events'),
   section('instructor', 'Meet Your Art Guru'),
   section('events', 'Book Now'),
   section('vouchers', 'Gift Vouchers'),
   pages.auction,
   section('contact', 'Contact'),
-])
+]
 
 /** The footer's last line. */
 export const smallEntries = [

@@ -2,11 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import '../../styles/dialog.css'
 import { Icon } from './icon'
 
-/** What is typed into first. */
 const FIRST_FIELD = 'input:not([type=hidden])'
 
 interface Props {
-  /** Id of the heading inside. */
   labelledBy: string
   onClose(): void
   closeLabel: string

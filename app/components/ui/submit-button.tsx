@@ -3,9 +3,7 @@ import { useFocusAfterRemoval } from '../browser/focus-heading'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   sending: boolean
-  /** The words while it sends. */
   sendingText: ReactNode
-  /** Read out after the words: what it acts on. */
   about?: string
   children: ReactNode
 }

@@ -7,7 +7,6 @@ interface ToastCardProps {
   toast: Toast
   close?: () => void
   link?: ReactNode
-  /** What can be done about it: a button below the text. */
   action?: ReactNode
   /** Around it is a region that is read out: with a role of its own it would be read out twice. */
   inRegion?: boolean

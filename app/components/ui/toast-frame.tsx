@@ -12,7 +12,6 @@ import { ToastCard } from './toast-card'
 const PHONE = '(max-width: 37.5rem)'
 const isPhone = () => matchMedia(PHONE).matches
 
-/** A phone is turned round too. */
 function onTurn(changed: () => void) {
   const query = matchMedia(PHONE)
   query.addEventListener('change', changed)
@@ -20,15 +19,15 @@ function onTurn(changed: () => void) {
 }
 
 /**
- * sonner's region with one toast at the most; fetched when the first is to be shown, or the region is asked for by its key.
+ * sonner's region with one toast at the most; fetched when the first is to be shown, or the region is called by its key.
  * sonner's own key leads to the toast: where there is none, the region itself takes the focus.
  */
-export function ToastFrame({ toast, asked }: { toast: Toast | undefined; asked: number }) {
-  const place = useRef<HTMLDivElement>(null)
+export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; keyPresses: number }) {
+  const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const region = asked > 0 ? place.current?.querySelector('section') : null
+    const region = keyPresses > 0 ? frame.current?.querySelector('section') : null
     if (!region?.contains(document.activeElement)) region?.focus()
-  }, [asked])
+  }, [keyPresses])
   const position = useSyncExternalStore(onTurn, isPhone) ? 'top-center' : 'bottom-right'
   useEffect(() => {
     sonner.dismiss()
@@ -49,7 +48,7 @@ export function ToastFrame({ toast, asked }: { toast: Toast | undefined; asked: 
   }, [toast])
 
   return (
-    <div ref={place}>
+    <div ref={frame}>
       <Toaster
         visibleToasts={1}
         duration={TOAST.duration}

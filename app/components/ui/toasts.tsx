@@ -4,26 +4,26 @@ import type { Toast } from '../../contract/forms'
 import toastStyles from '../../styles/toast.css?url'
 import { ToastCard } from './toast-card'
 
-type Frame = ComponentType<{ toast: Toast | undefined; asked: number }>
+type Frame = ComponentType<{ toast: Toast | undefined; keyPresses: number }>
 
 const loadFrame = () => import('./toast-frame').then((file) => file.ToastFrame)
 
 /** Call it when somebody begins to type: without a network it is too late to fetch what says so. */
 export const preloadToasts = (): void => void loadFrame().catch(() => {})
 
-let tell: ((toast: Toast | undefined) => void) | undefined
-let waiting: Toast | undefined
+let show: ((toast: Toast | undefined) => void) | undefined
+let pending: Toast | undefined
 
 /** Shows a toast in the browser, in place of the one before (rule 13.2). The first one loads what draws it. */
 export function showToast(toast: Toast): void {
-  if (tell) tell(toast)
-  else waiting = toast
+  if (show) show(toast)
+  else pending = toast
 }
 
 /** Removes the toast: the visitor tries again, and the former answer would be taken for the new one. */
 export function clearToast(): void {
-  waiting = undefined
-  tell?.(undefined)
+  pending = undefined
+  show?.(undefined)
 }
 
 /** Place of the toasts; rendered once, in the root. `toast` is what the last answer left. */
@@ -31,35 +31,25 @@ export function Toasts({ toast }: { toast: Toast | null }) {
   const [shown, setShown] = useState<Toast>()
   const [Frame, setFrame] = useState<Frame>()
   const [isPlain, setPlain] = useState(false)
-  /** How often the region was asked for by its key. */
-  const [asked, setAsked] = useState(0)
+  const [keyPresses, setKeyPresses] = useState(0)
 
   useEffect(() => {
+    const load = (onFail: () => void) => void loadFrame().then((frame) => setFrame(() => frame), onFail)
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== TOAST.key) return
-      setAsked((count) => count + 1)
-      loadFrame().then(
-        (frame) => setFrame(() => frame),
-        () => {},
-      )
+      setKeyPresses((count) => count + 1)
+      load(() => {})
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-
-  useEffect(() => {
-    tell = (next) => {
+    show = (next) => {
       setShown(next && { ...next })
-      if (!next) return
-      loadFrame().then(
-        (frame) => setFrame(() => frame),
-        () => setPlain(true),
-      )
+      if (next) load(() => setPlain(true))
     }
-    if (waiting) tell(waiting)
-    waiting = undefined
+    if (pending) show(pending)
+    pending = undefined
+    document.addEventListener('keydown', onKey)
     return () => {
-      tell = undefined
+      document.removeEventListener('keydown', onKey)
+      show = undefined
     }
   }, [])
 
@@ -68,7 +58,7 @@ export function Toasts({ toast }: { toast: Toast | null }) {
   }, [toast])
 
   // Stays when there is nothing to say: a screen reader listens to a region that was there before.
-  if (Frame) return <Frame toast={shown} asked={asked} />
+  if (Frame) return <Frame toast={shown} keyPresses={keyPresses} />
   return shown && isPlain ? <PlainToast toast={shown} close={() => setShown(undefined)} /> : null
 }
 

@@ -1,5 +1,5 @@
 import type { SiteView } from '../../contract/site/site'
-import { oneLine } from '../messages/one-line'
+import { oneLine } from '../messages/blocks'
 
 type Venue = Pick<SiteView, 'venueName' | 'venueAddress' | 'mapsUrl' | 'parking'>
 

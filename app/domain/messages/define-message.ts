@@ -1,24 +1,20 @@
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
-import { type Block, type Inline, type Maybe, present } from './blocks'
-import { oneLine } from './one-line'
+import { type Block, type Inline, type Maybe, oneLine, present } from './blocks'
 import { type MessageContent, type NewMessage, queueMessage } from './queue-message'
 import type { Picture } from './rendering/message'
 import { renderHtml } from './rendering/render-html'
 import { renderText } from './rendering/render-text'
 
-/** What one message says, and whom it goes to. */
 type Draft = Pick<NewMessage, 'stream' | 'headers' | 'attachments' | 'notBefore'> & {
   /** Who gets the reply; without it, the address that sends. */
   replyTo?: 'owner' | (string & {})
   subject: string
-  /** The heading; without it, the subject. */
   title?: string
   /** What the list of mails shows after the subject, said in the message too; without it, the lead. */
   preheader?: string
   /** The first paragraph. Only a message that begins in the owner's own words has none. */
   lead?: string
-  /** 'alert' marks a message that asks the owner to act. */
   tone?: 'alert'
   picture?: Picture
   body: Maybe<Block>[]
@@ -32,14 +28,12 @@ interface ToOwner {
 
 interface ToPerson {
   to: NewMessage['to']
-  /** Why the reader gets it, with a link in it where there is a way out. */
   because: Inline[]
 }
 
 interface Definition<Input> {
   /** Names what caused the message: it is queued once for each key. */
   dedupeKey: (input: Input, services: Services) => string
-  /** Whether it is sent at all; without it, always. */
   when?: (input: Input, services: Services) => boolean
   write: (input: Input, services: Services) => Draft
 }
@@ -67,12 +61,10 @@ export function defineMessage<Input>(
         notBefore: draft.notBefore,
       })
     },
-    /** What the message says, for a preview. */
     preview: (services: Services, input: Input): MessageContent => render(services, write(input, services)),
   }
 }
 
-/** Both parts of a message from its one description. */
 function render(services: Services, draft: Draft): MessageContent {
   const { subject, title = subject, lead = '', preheader = lead, tone, picture } = draft
   const site = readSite(services)

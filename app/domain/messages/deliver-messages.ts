@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Db, isOnlyConnection } from '#db/connection'
 import { failInterrupted, findMessage, findMessageByKey, requeueSending } from '#db/queries/messages'
 import { writeIfPossible } from '#db/storage-fault'
@@ -5,8 +6,8 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { type Claimed, claim, MAX_TRIES, recordPending, TRY_LIMIT_MS, tryMessage } from './try-message'
 
-/** How many messages are on their way at once: a slow one holds up nobody. */
-const LANES = 4
+/** Messages that are sent at once: a slow one holds up nobody. */
+const CONCURRENCY = 4
 
 /** Tries of this process that are under way, so that `deliverNow` can wait for one that the worker began. */
 const underWay = new WeakMap<Db, Map<number, Promise<void>>>()
@@ -29,7 +30,7 @@ export async function deliverDueMessages(
 
   const limit = options.limit ?? 100
   let tried = 0
-  const lane = async () => {
+  const work = async () => {
     while (tried < limit) {
       const message = claim(services)
       if (!message) return
@@ -37,7 +38,7 @@ export async function deliverDueMessages(
       await follow(services, message, options.tryLimitMs)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return tried
 }
 
@@ -57,14 +58,7 @@ export async function deliverNow(services: Services, messageId: number, withinMs
   if (services.db.sqlite.inTransaction) throw new TypeError('A message is sent after the commit that queued it')
   const running = underWay.get(services.db)?.get(messageId)
   const attempt = running ?? begin(services, messageId)
-  if (attempt) {
-    let timer: NodeJS.Timeout | undefined
-    const timeUp = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, withinMs)
-    })
-    await Promise.race([attempt, timeUp])
-    clearTimeout(timer)
-  }
+  if (attempt) await Promise.race([attempt, setTimeout(withinMs, undefined, { ref: false })])
   return findMessage(services.db, messageId)?.state === 'accepted'
 }
 
@@ -74,7 +68,6 @@ function begin(services: Services, messageId: number): Promise<void> | undefined
   return message && follow(services, message, TRY_LIMIT_MS)
 }
 
-/** Starts the try and registers it until it is over. */
 function follow(services: Services, message: Claimed, limitMs: number | undefined): Promise<void> {
   const running = underWay.get(services.db) ?? new Map<number, Promise<void>>()
   underWay.set(services.db, running)

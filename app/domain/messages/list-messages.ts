@@ -1,4 +1,4 @@
-import { attachmentsOf, findMessage, type MessageFilter, messageRows } from '#db/queries/messages'
+import { findMessage, listAttachments, type MessageFilter, messageRows } from '#db/queries/messages'
 import type { Row } from '#db/tables'
 import type { MessageLineView, MessageView } from '../../contract/owner/owner-lists'
 import { Failure } from '../../lib/failure'
@@ -57,21 +57,16 @@ export function readMessage(services: Services, id: number): MessageView {
     tries: row.tries,
     lastError: row.last_error,
     nextTryText: row.state === 'queued' && row.tries > 0 ? dateTimeText(row.next_try_at) : null,
-    attachments: attachmentsOf(services.db, id).map(({ id, filename, content_type, content }) => ({
-      id,
-      filename,
-      contentType: content_type,
+    attachments: listAttachments(services.db, id).map(({ content, ...rest }) => ({
+      ...rest,
       bytes: content.byteLength,
     })),
   }
 }
 
 /** One attachment of a message with its bytes; 404 when there is none. */
-export function requireAttachment(
-  services: Services,
-  input: { messageId: number; attachmentId: number },
-): Row<'message_attachments'> {
-  const found = attachmentsOf(services.db, input.messageId).find(({ id }) => id === input.attachmentId)
+export function requireAttachment(services: Services, input: { messageId: number; attachmentId: number }) {
+  const found = listAttachments(services.db, input.messageId).find(({ id }) => id === input.attachmentId)
   if (!found) throw new Failure('missing', 'attachment_not_found', 'This attachment does not exist.')
   return found
 }

@@ -3,8 +3,6 @@ import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 import { type Block, paragraph } from './blocks'
 
-/** What messages about different things have in common. */
-
 /** Why somebody gets a message about a thing of theirs that ended. */
 export const WHY_SENT = 'You get this about a booking or payment of yours. It is not a newsletter.'
 

@@ -2,7 +2,7 @@ import { findMessageByKey, insertAttachment, insertMessage } from '#db/queries/m
 import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import { oneLine } from './one-line'
+import { oneLine } from './blocks'
 import { isSuppressed } from './suppress-email'
 
 /** What a message says; the text part says the same as the other. */
@@ -14,14 +14,11 @@ export interface MessageContent {
 
 interface MessageAttachment {
   filename: string
-  /** 'text/calendar; charset=utf-8' */
   contentType: string
-  /** Text is stored as UTF-8. */
   content: string | Uint8Array
 }
 
 export interface NewMessage {
-  /** What it is about, for the owner's list: 'booking_confirmation'. */
   kind: string
   /** 'marketing' can be unsubscribed from; the default is 'transactional'. */
   stream?: 'transactional' | 'marketing'

@@ -1,4 +1,4 @@
-import { attachmentsOf, findMessage, requeueFailed } from '#db/queries/messages'
+import { findMessage, listAttachments, requeueFailed } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
@@ -36,11 +36,7 @@ export function resendMessage(services: Services, input: { id: number; actor: st
       replyTo: message.reply_to ?? undefined,
       content: { subject: message.subject, html: message.html, text: message.text },
       headers: message.headers ? (JSON.parse(message.headers) as Record<string, string>) : undefined,
-      attachments: attachmentsOf(db, messageId).map((row) => ({
-        filename: row.filename,
-        contentType: row.content_type,
-        content: row.content,
-      })),
+      attachments: listAttachments(db, messageId),
     })
     if (copy.isNew) recordChange(services, { ...changed, detail: { copy: copy.id } })
     return copy

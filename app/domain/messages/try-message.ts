@@ -1,9 +1,9 @@
 import type { Db } from '#db/connection'
 import {
-  attachmentsOf,
   claimMessage,
   claimNextMessage,
   hastenWaiting,
+  listAttachments,
   recordAccepted,
   recordUnsent,
 } from '#db/queries/messages'
@@ -13,7 +13,9 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { OutgoingMessage, SendResult } from '../../providers/mail/port'
 import type { Services } from '../services'
-import { emailRefused } from './email-refused'
+import { readSettings } from '../settings/read-settings'
+import { buttons, facts } from './blocks'
+import { defineMessage } from './define-message'
 import { isSuppressed, suppressEmail } from './suppress-email'
 
 export const MAX_TRIES = 8
@@ -51,7 +53,7 @@ export async function tryMessage(services: Services, message: Claimed, limitMs =
     if (isSuppressed(services, { email: message.to_email, stream: message.stream })) {
       recordUnsent(services.db, message, { state: 'suppressed', error: 'The address takes no such messages' })
     } else {
-      recordOrKeep(services, message, await send(services, message, limitMs))
+      recordOrRetain(services, message, await send(services, message, limitMs))
     }
   } catch (error) {
     logUnhandled(services, message, error)
@@ -63,13 +65,13 @@ const unrecorded = new WeakMap<Db, [Claimed, SendResult][]>()
 
 /** Writes down what could not be stored before; false while it still cannot. */
 export function recordPending(services: Services): boolean {
-  const kept = unrecorded.get(services.db) ?? []
+  const results = unrecorded.get(services.db) ?? []
   unrecorded.delete(services.db)
-  for (const [message, result] of kept) recordOrKeep(services, message, result)
+  for (const [message, result] of results) recordOrRetain(services, message, result)
   return !unrecorded.has(services.db)
 }
 
-function recordOrKeep(services: Services, message: Claimed, result: SendResult): void {
+function recordOrRetain(services: Services, message: Claimed, result: SendResult): void {
   try {
     record(services, message, result)
   } catch (error) {
@@ -95,7 +97,7 @@ async function send(services: Services, message: Claimed, limitMs: number): Prom
   })
   const answer = ask(services, outgoing(services, message))
   const recordLate = (result: SendResult) => {
-    if (isLate && result.outcome === 'accepted') recordOrKeep(services, message, result)
+    if (isLate && result.outcome === 'accepted') recordOrRetain(services, message, result)
   }
   answer.then(recordLate).catch((error: unknown) => services.log.error('late answer not recorded', { error }))
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
@@ -121,11 +123,7 @@ function outgoing(services: Services, message: Claimed): OutgoingMessage {
     html: message.html,
     text: message.text,
     headers: message.headers ? (JSON.parse(message.headers) as Record<string, string>) : {},
-    attachments: attachmentsOf(services.db, message.id).map((row) => ({
-      filename: row.filename,
-      contentType: row.content_type,
-      content: row.content,
-    })),
+    attachments: listAttachments(services.db, message.id).map(({ id: _, ...attachment }) => attachment),
   }
 }
 
@@ -156,3 +154,20 @@ function record(services: Services, message: Claimed, result: SendResult): void 
     recordUnsent(db, message, { state: 'queued', nextTryAt, error: result.error })
   }
 }
+
+/** To the owner, about a customer whose address takes no mail: somebody has to call. Once an address. */
+const emailRefused = defineMessage<Row<'messages'>>('owner_email_refused', {
+  dedupeKey: ({ to_email }) => `email-refused:${to_email.toLowerCase()}`,
+  when: ({ to_email }, services) => to_email.toLowerCase() !== readSettings(services).ownerEmail.toLowerCase(),
+  write: ({ id, to_name, to_email, subject }) => ({
+    to: 'owner',
+    subject: 'Needs you: An email address refuses mail',
+    title: 'An email address refuses mail',
+    tone: 'alert',
+    lead: 'The mail service will not deliver to this address any more: it bounced, or somebody called our mail spam. Nothing is sent to it again. Please call instead, and ask for another address.',
+    body: [
+      facts(['Who', to_name || to_email], ['Email', to_email], ['Message', subject]),
+      buttons(['See the message', `/admin/messages/${id}`]),
+    ],
+  }),
+})

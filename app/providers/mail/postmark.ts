@@ -3,11 +3,8 @@ import type { MailProvider, OutgoingMessage, SendResult } from './port'
 
 interface PostmarkOptions {
   serverToken: string
-  /** 'Paint & Sip <hello@studio.example>': an address that Postmark knows as ours. */
   from: string
-  /** Points the official client elsewhere (tests); its own address otherwise. */
   apiBase?: string
-  /** How long Postmark may take, 30 seconds unless said. */
   timeoutSeconds?: number
 }
 
@@ -17,12 +14,8 @@ const INACTIVE_RECIPIENT = 406
  * What is wrong with our account or server and not with the message: it is sent once that is put right. Bad token,
  * maintenance, sender not confirmed, not allowed to send, account pending or stopped, too many requests.
  */
-const ABOUT_US = new Set([10, 100, 400, 401, 405, 412, 413, 429])
-/** As many as Postmark takes in one call. */
-const MOST_AT_ONCE = 500
-
-type Outgoing = Models.Message
-type Answer = Models.MessageSendingResponse
+const OUR_FAULT = new Set([10, 100, 400, 401, 405, 412, 413, 429])
+const MAX_BATCH = 500
 
 /**
  * Postmark through its official client. Messages that are handed over together travel in one call, in their order; the
@@ -33,10 +26,10 @@ export function postmarkMail(options: PostmarkOptions): MailProvider {
     timeout: options.timeoutSeconds ?? 30,
     ...(options.apiBase ? hostOf(options.apiBase) : {}),
   })
-  const waiting: { message: Outgoing; resolve: (result: SendResult) => void }[] = []
+  const waiting: { message: Models.Message; resolve: (result: SendResult) => void }[] = []
 
   async function flush(): Promise<void> {
-    const batch = waiting.splice(0, MOST_AT_ONCE)
+    const batch = waiting.splice(0, MAX_BATCH)
     if (waiting.length > 0) setImmediate(flush)
     try {
       const answers = await client.sendEmailBatch(batch.map(({ message }) => message))
@@ -56,13 +49,12 @@ export function postmarkMail(options: PostmarkOptions): MailProvider {
   }
 }
 
-/** The client takes the host and the scheme apart. */
 function hostOf(apiBase: string): { requestHost: string; useHttps: boolean } {
   const url = new URL(apiBase)
   return { requestHost: `${url.host}${url.pathname.replace(/\/+$/, '')}`, useHttps: url.protocol === 'https:' }
 }
 
-function asPostmark(message: OutgoingMessage, from: string): Outgoing {
+function asPostmark(message: OutgoingMessage, from: string): Models.Message {
   return {
     From: from,
     To: addressLine(message.to),
@@ -70,7 +62,7 @@ function asPostmark(message: OutgoingMessage, from: string): Outgoing {
     Subject: message.subject,
     HtmlBody: message.html,
     TextBody: message.text,
-    // The two streams that every Postmark server has: marketing must not harm the standing of confirmations.
+    // The two streams that every Postmark server has: marketing must not harm the reputation of confirmations.
     MessageStream: message.stream === 'marketing' ? 'broadcast' : 'outbound',
     Headers: Object.entries(message.headers).map(([Name, Value]) => ({ Name, Value })),
     Metadata: { message: String(message.id) },
@@ -89,19 +81,17 @@ function addressLine({ email, name }: OutgoingMessage['to']): string {
   return plain === '' ? email : `"${plain.replace(/["\\]/g, '\\$&')}" <${email}>`
 }
 
-function resultOf(answer: Answer | undefined): SendResult {
+function resultOf(answer: Models.MessageSendingResponse | undefined): SendResult {
   if (!answer) return { outcome: 'retry', error: 'Postmark gave no answer about this message' }
   if (answer.ErrorCode === 0) return { outcome: 'accepted', providerId: answer.MessageID }
   return refusal(answer.ErrorCode, answer.Message)
 }
 
-/** A whole call that failed: nobody answered, Postmark is in trouble, or it refused all of it. */
 function resultOfError(error: unknown): SendResult {
   if (error instanceof Errors.HttpError && error.statusCode >= 400 && error.statusCode < 500) {
     // 401 (our token), 408 and 429 pass; anything else is about what was sent.
-    if ([401, 408, 429].includes(error.statusCode))
-      return { outcome: 'retry', error: described(error.code, error.message) }
-    return refusal(error.code, error.message)
+    if (![401, 408, 429].includes(error.statusCode)) return refusal(error.code, error.message)
+    return { outcome: 'retry', error: described(error.code, error.message) }
   }
   const message = error instanceof Error ? error.message : 'no reason given'
   return { outcome: 'retry', error: described(0, message) }
@@ -110,7 +100,7 @@ function resultOfError(error: unknown): SendResult {
 function refusal(code: number, message: string): SendResult {
   const error = described(code, message)
   if (code === INACTIVE_RECIPIENT) return { outcome: 'suppressed', error }
-  return { outcome: ABOUT_US.has(code) ? 'retry' : 'refused', error }
+  return { outcome: OUR_FAULT.has(code) ? 'retry' : 'refused', error }
 }
 
 function described(code: number, message: string): string {

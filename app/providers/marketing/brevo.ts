@@ -2,11 +2,8 @@ import type { MarketingProvider, MarketingResult } from './port'
 
 interface BrevoOptions {
   apiKey: string
-  /** Number of the list. */
   listId: number
-  /** 'https://api.brevo.com/v3' unless said. */
   apiBase?: string
-  /** How long an answer may take, 10 seconds unless said. */
   timeoutMs?: number
 }
 
@@ -35,7 +32,7 @@ export function brevoMarketing(options: BrevoOptions): MarketingProvider {
   }
 
   /** One call about one contact; `isFine` are answers that are no success and yet what was asked for. */
-  async function tell(call: () => Promise<Reply>, isFine: (reply: Reply) => boolean = () => false) {
+  async function attempt(call: () => Promise<Reply>, isFine: (reply: Reply) => boolean = () => false) {
     try {
       const reply = await call()
       return isFine(reply) ? ({ outcome: 'done' } as const) : resultOf(reply)
@@ -59,7 +56,7 @@ export function brevoMarketing(options: BrevoOptions): MarketingProvider {
       }
     },
     save: ({ email, name }) =>
-      tell(() =>
+      attempt(() =>
         ask('POST', '/contacts', {
           email,
           attributes: attributesOf(name),
@@ -68,21 +65,20 @@ export function brevoMarketing(options: BrevoOptions): MarketingProvider {
         }),
       ),
     remove: (email) =>
-      tell(
+      attempt(
         () => ask('POST', `/contacts/lists/${options.listId}/contacts/remove`, { emails: [email] }),
         // Brevo refuses to remove whom it does not have on the list.
         ({ status, body }) =>
           status === 404 || (status === 400 && /already removed|not exist/i.test(body.message ?? '')),
       ),
     forget: (email) =>
-      tell(
+      attempt(
         () => ask('DELETE', `/contacts/${encodeURIComponent(email)}`),
         ({ status }) => status === 404,
       ),
   }
 }
 
-/** Brevo's own two name fields; everything after the first word is the last name. */
 function attributesOf(name: string): Record<string, string> {
   const [first = '', ...rest] = name.trim().split(/\s+/)
   return { FIRSTNAME: first, LASTNAME: rest.join(' ') }
@@ -100,7 +96,7 @@ function described({ status, body }: Reply): string {
 }
 
 function unreachable(error: unknown): string {
-  const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+  const isLate = error instanceof Error && /^(Timeout|Abort)Error$/.test(error.name)
   return isLate ? 'Brevo did not answer in time' : 'Brevo could not be reached'
 }
 

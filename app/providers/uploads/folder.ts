@@ -3,29 +3,29 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { readPictureFileName } from '../../lib/picture-file'
 import type { PreparedPicture, SavedFile, UploadStore } from './port'
-import { makeReady } from './prepare-picture'
+import { preparePicture } from './prepare-picture'
 
 /** The embedded default: pictures in a folder of the data, one after the other so that memory holds one at a time. */
 export function folderUploads(folder: string): UploadStore {
   let last: Promise<unknown> = Promise.resolve()
   const making = new Map<string, Promise<Uint8Array | null>>()
-  const placeOf = (name: string) => {
+  const pathOf = (name: string) => {
     if (!readPictureFileName(name)) throw new Error('Not the name of an uploaded picture')
     return path.join(folder, name)
   }
 
   async function save(files: readonly SavedFile[]): Promise<void> {
     await fs.mkdir(folder, { recursive: true })
-    const places = files.map(({ name, bytes }) => ({ place: placeOf(name), bytes }))
+    const writes = files.map(({ name, bytes }) => ({ file: pathOf(name), bytes }))
     try {
       // Whole under another name first: a power cut never leaves half a picture under its own.
-      for (const { place, bytes } of places) await writeThrough(partOf(place), bytes)
-      for (const { place } of places) await fs.rename(partOf(place), place)
+      for (const { file, bytes } of writes) await writeThrough(partOf(file), bytes)
+      for (const { file } of writes) await fs.rename(partOf(file), file)
       await syncFolder(folder)
     } catch (error) {
-      for (const { place } of places) {
-        await fs.rm(partOf(place), { force: true })
-        await fs.rm(place, { force: true })
+      for (const { file } of writes) {
+        await fs.rm(partOf(file), { force: true })
+        await fs.rm(file, { force: true })
       }
       throw error
     }
@@ -51,9 +51,9 @@ export function folderUploads(folder: string): UploadStore {
   return {
     name: 'folder',
     prepare(bytes, plan) {
-      const made: Promise<PreparedPicture> = last.then(() => makeReady(bytes, plan))
-      last = made.catch(() => {})
-      return made
+      const prepared: Promise<PreparedPicture> = last.then(() => preparePicture(bytes, plan))
+      last = prepared.catch(() => {})
+      return prepared
     },
     save,
     read,
@@ -65,24 +65,27 @@ export function folderUploads(folder: string): UploadStore {
       return made
     },
     async remove(names) {
-      for (const name of names) await fs.rm(placeOf(name), { force: true })
+      for (const name of names) await fs.rm(pathOf(name), { force: true })
     },
     async list() {
       const names = await fs.readdir(folder).catch((error) => {
         if (isMissing(error)) return []
         throw error
       })
-      const kept = names.filter((name) => readPictureFileName(name))
+      const pictures = names.filter((name) => readPictureFileName(name))
       return Promise.all(
-        kept.map(async (name) => ({ name, writtenAt: (await fs.stat(path.join(folder, name))).mtime.toISOString() })),
+        pictures.map(async (name) => ({
+          name,
+          writtenAt: (await fs.stat(path.join(folder, name))).mtime.toISOString(),
+        })),
       )
     },
   }
 }
 
 /** Another process may be writing the same file. */
-function partOf(place: string): string {
-  return `${place}.${process.pid}.part`
+function partOf(file: string): string {
+  return `${file}.${process.pid}.part`
 }
 
 async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {

@@ -37,7 +37,6 @@ export interface UploadStore {
   prepare(bytes: Uint8Array, plan: PicturePlan): Promise<PreparedPicture>
   /** Stores all of these or none; they are on the disk when it answers. */
   save(files: readonly SavedFile[]): Promise<void>
-  /** The bytes of a stored file, or null. */
   read(name: string): Promise<Uint8Array | null>
   /** The bytes of a file; a missing one is made and stored, once at a time however many ask. null: it cannot be made. */
   readOrCreate(name: string, make: () => Promise<Uint8Array | null>): Promise<Uint8Array | null>

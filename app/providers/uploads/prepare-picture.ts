@@ -5,10 +5,10 @@ import type { PicturePlan, PreparedPicture } from './port'
 const WEBP_QUALITY = 78
 /** The first is what a JPEG gets; the others are for one that would be too many bytes. The last fits pure noise into 200 KB. */
 const JPEG_QUALITIES = [82, 65, 50, 35, 20] as const
-const MOST_SECONDS = 30
+const MAX_SECONDS = 30
 
-/** Decodes, turns upright, strips, cuts or shrinks, encodes: see `UploadStore.makeReady`. */
-export async function makeReady(bytes: Uint8Array, plan: PicturePlan): Promise<PreparedPicture> {
+/** Decodes, turns upright, strips, cuts or shrinks, encodes: see `UploadStore.prepare`. */
+export async function preparePicture(bytes: Uint8Array, plan: PicturePlan): Promise<PreparedPicture> {
   if (!looksLikePicture(bytes)) return { outcome: 'refused', reason: 'unreadable' }
   // Loaded when the first picture comes: a start does without it.
   const { default: sharp } = await import('sharp')
@@ -18,7 +18,7 @@ export async function makeReady(bytes: Uint8Array, plan: PicturePlan): Promise<P
     const upright = sharp(bytes, options).autoOrient().toColourspace('srgb')
     const { data, info } = await shaped(upright, plan)
       .raw()
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     const open = () => sharp(data, { raw: { width, height, channels } })
@@ -44,12 +44,12 @@ function shaped(picture: Sharp, { cut, longest }: PicturePlan): Sharp {
 
 async function encoded(open: () => Sharp, { format, maxBytes }: PicturePlan): Promise<Uint8Array> {
   if (format === 'webp') return open().webp({ quality: WEBP_QUALITY, smartSubsample: true }).toBuffer()
-  let made: Uint8Array = new Uint8Array()
+  let encodedBytes: Uint8Array = new Uint8Array()
   for (const quality of JPEG_QUALITIES) {
-    made = await open().flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (maxBytes === undefined || made.byteLength <= maxBytes) break
+    encodedBytes = await open().flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (maxBytes === undefined || encodedBytes.byteLength <= maxBytes) break
   }
-  return made
+  return encodedBytes
 }
 
 /**

@@ -3,8 +3,7 @@ import { type Account, endSession, findSession, SESSION_DAYS } from '../../domai
 import { Failure } from '../../lib/failure'
 import { services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
-import { isFromOwnPage } from '../http/origin'
-import { ownPath } from '../http/own-path'
+import { isFromOwnPage, ownPath } from '../http/origin'
 
 /** The owner, logged in. */
 export type Owner = Account

@@ -2,8 +2,7 @@ import type { SavedPost } from '../../contract/owner/saved-post'
 import { isSecret, MAX_BYTES } from '../http/form-action'
 import { readBytes } from '../http/json-action'
 import { isMultipart, readMultipart } from '../http/multipart'
-import { isFromOwnPage } from '../http/origin'
-import { ownPath } from '../http/own-path'
+import { isFromOwnPage, ownPath } from '../http/origin'
 
 /** Most that a login form carries along, as it is sent with it: what any plain form takes, less the login itself. */
 const MAX_SAVED_BYTES = MAX_BYTES - 5000

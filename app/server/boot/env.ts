@@ -44,12 +44,10 @@ const schema = z.object({
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-/** Over https, or on this machine only. */
 function isSafeAddress(address: string): boolean {
   return /^https:\/\//i.test(address) || /^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/i.test(address)
 }
 
-/** Values that do not fit together, reported beside those that are wrong by themselves. */
 function contradictions(given: Record<string, string | undefined>): string[] {
   const lines: string[] = []
   const isInContainer = given.CONTAINER === '1'

@@ -17,7 +17,6 @@ interface Own {
   db: Db
   clock: Clock
   codes: Codes
-  /** Signs the simulated provider's events. */
   secret: string
   log: Log
   /** Called when an event of the simulated provider waits for delivery; must not throw. */

@@ -11,9 +11,7 @@ interface Readiness {
   status: 'ready' | 'not ready'
   /** False on a disk that is full or read-only, or while another process holds the database. */
   databaseWritable: boolean
-  /** Why not: 'the disk is full'. */
   problem: string | null
-  /** Seconds that the oldest e-mail waits; 0 when none does. */
   outboxAgeSeconds: number
   lastBackupAt: string | null
 }
@@ -21,19 +19,19 @@ interface Readiness {
 /** As much as the largest booking writes: a disk that is nearly full may still take less. */
 const CHECK_BYTES = 128 * 1024
 /** Anybody may ask, so a successful write counts for this long, unless another write fails. */
-const BELIEVED_MS = 500
+const CHECK_VALID_MS = 500
 let checkedAt = Number.NEGATIVE_INFINITY
 
 /** Why nothing can be written, in words for the operator; null when a write succeeds. */
 export function findStorageProblem(): string | null {
   const { db } = services()
-  const isBelieved = performance.now() - checkedAt < BELIEVED_MS && !didLastWriteFail(db)
+  const isChecked = performance.now() - checkedAt < CHECK_VALID_MS && !didLastWriteFail(db)
   try {
     // Also the transaction that writes nothing needs the lock, which another process may hold.
     inTransaction(db, () => {
-      if (!isBelieved) checkWrite(db, CHECK_BYTES)
+      if (!isChecked) checkWrite(db, CHECK_BYTES)
     })
-    if (!isBelieved) checkedAt = performance.now()
+    if (!isChecked) checkedAt = performance.now()
     return null
   } catch (error) {
     if (!isStorageFault(error)) throw error

@@ -13,7 +13,6 @@ import { env, services, whenSimulatedEvent } from './services'
 
 const store = globalThis as { __studioStarted?: boolean; __studioLines?: string[] }
 
-/** The server cannot start: the message is the line for the operator. */
 class StartError extends Error {
   override readonly name = 'StartError'
 }
@@ -53,28 +52,21 @@ async function prepareBusiness(it: Services): Promise<string[]> {
   const { DEMO_DATA, ADMIN_USERNAME, ADMIN_PASSWORD, PAYMENTS } = env()
   const isDemo = DEMO_DATA === '1'
   if (isDemo && isEmpty(it)) seedDemo(it, (step) => log.info(`demo business: ${step}`))
-  const login =
-    ADMIN_USERNAME && ADMIN_PASSWORD
-      ? { username: ADMIN_USERNAME, password: ADMIN_PASSWORD }
-      : isDemo
-        ? DEMO_LOGIN
-        : null
+  const own = ADMIN_USERNAME && ADMIN_PASSWORD && { username: ADMIN_USERNAME, password: ADMIN_PASSWORD }
+  const login = own || (isDemo ? DEMO_LOGIN : null)
   if (login) await ensureOwner(it, login)
   const setupLink = createSetupLink(it)
   resumeInterrupted(it)
-  return [
-    ...(isDemo && login === DEMO_LOGIN
-      ? [`Owner's login (demo): ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`]
-      : []),
-    ...(setupLink ? [`Make the owner's account here, once: ${setupLink}`] : []),
-    ...(PAYMENTS === 'off'
-      ? [
-          'Card payments are off: set STRIPE_SECRET_KEY, or PAYMENTS=simulated for a demo. Nothing can be bought until then.',
-        ]
-      : PAYMENTS === 'simulated'
-        ? ['Card payments are simulated: no money moves.']
-        : []),
-  ]
+  const lines: string[] = []
+  if (login === DEMO_LOGIN) lines.push(`Owner's login (demo): ${DEMO_LOGIN.username} / ${DEMO_LOGIN.password}`)
+  if (setupLink) lines.push(`Make the owner's account here, once: ${setupLink}`)
+  if (PAYMENTS === 'simulated') lines.push('Card payments are simulated: no money moves.')
+  if (PAYMENTS === 'off') {
+    lines.push(
+      'Card payments are off: set STRIPE_SECRET_KEY, or PAYMENTS=simulated for a demo. Nothing can be bought until then.',
+    )
+  }
+  return lines
 }
 
 /** Started on a full disk: other processes, such as the backup, can use the database as soon as there is space. */

@@ -38,7 +38,6 @@ export function readSystem(): SystemView {
   }
 }
 
-/** Bytes and files of a file or of a folder with all below it; nothing when it is not there. */
 function sizeOf(place: string): { bytes: number; files: number } {
   if (!fs.existsSync(place)) return { bytes: 0, files: 0 }
   const stat = fs.statSync(place)

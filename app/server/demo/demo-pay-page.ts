@@ -11,11 +11,9 @@ import { formAction } from '../http/form-action'
 /** The demo provider's hosted page, for browsers without JavaScript. */
 interface DemoPayPage {
   description: string
-  /** '$130.00', 'US$350.00'. */
   amountText: string
   /** 'requires_action' shows the 3-D Secure question instead of the card form. */
   state: 'open' | 'requires_action'
-  /** Why the last card was not charged. */
   declineMessage: string | null
   cancelUrl: string
 }
@@ -64,7 +62,6 @@ export async function demoPayAction(args: ActionFunctionArgs) {
   })(args)
 }
 
-/** The page, or where it leads now that it is over. */
 function requireOpen(sessionId: string | undefined): NonNullable<ReturnType<SimulatedPayments['readSession']>> {
   const session = sessionId ? simulatedProvider(services())?.readSession(sessionId) : null
   if (!session) throw new Response('Not Found', { status: 404 })

@@ -8,9 +8,9 @@ export const DAY = 86_400
 
 /** A signed cookie that no script reads; `maxAge` in seconds. It is made when it is first used, once the secret is known. */
 export function signedCookie(name: string, maxAge: number): () => Cookie {
-  let made: Cookie | undefined
+  let cookie: Cookie | undefined
   return () => {
-    made ??= createCookie(name, {
+    cookie ??= createCookie(name, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -18,28 +18,21 @@ export function signedCookie(name: string, maxAge: number): () => Cookie {
       secrets: [secret()],
       maxAge,
     })
-    return made
+    return cookie
   }
 }
 
 const visitorCookie = signedCookie('visitor', 90 * DAY)
 const flashCookie = signedCookie('flash', 60)
 
-/** A browser as the domain knows it: the hash of its cookie, never the cookie. */
-interface VisitorCookie {
-  /** null when the browser sent none and none was made. */
-  key: string | null
-  headers: Record<string, string>
-}
-
-/** The browser that asks, if it has our cookie. */
+/** The browser that asks as the domain knows it (the hash of its cookie, never the cookie), if it has one. */
 export async function readVisitor(request: Request): Promise<string | null> {
   const value: unknown = await visitorCookie().parse(request.headers.get('cookie'))
   return typeof value === 'string' ? services().links.hash(`visitor:${value}`) : null
 }
 
 /** The browser that asks; gives it a cookie when it has none. */
-export async function requireVisitor(request: Request): Promise<VisitorCookie> {
+export async function requireVisitor(request: Request): Promise<{ key: string; headers: Record<string, string> }> {
   const key = await readVisitor(request)
   if (key) return { key, headers: {} }
   const value = services().codes.nonce()

@@ -33,7 +33,6 @@ const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r|%]/
 /** An instant as the database has it: written as local time, in a form that sorts and that programs read. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Puts quotes around what has a comma, a quote or a new line (RFC 4180). */
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

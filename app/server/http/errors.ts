@@ -18,7 +18,6 @@ const STATUS: Record<FailureKind, number> = {
   unavailable: 503,
 }
 
-/** A refusal ready to answer: its status, body and headers. */
 interface ErrorAnswer {
   status: number
   body: ErrorBody

@@ -11,12 +11,10 @@ import { flashToast } from './cookies'
 import { answerError } from './errors'
 import { type FormPictures, storeSentPictures } from './form-pictures'
 import { ipOf } from './ip'
-import { readBytes } from './json-action'
-import { isMultipart, MAX_FIELDS, MAX_NAME_LENGTH, readMultipart, requestTooLarge, type SentForm } from './multipart'
+import { readBytes, requestTooLarge } from './json-action'
+import { isMultipart, MAX_FIELDS, MAX_NAME_LENGTH, readMultipart, type SentForm } from './multipart'
 import { requireOwnOrigin } from './origin'
 import { type LimitName, limit } from './rate-limits'
-
-type Params = ActionFunctionArgs['params']
 
 const noFields = z.object({})
 
@@ -29,45 +27,29 @@ export interface FormDone {
   result?: unknown
 }
 
-/** What a form shows on its own page instead of leading elsewhere. */
-interface FormResult {
-  result: unknown
-  headers?: HeadersInit
-}
-
-/** The form is shown once more as it was sent, which is no refusal. */
-interface FormShownAgain {
-  /** Why: the reply's `code`. */
-  shownAgain: string
-  headers?: HeadersInit
-}
-
 /** A form that was posted and fits its schema. */
 export interface PostedForm<Input> {
   services: Services
   request: Request
-  params: Params
+  params: ActionFunctionArgs['params']
   form: FormData
   input: Input
   ip: string
-  /** Scripts sent it: its page stays and gets the `result`. */
   stays: boolean
 }
 
 export interface FormDefinition<S extends z.ZodType> {
-  /** Counts tries from one network address, before the form is checked. */
   limit?: LimitName
   /** Left out for a form without fields. */
   schema?: S
   run(posted: PostedForm<z.infer<S>>): Outcome | Promise<Outcome>
 }
 
-export type Outcome = FormDone | FormResult | FormShownAgain
-
-/** The forms of a page by their intent, each with its own schema. */
-type Forms<Schemas extends Record<string, z.ZodType>> = {
-  [Intent in keyof Schemas]: FormDefinition<Schemas[Intent]>
-}
+/** A redirect, what a form shows on its own page, or the form once more as it was sent (with the reply's `code`). */
+export type Outcome =
+  | FormDone
+  | { result: unknown; headers?: HeadersInit }
+  | { shownAgain: string; headers?: HeadersInit }
 
 /** What some forms do beside being sent. */
 export interface FormExtra {
@@ -83,7 +65,10 @@ export interface FormExtra {
  * Handles a plain post with a domain function. The field `intent` says which form of the page was sent. A refusal shows the
  * page again with everything typed and the messages; success redirects.
  */
-export function formAction<Schemas extends Record<string, z.ZodType>>(forms: Forms<Schemas>, extra: FormExtra = {}) {
+export function formAction<Schemas extends Record<string, z.ZodType>>(
+  forms: { [Intent in keyof Schemas]: FormDefinition<Schemas[Intent]> },
+  extra: FormExtra = {},
+) {
   return async ({ request, params, context }: ActionFunctionArgs) => {
     let form = new FormData()
     let intent = ''
@@ -110,16 +95,9 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(forms: For
         const lastResult = submission.reply({ hideFields: secretsIn(form) })
         return data({ intent, lastResult, code: 'invalid_input' } satisfies FormReply, { status: 400 })
       }
-      const asked = {
-        services: services(),
-        request,
-        params,
-        form,
-        input: submission.value,
-        ip: ipOf(context),
-        stays: form.has('stay'),
-      }
-      const run = () => definition.run(asked)
+      const stays = form.has('stay')
+      const posted = { services: services(), request, params, form, input: submission.value, ip: ipOf(context), stays }
+      const run = () => definition.run(posted)
       const outcome = await (extra.isIdempotent
         ? runOnce(services(), { form: sentForm, path: new URL(request.url).pathname }, run)
         : run())
@@ -129,7 +107,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(forms: For
       if (!('redirectTo' in outcome)) {
         return data({ intent, result: outcome.result } satisfies FormReply, { headers: outcome.headers })
       }
-      if (outcome.result === undefined || !asked.stays) return done(outcome)
+      if (outcome.result === undefined || !stays) return done(outcome)
       const { result, toast, headers } = outcome
       return data({ intent, result, toast } satisfies FormReply, { headers })
     } catch (error) {
@@ -144,9 +122,7 @@ function isPlainName(name: string): boolean {
   return /^[\w-]*$/.test(name)
 }
 
-function unknownForm(): Failure {
-  return new Failure('invalid', 'unknown_form', 'Please send the form again.')
-}
+const unknownForm = () => new Failure('invalid', 'unknown_form', 'Please send the form again.')
 
 function copyOf(form: FormData): FormData {
   const copy = new FormData()
@@ -157,7 +133,6 @@ function copyOf(form: FormData): FormData {
 /** Largest post without pictures that is read. */
 export const MAX_BYTES = 100_000
 
-/** The fields of a plain post; none when it is no form. Throws the refusal of one that is too large. */
 async function readForm(request: Request, pictures: FormPictures | undefined): Promise<SentForm> {
   if (pictures && isMultipart(request)) return readMultipart(request, pictures)
   const body = await readBytes(request, MAX_BYTES)
@@ -168,7 +143,6 @@ async function readForm(request: Request, pictures: FormPictures | undefined): P
   return { form, pictures: [], refusal: null }
 }
 
-/** A refusal as the page's data, with everything that was typed. */
 function formRefusal(intent: string, form: FormData, error: unknown) {
   const { status, body, headers } = answerError(error)
   const fields = body.fields ?? {}
@@ -197,6 +171,4 @@ export function isSecret(name: string): boolean {
   return /password|card|cvc/i.test(name)
 }
 
-function secretsIn(form: FormData): string[] {
-  return [...form.keys()].filter(isSecret)
-}
+const secretsIn = (form: FormData) => [...form.keys()].filter(isSecret)

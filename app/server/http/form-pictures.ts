@@ -7,16 +7,9 @@ import type { PictureLimits, SentForm } from './multipart'
 
 /** Pictures of a form: where their files come in, and which field of the form holds addresses. */
 export interface FormPictures extends PictureLimits {
-  /** What it is for; where one page has several, by what was sent. */
   kind: PictureKind | ((form: FormData) => PictureKind)
-  /** Field that holds the address, or the addresses one a line. */
   into: string
   actor: string
-}
-
-/** Name of the checkbox that takes the one picture of a field away (`PictureField`). */
-function removalOf(into: string): string {
-  return `${into}-remove`
 }
 
 /**
@@ -28,13 +21,14 @@ export async function storeSentPictures(services: Services, sent: SentForm, want
   const { field, into, actor, max } = wanted
   if (refusal) throw refusal
   const kind = typeof wanted.kind === 'string' ? wanted.kind : wanted.kind(form)
-  const isOnly = max === 1
+  // The checkbox that takes the one picture of a field away (`PictureField`).
+  const removal = `${into}-remove`
   const urls =
     pictures.length > 0 ? (await storePictures(services, { kind, pictures, field, actor })).map(({ url }) => url) : []
-  if (isOnly && urls[0]) form.set(into, urls[0])
-  else if (isOnly && form.get(removalOf(into)) === 'on') form.set(into, '')
+  if (max === 1 && urls[0]) form.set(into, urls[0])
+  else if (max === 1 && form.get(removal) === 'on') form.set(into, '')
   else if (urls.length > 0) form.set(into, [...linesOf(form.get(into)), ...urls].join('\n'))
-  form.delete(removalOf(into))
+  form.delete(removal)
 }
 
 /** The one optional picture of an event's form. */

@@ -11,25 +11,21 @@ import { type LimitName, limit } from './rate-limits'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface CallContext<Body, O> {
+interface Call<Guard extends 'owner' | 'anyone'> {
   services: Services
   request: Request
   params: Record<string, string | undefined>
-  body: Body
-  owner: O
-  /** The visitor's network address, for limits only. */
+  owner: Guard extends 'owner' ? Owner : null
   ip: string
 }
 
 interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
   /** 'owner' answers 401 without a session before the body is even read. */
   guard: Guard
-  /** Counts tries from one network address, before the body is read. */
   limit?: LimitName
   schema?: S
-  /** Status of a good answer, 200 unless said. */
   status?: number
-  run(asked: CallContext<z.infer<S>, Guard extends 'owner' ? Owner : null>): unknown
+  run(call: Call<Guard> & { body: z.infer<S> }): unknown
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of different schemas are in one table
@@ -62,13 +58,10 @@ export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
 }
 
 /** The reading half of a JSON resource. */
-export function jsonLoader<Guard extends 'owner' | 'anyone'>(
-  guard: Guard,
-  run: (asked: Omit<CallContext<undefined, Guard extends 'owner' ? Owner : null>, 'body'>) => unknown,
-) {
+export function jsonLoader<Guard extends 'owner' | 'anyone'>(guard: Guard, run: (call: Call<Guard>) => unknown) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
-      const owner = (guard === 'owner' ? await requireOwner(request) : null) as Guard extends 'owner' ? Owner : null
+      const owner = (guard === 'owner' ? await requireOwner(request) : null) as Call<Guard>['owner']
       return answer(await run({ services: services(), request, params, owner, ip: ipOf(context) }))
     } catch (error) {
       return errorResponse(error)
@@ -90,7 +83,7 @@ export function writeOnly(...methods: Method[]) {
 export function errorResponse(error: unknown): Response {
   if (error instanceof Response) return error
   const { status, body, headers } = answerError(error)
-  return Response.json(body, { status, headers: { ...noStore, ...headers } })
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
 
 /** An answer with headers of its own (a cookie). */
@@ -108,15 +101,13 @@ export function idParam(value: string | undefined, what = 'This'): number {
   throw new Failure('missing', 'not_found', `${what} does not exist.`)
 }
 
-/** Largest JSON body that is read where nothing else is said. */
 const MAX_BYTES = 100_000
 
-/** 'application/json', 'application/ld+json; charset=utf-8' */
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
 /** The JSON object in the body, {} without a body, else 400; 415 for a body that does not say that it is JSON. */
-export async function readJson(request: Request, most = MAX_BYTES): Promise<unknown> {
-  const text = await readText(request, most)
+export async function readJson(request: Request, maxBytes = MAX_BYTES): Promise<unknown> {
+  const text = await readText(request, maxBytes)
   if (text === '') return {}
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
     throw new Failure('wrong_type', 'not_json', 'Please send JSON, with the content type application/json.')
@@ -130,15 +121,14 @@ export async function readJson(request: Request, most = MAX_BYTES): Promise<unkn
   throw new Failure('invalid', 'invalid_json', 'Please send a JSON object.')
 }
 
-/** The body as text, refused when it is longer than `most` bytes. */
-export async function readText(request: Request, most: number): Promise<string> {
-  return new TextDecoder().decode(await readBytes(request, most))
+/** The body as text, refused when it is longer than `maxBytes` bytes. */
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, maxBytes))
 }
 
-/** The body, refused when it is longer than `most` bytes. */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Failure('invalid', 'too_large', 'This request is too large.')
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
+/** The body, refused when it is longer than `maxBytes` bytes. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw requestTooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
@@ -146,13 +136,18 @@ export async function readBytes(request: Request, most: number): Promise<Uint8Ar
     const { done, value } = await reader.read()
     if (done) break
     size += value.byteLength
-    if (size > most) {
+    if (size > maxBytes) {
       await reader.cancel()
-      throw tooLarge()
+      throw requestTooLarge()
     }
     chunks.push(value)
   }
   return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** The refusal of a request that is longer than any of ours. */
+export function requestTooLarge(): Failure {
+  return new Failure('invalid', 'too_large', 'This request is too large.')
 }
 
 /** Checks a body against its schema; 400 with the messages of each field. */
@@ -168,16 +163,12 @@ export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.inf
   throw new Failure('invalid', 'invalid_input', first, { fields })
 }
 
-const noStore = { 'Cache-Control': 'no-store' }
-
 function answer(result: unknown, status = 200): Response {
   if (result instanceof Response) return result
-  if (result instanceof WithHeaders) {
-    const headers = new Headers(result.headers)
-    headers.set('Cache-Control', noStore['Cache-Control'])
-    return Response.json(result.body ?? null, { status: result.status ?? status, headers })
-  }
-  return Response.json(result ?? null, { status, headers: noStore })
+  const given = result instanceof WithHeaders ? result : new WithHeaders(result, {})
+  const headers = new Headers(given.headers)
+  headers.set('Cache-Control', 'no-store')
+  return Response.json(given.body ?? null, { status: given.status ?? status, headers })
 }
 
 function notAllowed(methods: string[]): Response {

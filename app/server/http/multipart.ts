@@ -2,14 +2,13 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { MAX_PICTURE_BYTES } from '../../contract/constants'
 import { noPicture, tooLarge, tooMany } from '../../domain/uploads/refuse-picture'
 import { Failure } from '../../lib/failure'
+import { requestTooLarge } from './json-action'
 
 /** Which pictures a form or call takes. */
 export interface PictureLimits {
-  /** Name of the file field. */
   field: string
   /** How many at most, with those that the form has already. */
   max: number
-  /** How many the form has already; none unless said. */
   have?(form: FormData): number
 }
 
@@ -37,15 +36,15 @@ export function isMultipart(request: Request): boolean {
  * Reads a multipart body as it comes. A picture of up to 10 MB is held in memory, and as many as are allowed; the rest is
  * skipped. The text fields are there also when the pictures are refused, so that nothing typed is lost.
  */
-export async function readMultipart(request: Request, room: PictureLimits): Promise<SentForm> {
+export async function readMultipart(request: Request, limits: PictureLimits): Promise<SentForm> {
   const form = new FormData()
   const pictures: Uint8Array[] = []
-  const seen = { files: 0, large: 0, text: 0 }
+  const read = { files: 0, large: 0, text: 0 }
   const parser = openParser(request)
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('field', (name, value) => {
-      seen.text += Buffer.byteLength(name) + Buffer.byteLength(value)
-      if (seen.text <= MAX_TEXT_BYTES) form.append(name, value)
+      read.text += Buffer.byteLength(name) + Buffer.byteLength(value)
+      if (read.text <= MAX_TEXT_BYTES) form.append(name, value)
     })
     parser.on('file', (name, stream, filename) => {
       const chunks: Buffer[] = []
@@ -53,18 +52,18 @@ export async function readMultipart(request: Request, room: PictureLimits): Prom
       let counted = false
       stream.on('data', (chunk: Buffer) => {
         // A field that was left empty comes as a file of no bytes, and is none.
-        if (!counted && name === room.field) seen.files += 1
+        if (!counted && name === limits.field) read.files += 1
         counted = true
         size += chunk.byteLength
-        if (name !== room.field || seen.files > room.max || size >= MAX_PICTURE_BYTES) chunks.length = 0
+        if (name !== limits.field || read.files > limits.max || size >= MAX_PICTURE_BYTES) chunks.length = 0
         else chunks.push(chunk)
       })
       stream.on('error', reject)
       stream.on('end', () => {
-        if (name !== room.field) return
-        if (!counted && filename) seen.files += 1
-        if (size >= MAX_PICTURE_BYTES) seen.large += 1
-        else if ((counted || filename) && seen.files <= room.max) pictures.push(Buffer.concat(chunks))
+        if (name !== limits.field) return
+        if (!counted && filename) read.files += 1
+        if (size >= MAX_PICTURE_BYTES) read.large += 1
+        else if ((counted || filename) && read.files <= limits.max) pictures.push(Buffer.concat(chunks))
       })
     })
     parser.on('error', reject)
@@ -78,13 +77,13 @@ export async function readMultipart(request: Request, room: PictureLimits): Prom
     if (error instanceof Failure) throw error
     throw new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause: error })
   }
-  if (seen.text > MAX_TEXT_BYTES) throw requestTooLarge()
-  const have = room.have?.(form) ?? 0
+  if (read.text > MAX_TEXT_BYTES) throw requestTooLarge()
+  const have = limits.have?.(form) ?? 0
   const refusal =
-    have + seen.files > room.max && seen.files > 0
-      ? tooMany(room.field, { most: room.max, have, added: seen.files })
-      : seen.large > 0
-        ? tooLarge(room.field, seen.large)
+    have + read.files > limits.max && read.files > 0
+      ? tooMany(limits.field, { most: limits.max, have, added: read.files })
+      : read.large > 0
+        ? tooLarge(limits.field, read.large)
         : null
   return { form, pictures: refusal ? [] : pictures, refusal }
 }
@@ -130,9 +129,4 @@ async function feed(request: Request, parser: ReturnType<typeof openParser>): Pr
     if (!parser.write(value)) await new Promise((resolve) => parser.once('drain', resolve))
   }
   parser.end()
-}
-
-/** The refusal of a request that is longer than any of ours. */
-export function requestTooLarge(): Failure {
-  return new Failure('invalid', 'too_large', 'This request is too large.')
 }

@@ -7,13 +7,10 @@ const limiters = {
   voucherCode: new RateLimiterMemory({ points: 10, duration: 60 }),
   /** Forms that store a person or ask the card provider for a charge. */
   form: new RateLimiterMemory({ points: 40, duration: 60 }),
-  /** Messages to the studio. */
   enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),
   /** E-mail addresses of bidders that are looked up (rule 11.6). */
   lookUp: new RateLimiterMemory({ points: 20, duration: 60 }),
-  /** Bids and cancels: many bidders can be behind one ip. */
   bid: new RateLimiterMemory({ points: 240, duration: 60 }),
-  /** Card numbers tried against the simulated provider. */
   card: new RateLimiterMemory({ points: 120, duration: 60 }),
 }
 

@@ -41,7 +41,6 @@ function makeSecret(file: string): void {
   }
 }
 
-/** Letters and digits that nobody confuses when reading them aloud. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** Codes from the operating system's random source. */

@@ -12,8 +12,8 @@ export async function visitorOf(
   // Without limits (load tests) every visitor comes from one address: none is counted.
   const counted = env().RATE_LIMITS === 'off' ? '' : ip
   if (key) return { visitor: { key, nextKey: key, ip: counted }, headers: {} }
-  const made = await requireVisitor(request)
-  return { visitor: { key: null, nextKey: made.key!, ip: counted }, headers: made.headers }
+  const created = await requireVisitor(request)
+  return { visitor: { key: null, nextKey: created.key, ip: counted }, headers: created.headers }
 }
 
 /** Who asks for a payment, as the request's cookies prove it. */

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { backupsIn, listBackups, MANIFEST } from '../../../scripts/backup/layout.mjs'
 import { env } from '../boot/services'
 
-/** A backup that is older than this was missed. */
 const MISSED_AFTER_MS = 26 * 3_600_000
 
 /** When the newest backup was made, and where it lies; null before the first. */
@@ -26,15 +25,7 @@ export function makeBackup(): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(process.execPath, ['scripts/backup.mjs'], { env: settings }, (error, output, errors) => {
       if (error) reject(new Error(errors.trim().split('\n').at(-1) || error.message))
-      else
-        resolve(
-          output
-            .trim()
-            .split('\n')
-            .filter((line) => line.startsWith('Backup'))
-            .join(' ')
-            .replace(/:.*/, ''),
-        )
+      else resolve((/^Backup[^:\n]*/m.exec(output) ?? [''])[0])
     })
   })
 }

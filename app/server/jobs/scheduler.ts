@@ -8,9 +8,7 @@ import { ZONE } from '../../lib/nz-time'
 /** A job of the scheduler. Jobs are idempotent: running one twice, or late, does no harm. */
 export interface Job {
   name: string
-  /** What it does, for the owner's list. */
   title: string
-  /** 'every 5 seconds' */
   schedule: string
   /** Seconds, minutes, hours … in cron's order, in Pacific/Auckland. */
   pattern: string
@@ -40,14 +38,9 @@ const store = globalThis as { __studioJobs?: Started[] }
 export function startJobs(services: Services, jobs: readonly Job[]): void {
   stopJobs()
   store.__studioJobs = jobs.map((job) => {
-    const started: Started = {
-      job,
-      lastQuietRunAt: null,
-      isWaiting: false,
-      cron: new Cron(job.pattern, { timezone: ZONE, unref: true, protect: true }, () =>
-        guard(services, started, () => tick(services, started)),
-      ),
-    }
+    const tick = () => guard(services, started, () => runScheduled(services, started))
+    const cron = new Cron(job.pattern, { timezone: ZONE, unref: true, protect: true }, tick)
+    const started: Started = { job, cron, lastQuietRunAt: null, isWaiting: false }
     return started
   })
 }
@@ -95,7 +88,7 @@ async function guard(services: Services, started: Started, work: () => Promise<u
 }
 
 /** The moment that the clock asks for is the same in every process, and one of them serves it. */
-async function tick(services: Services, started: Started): Promise<void> {
+async function runScheduled(services: Services, started: Started): Promise<void> {
   const [moment] = started.cron.previousRuns(1, new Date(services.clock.now().getTime() + 1))
   await run(services, started, moment?.toISOString())
 }
@@ -104,15 +97,14 @@ async function run(services: Services, started: Started, slot?: string): Promise
   const { job } = started
   if (job.isAlone) return runJob(services, { job: job.name, slot, work: job.run })
   const at = services.clock.now().toISOString()
-  const note = (ok: boolean, text: string) => noteRun(services, { job: job.name, at, ok, text })
   try {
     const text = resultText(await job.run())
-    if (text !== '') note(true, text)
+    if (text !== '') noteRun(services, { job: job.name, at, ok: true, text })
     started.lastQuietRunAt = at
     started.isWaiting = false
   } catch (error) {
     logFailure(services, started, error)
-    if (!isStorageFault(error)) note(false, errorText(error))
+    if (!isStorageFault(error)) noteRun(services, { job: job.name, at, ok: false, text: errorText(error) })
   }
   return true
 }

@@ -16,7 +16,6 @@ export async function pageDataScripts(context: EntryContext, nonce: string): Pro
 
 const MEANINGFUL = /[&<>\u2028\u2029]/g
 
-/** A text as JavaScript that no HTML parser ends early. */
 function asScript(text: string): string {
   return JSON.stringify(text).replace(MEANINGFUL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

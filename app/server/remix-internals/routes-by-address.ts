@@ -12,16 +12,16 @@ const MANIFEST = '/__manifest'
  */
 export function routesByAddress<T>(build: ServerBuild, make: (part: ServerBuild) => T): (pathname: string) => T {
   const routes = Object.keys(build.routes).map((id) => withParents(build.routes, id))
-  const made = new Map<string, T>()
+  const handlers = new Map<string, T>()
   return (pathname) => {
-    const asked = segmentsOf(pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/'))
-    const fitting = pathname === MANIFEST ? routes : routes.filter(({ segments }) => fits(segments, asked))
+    const requested = segmentsOf(pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/'))
+    const fitting = pathname === MANIFEST ? routes : routes.filter(({ segments }) => fits(segments, requested))
     const ids = new Set(fitting.flatMap((route) => route.ids))
     const key = [...ids].join()
-    let handler = made.get(key)
+    let handler = handlers.get(key)
     if (!handler) {
       handler = make(partOf(build, ids))
-      made.set(key, handler)
+      handlers.set(key, handler)
     }
     return handler
   }
@@ -33,7 +33,6 @@ function partOf(build: ServerBuild, ids: Set<string>): ServerBuild {
   return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }
 }
 
-/** A route with its parents, and the segments of their paths. */
 function withParents(routes: ServerBuild['routes'], id: string): { ids: string[]; segments: string[] } {
   const { parentId, path = '' } = routes[id]!
   const parent = parentId ? withParents(routes, parentId) : { ids: [], segments: [] }
@@ -45,8 +44,8 @@ function withParents(routes: ServerBuild['routes'], id: string): { ids: string[]
 }
 
 /** Nothing in the first two segments is against it. A shorter route fits too: the browser learns a parent's page with this one. */
-function fits(segments: readonly string[], asked: readonly string[]): boolean {
-  return segments.slice(0, 2).every((segment, at) => !isFixed(segment) || segment === asked[at])
+function fits(segments: readonly string[], requested: readonly string[]): boolean {
+  return segments.slice(0, 2).every((segment, at) => !isFixed(segment) || segment === requested[at])
 }
 
 function isFixed(segment: string): boolean {

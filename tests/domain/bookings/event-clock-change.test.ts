@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attachmentsOf } from '#db/queries/messages'
+import { listAttachments } from '#db/queries/messages'
 import { newEventRequest } from '../../../app/contract/bookings/events'
 import { createEvent } from '../../../app/domain/events/create-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
@@ -82,7 +82,7 @@ describe('on the nights when the clocks change', () => {
     services.clock.advance(1)
     expect(sendDueReminders(services)).toBe(1)
     const [reminder] = messagesOf(services, 'event_reminder')
-    const [file] = attachmentsOf(services.db, reminder!.id)
+    const [file] = listAttachments(services.db, reminder!.id)
     const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
     expect(String(file!.content)).toContain(`DTSTART:${stamp(night.starts)}\r\nDTEND:${stamp(night.ends)}\r\n`)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings/bookings'
 import { findEventWithSeats } from '#db/queries/bookings/event-seats'
-import { attachmentsOf } from '#db/queries/messages'
+import { listAttachments } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { moveBooking, moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
@@ -26,7 +26,7 @@ const booked = (studio: Studio, eventId: number, partySize = 2, name = 'a') =>
   paidBooking(studio, eventId, { partySize, email: `${name}@example.com` }, aVisitor(name))
 const calendar = (studio: Studio, kind: string) => {
   const message = allOf(studio, 'messages').findLast((one) => one.kind === kind)!
-  return Buffer.from(attachmentsOf(studio.db, message.id)[0]!.content).toString('utf8')
+  return Buffer.from(listAttachments(studio.db, message.id)[0]!.content).toString('utf8')
 }
 
 describe('moving a booking', () => {

@@ -21,8 +21,6 @@ export interface Message {
   because: Inline[]
 }
 
-/** What every message shows around its own words. */
-
 /** Over a message that asks the owner to act. */
 export const NEEDS_YOU = 'Needs you'
 

@@ -1,8 +1,7 @@
 import type { SumLine } from '../../../contract/bookings/bookings'
 import type { SiteView } from '../../../contract/site/site'
 import { exactPrice } from '../../../lib/money'
-import type { Block, Button, Fact, Inline } from '../blocks'
-import { flat, oneLine } from '../one-line'
+import { type Block, type Button, type Fact, flat, type Inline, oneLine } from '../blocks'
 import { absoluteUrl, COUNTRY, type Message, NEEDS_YOU, pictureUrl, questions } from './message'
 import { alertStroke, stroke } from './palette'
 import { sheet, styles } from './styles'
@@ -88,7 +87,6 @@ function paintStroke(isAlert: boolean): Markup {
   )}</tr></table>`
 }
 
-/** No two dabs of paint end alike. */
 const dabs = ['10px 5px 7px 12px', '4px 9px 6px 5px', '8px 4px 9px 5px', '5px 8px 4px 7px', '4px 11px 12px 6px']
 
 function picture(message: Message, site: SiteView): Markup | undefined {
@@ -143,7 +141,6 @@ function sumRow(line: SumLine): Markup {
   return html`<tr><td class="${className}" style="${label}">${unbroken(oneLine(line.label))}${note}</td><td class="${amountClass}" align="right" style="${amount}">${exactPrice(line.cents, line.currency)}</td></tr>`
 }
 
-/** Side by side, one below the other on a phone. */
 function buttonsMarkup(buttons: Button[], site: SiteView): Markup {
   const width = buttons.length > 1 ? '50%' : '100%'
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.buttons}"><tr>${buttons.map(

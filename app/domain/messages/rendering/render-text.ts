@@ -1,8 +1,7 @@
 import type { SumLine } from '../../../contract/bookings/bookings'
 import type { SiteView } from '../../../contract/site/site'
 import { exactPrice } from '../../../lib/money'
-import type { Block, Fact, Inline } from '../blocks'
-import { flat, oneLine } from '../one-line'
+import { type Block, type Fact, flat, type Inline, oneLine } from '../blocks'
 import { absoluteUrl, COUNTRY, type Message, NEEDS_YOU, questions } from './message'
 
 /** The text part of a message, from the same blocks as the HTML. */
@@ -53,7 +52,6 @@ function blockText(block: Block, site: SiteView): string {
   }
 }
 
-/** Further lines are below the first. */
 function factText([name, ...lines]: Fact): string {
   const label = `${oneLine(name)}: `
   return `${label}${lines.map(oneLine).join(`\n${' '.repeat(label.length)}`)}`

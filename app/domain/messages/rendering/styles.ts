@@ -1,6 +1,5 @@
 import { dark, light, sans, serif } from './palette'
 
-/** Inline styles of the mails, each named by what it styles. */
 const text = `font-family:${sans};color:${light.ink};`
 const display = `font-family:${serif};font-weight:bold;color:${light.wine};`
 

@@ -1,9 +1,0 @@
-/** A path of the owner's own area, or '/admin': a login never leads to another site. */
-export function ownPath(asked: string | null | undefined): string {
-  // Each part is a name: no way up, and no empty part that a browser could take for a host.
-  return asked &&
-    /^\/admin(\/(?!\.\.?(\/|\?|$))[\w\-.]+)*\/?(\?[^\s\\#]*)?$/.test(asked) &&
-    !asked.startsWith('/admin/log')
-    ? asked
-    : '/admin'
-}
