@@ -40,7 +40,7 @@ export interface PostedForm<Input> {
 
 export interface FormDefinition<S extends z.ZodType> {
   limit?: LimitName
-  /** Left out for a form without fields. */
+  /** Left out where no form of the page has fields: TypeScript infers the others' types only when all are there. */
   schema?: S
   run(posted: PostedForm<z.infer<S>>): Outcome | Promise<Outcome>
 }
