@@ -26,9 +26,12 @@ const files: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   vouchers: ownerFile(voucherList),
 }
 
-/** The file of a list: all that its search and filters find. */
-export const loader = ownerLoader((args) => {
-  const { list = '' } = args.params
-  if (!Object.hasOwn(files, list)) throw new Response(null, { status: 404 })
-  return files[list]!(args)
+const noFile = ownerLoader(() => {
+  throw new Response(null, { status: 404 })
 })
+
+/** The file of a list: all that its search and filters find. */
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { list = '' } = args.params
+  return (Object.hasOwn(files, list) ? files[list]! : noFile)(args)
+}
