@@ -1,7 +1,7 @@
 import { MAX_PARTY } from '../../contract/constants'
 
 /** Until when a guest gets a raincheck at once, from Settings (rule 6.3). */
-export interface RaincheckRule {
+interface RaincheckRule {
   hours: number
   /** From this many people on a party is large; more than any party means that none is. */
   largeParty: number
