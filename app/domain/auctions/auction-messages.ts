@@ -1,5 +1,4 @@
-import type { AuctionResult } from '#db/queries/auctions/auction-results'
-import type { Auction } from '#db/queries/auctions/auctions'
+import type { Auction, AuctionResult } from '#db/queries/auctions/auctions'
 import { type Bidder, findBidder } from '#db/queries/auctions/bidders'
 import { type Bid, listBiddersOfAuction } from '#db/queries/auctions/bids'
 import { fullName } from '../../contract/limits'

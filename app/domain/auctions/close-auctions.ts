@@ -1,5 +1,4 @@
-import { insertResult } from '#db/queries/auctions/auction-results'
-import { type Auction, findAuction, listDueAuctions, updateAuction } from '#db/queries/auctions/auctions'
+import { type Auction, findAuction, insertResult, listDueAuctions, updateAuction } from '#db/queries/auctions/auctions'
 import { findBidder } from '#db/queries/auctions/bidders'
 import {
   type AuctionNotice,

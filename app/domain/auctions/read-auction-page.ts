@@ -1,4 +1,4 @@
-import { findResultOfAuction } from '#db/queries/auctions/auction-results'
+import { findResultOfAuction } from '#db/queries/auctions/auctions'
 import { type AuctionPageView, FEED_LINES, isToPay, type LotView } from '../../contract/auctions/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { BidderDevice } from '../bidders/bidder-devices'

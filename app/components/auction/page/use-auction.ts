@@ -12,9 +12,8 @@ import {
 } from '~/contract/auctions/auctions'
 import { withActive, withLoaded, withLot, withoutLot } from './auction-state'
 import { storeEmail } from './bidder-email'
-import { phaseOf } from './countdown'
+import { phaseOf, ServerClock } from './clock'
 import { type Poll, Poller, type PollResponse } from './poller'
-import { ServerClock } from './server-clock'
 
 const TIMEOUT_MS = 10_000
 

@@ -7,8 +7,8 @@ import { type Cents, centsOf, exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import {
   type BidderDevice,
+  DeviceNotConfirmed,
   mayManageAll,
-  notConfirmed,
   notifyAboutDevice,
   requireBidder,
   withDeviceMessage,
@@ -30,7 +30,7 @@ const SAME_BID_SECONDS = 10
 export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): number {
   return withDeviceMessage(services, () => {
     const device = requireBidder(services, input.devices, input.bid.bidderId)
-    if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw notConfirmed(device)
+    if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw new DeviceNotConfirmed(device)
     const { auctionId, bidAmount, maxAutoBid } = input.bid
     const cents = centsOf(bidAmount)!
     const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)!
@@ -85,7 +85,7 @@ function requireRaisedBid(services: Services, { auction, device, cents, maxCents
   if (cents !== lead.bid_cents && cents !== auction.price_cents) throw refusal()
   const own = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
   const counting = own.filter((bid) => !bid.is_cancelled && !bid.is_auto_bid)
-  if (!mayManageAll(services, device, counting)) throw notConfirmed(device)
+  if (!mayManageAll(services, device, counting)) throw new DeviceNotConfirmed(device)
   if (maxCents <= auction.leader_ceiling_cents!) throw refusal()
   return lead
 }

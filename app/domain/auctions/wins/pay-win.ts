@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { type AuctionResult, findResult, findResultOfAuction, updateResult } from '#db/queries/auctions/auction-results'
-import { findAuction } from '#db/queries/auctions/auctions'
+import {
+  type AuctionResult,
+  findAuction,
+  findResult,
+  findResultOfAuction,
+  updateResult,
+} from '#db/queries/auctions/auctions'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../../contract/payments/checkout'

@@ -1,4 +1,4 @@
-import { findResult, listUnpaidWins, updateResult } from '#db/queries/auctions/auction-results'
+import { findResult, listUnpaidWins, updateResult } from '#db/queries/auctions/auctions'
 import { inTransaction } from '#db/transaction'
 import { WINNER_REMINDER_DAYS } from '../../../contract/deadlines'
 import { minutesAfter } from '../../../lib/instants'

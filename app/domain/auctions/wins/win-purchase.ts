@@ -1,4 +1,4 @@
-import { type AuctionResult, findResult, markOpenWin, updateResult } from '#db/queries/auctions/auction-results'
+import { type AuctionResult, findResult, markOpenWin, updateResult } from '#db/queries/auctions/auctions'
 import { findBidder, updateBidder } from '#db/queries/auctions/bidders'
 import type { Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
