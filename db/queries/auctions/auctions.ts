@@ -128,9 +128,7 @@ export function removeAuction(db: Db, id: number): void {
   write(db, build.deleteFrom('auctions').where('id', '=', id))
 }
 
-type LeadColumns = 'price_cents' | 'leader_id' | 'leader_ceiling_cents' | 'lead_bid_id' | 'ends_at' | 'status'
-
-const lead = prepared((p: Pick<Auction, 'id' | LeadColumns>) =>
+const lead = prepared((p: Auction) =>
   build
     .updateTable('auctions')
     .set({
@@ -144,8 +142,9 @@ const lead = prepared((p: Pick<Auction, 'id' | LeadColumns>) =>
     .where('id', '=', p.id),
 )
 
-export function updateAuctionLead(db: Db, values: Pick<Auction, 'id' | LeadColumns>): void {
-  write(db, lead(values))
+/** Writes price, leader, end and status alone. */
+export function updateAuctionLead(db: Db, auction: Auction): void {
+  write(db, lead(auction))
 }
 
 export type AuctionResult = Row<'auction_results'>

@@ -15,8 +15,8 @@ import {
 } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
 import { auctionNotFound, requireRunning } from '../auction-clock'
-import { applyBid, minimumBid } from './lead'
-import { insertAutoBid, leadOf, saveLead } from './save-lead'
+import { applyBid, type Lead, minimumBid } from './lead'
+import { insertAutoBid, saveLead } from './save-lead'
 
 /** Nobody makes the very same bid on purpose so soon. */
 const SAME_BID_SECONDS = 10
@@ -92,24 +92,26 @@ function requireRaisedBid(services: Services, { auction, device, cents, maxCents
 
 function takeBid(services: Services, bid: NewBid, raisesId: number | null): number {
   const { auction, device, cents, maxCents, now } = bid
-  const { bidderId } = device
-  const before = leadOf(auction)
-  const id = insertBid(services.db, {
-    auction: auction.id,
-    bidder: bidderId,
-    device: device.deviceId,
-    cents,
-    max: maxCents,
-    isAuto: 0,
-    raises: raisesId,
-    now,
-  })
+  const row = {
+    auction_id: auction.id,
+    bidder_id: device.bidderId,
+    device_id: device.deviceId,
+    bid_cents: cents,
+    max_cents: maxCents,
+    is_auto_bid: 0,
+    raises_bid_id: raisesId,
+    created_at: now,
+  } as const
+  const id = insertBid(services.db, row)
   if (device.isMessageDue) notifyAboutDevice(services, device)
-  const { lead, autoBids } = applyBid(before, { id, bidderId, cents, maxCents, raisesId })
+  // Price, leader and ceiling are null together (a check of the table).
+  const before = auction.leader_id === null ? null : (auction as Lead)
+  const { lead, autoBids } = applyBid(before, { ...row, id })
   for (const auto of autoBids) insertAutoBid(services, auction.id, auto, now)
-  saveLead(services, auction, lead, { bidId: id, bidderId, now })
-  if (before && lead.leaderId !== before.leaderId) {
-    insertNotice(services.db, { auction: auction.id, bidder: before.leaderId, kind: 'outbid', bid: id })
+  saveLead(services, auction, lead, { bidId: id, bidderId: device.bidderId, now })
+  if (before && lead.leader_id !== before.leader_id) {
+    const { leader_id: bidder_id } = before
+    insertNotice(services.db, { auction_id: auction.id, bidder_id, kind: 'outbid', bid_id: id })
   }
   return id
 }
