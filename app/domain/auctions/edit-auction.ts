@@ -40,11 +40,7 @@ export function createAuction(
   })
 }
 
-/**
- * Changes what is given and leaves the rest. With bids on it the starting price and the start are fixed and the end cannot
- * move earlier; a completed auction keeps its times and price for good (409, rule 7.11). `undoId` is its undo; null:
- * nothing changed.
- */
+/** Changes what is given and leaves the rest (409, rule 7.11). `undoId` is its undo; null: nothing changed. */
 export function editAuction(
   services: Services,
   { id, changes, actor }: { id: number; changes: AuctionChanges; actor: string },
@@ -79,10 +75,7 @@ export function editAuction(
   })
 }
 
-/**
- * An undone edit of an auction's times or price follows the rules of an edit: the terms of a bid never change, and nothing
- * ends in the past. In the transaction of the undo; 409 otherwise, and then nothing of it is done.
- */
+/** An undone edit of times or price follows the rules of an edit (409). In the transaction of the undo. */
 export function checkUndoneEdit(services: Services, auctionId: number): void {
   const auction = findAuction(services.db, auctionId)
   if (!auction) return
@@ -145,10 +138,7 @@ export function findDeleteRefusal(services: Services, id: number): Failure | nul
   return new Failure('conflict', 'auction_has_bids', 'This auction has bids and cannot be deleted.')
 }
 
-/**
- * Deletes an auction that nobody bids on, with its cancelled bids and its empty result; 409 otherwise. Returns the id of
- * its undo.
- */
+/** Deletes an auction that nobody bids on, with its cancelled bids and its empty result; 409 otherwise. */
 export function deleteAuction(services: Services, { id, actor }: { id: number; actor: string }): { undoId: number } {
   const { db } = services
   return inTransaction(db, () => {

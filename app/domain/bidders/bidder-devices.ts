@@ -22,10 +22,7 @@ export interface BidderDevice {
   isMessageDue?: boolean
 }
 
-/**
- * The device on which this bidder acts. 401 without any bidder's cookie, 403 with somebody else's; where no cookie is
- * required, the bidder's id is enough.
- */
+/** The device on which this bidder acts (rules 7.14, 7.16). 401 without any bidder's cookie, 403 with somebody else's. */
 export function requireBidder(services: Services, devices: readonly BidderDevice[], bidderId: number): BidderDevice {
   const own = devices.find((device) => device.bidderId === bidderId)
   if (own) return own
@@ -92,10 +89,7 @@ export function notifyAboutDevice(services: Services, { bidderId, deviceId }: Bi
 
 const PATH = '/bidder-device/'
 
-/**
- * A message as the owner may read it: its link makes anybody who opens it that bidder, who sees maxima, so it is in
- * the e-mail only.
- */
+/** A message for the owner: the link of a device would make anybody who opens it that bidder. */
 export function withoutDeviceLink(message: string): string {
   return message.replace(/\/bidder-device\/\d+-[\w.~-]+/g, `${PATH}…`)
 }

@@ -131,11 +131,8 @@ function useOutbid(state: AuctionPageView, announce: (text: string) => void): vo
 /** Everything that a bid or the end of an auction can push away. */
 const PARTS = 'main > *, .who > *, .lot, .lot > *, .lot__say > *, .rows > li, .own > p'
 
-/**
- * What something new above it pushes away glides to its new place and does not jump there: a tap still meets what it was meant
- * for. On transform alone, and not where no motion is wanted.
- */
-export function useGlide(): void {
+/** What something new above it pushes away glides to its new place, so that a tap still meets what it was meant for. */
+function useGlide(): void {
   useEffect(() => {
     const page = document.querySelector('main')
     if (!page || matchMedia('(prefers-reduced-motion: reduce)').matches) return

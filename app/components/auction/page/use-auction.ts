@@ -17,10 +17,7 @@ import { type Poll, Poller, type PollResponse } from './poller'
 
 const TIMEOUT_MS = 10_000
 
-/**
- * The auction page as the server sent it, polled at its rates (rule 7.21). What the page loads again replaces it. `pollNow`
- * requests everything now.
- */
+/** The auction page as the server sent it, polled at its rates (rule 7.21). `pollNow` requests everything now. */
 export function useAuction(loaded: AuctionPageView, requestedId: number | null) {
   const [state, setState] = useState(loaded)
   const [hasTrouble, setTrouble] = useState(false)

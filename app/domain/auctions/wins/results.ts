@@ -62,7 +62,7 @@ export function listResults(services: Services): AuctionResultView[] {
   return execute(services.db, resultsNow(services, ALL)).map(resultView)
 }
 
-export function readResult({ db }: Services, id: number): AuctionResultView {
+function readResult({ db }: Services, id: number): AuctionResultView {
   return resultView(executeFirst(db, resultRows(ALL).where('r.id', '=', id))!)
 }
 
