@@ -41,10 +41,7 @@ export function mayManage(device: BidderDevice, bid: { device_id: number | null 
   return device.isConfirmed || (device.deviceId !== null && bid.device_id === device.deviceId)
 }
 
-/**
- * Whether a device may do something that concerns all bids of its bidder: it must be allowed to manage each of them. Where
- * no cookie is required, bids that were made without a cookie belong to one device.
- */
+/** The same for several bids. Where no cookie is required, bids that were made without one belong to one device. */
 export function mayManageAll(
   services: Services,
   device: BidderDevice,

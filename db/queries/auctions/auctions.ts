@@ -38,10 +38,7 @@ export function findAuctionWithBidders(db: Db, id: number): AuctionWithBidders |
   return executeFirst(db, withBiddersById({ id }))
 }
 
-/**
- * What the page's live list shows, once everything due is closed: running ones by their end, then those that ended
- * after `since` or are won and not paid, latest first.
- */
+/** Running auctions by their end, then those that ended after `since` or are won and not paid, latest first. */
 export function listCurrentAuctions(db: Db, args: { now: string; since: string }): AuctionWithBidders[] {
   return execute(
     db,

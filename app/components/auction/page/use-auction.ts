@@ -71,10 +71,7 @@ export function useAuction(loaded: AuctionPageView, requestedId: number | null) 
   return { state, hasTrouble, clock, pollNow }
 }
 
-/**
- * Loads the page again, once for all callers while that is under way: three polls that notice one logout need one load, and
- * an aborted load would be an error in the console.
- */
+/** Loads the page again, once for all callers while that is under way: an aborted load would be an error in the console. */
 function useReload(): () => void {
   const { state, revalidate } = useRevalidator()
   const isUnderWay = useRef(false)

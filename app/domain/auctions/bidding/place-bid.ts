@@ -58,10 +58,7 @@ interface NewBid {
   now: string
 }
 
-/**
- * The id of the bid that this device has already placed with the same amounts (rule 7.19): a button pressed twice, a call
- * repeated because its response was lost. Only for amounts below the minimum: a bid that counts is never above the price.
- */
+/** The id of the bid that this device has already placed with the same amounts (rule 7.19). */
 function findSameBid(services: Services, { auction, device, cents, maxCents, now }: NewBid): number | null {
   const rows = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
   const newest = rows.find((row) => !row.is_auto_bid)
