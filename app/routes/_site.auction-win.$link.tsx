@@ -28,9 +28,9 @@ export const action = formAction({
   pay: {
     limit: 'form',
     schema: nothingToSend,
-    run: (asked) =>
-      beginCheckout(asked, (visitor, options) =>
-        payWinByLink(asked.services, visitor, asked.params.link ?? '', options),
+    run: (posted) =>
+      beginCheckout(posted, (visitor, options) =>
+        payWinByLink(posted.services, visitor, posted.params.link ?? '', options),
       ),
   },
 })
@@ -44,27 +44,24 @@ export default function AuctionWin() {
   const { auctionName, picture, amount, paymentStatus, isRefunded } = useLoaderData<typeof loader>()
   const refused = useActionData<FormReply>()
   const isPaid = paymentStatus === 'completed'
-  const isClosed = isPaid || isRefunded
   const cents = Math.round(amount * 100)
-  const heading = isPaid ? copy.paid : isRefunded ? copy.refunded : copy.title
+  const { title, text } = isPaid
+    ? { title: copy.paid, text: copy.paidText(auctionName) }
+    : isRefunded
+      ? { title: copy.refunded, text: copy.refundedText(auctionName) }
+      : { title: copy.title, text: copy.text(auctionName, cents) }
   return (
     <Page>
       <div className="confirm">
         <div>
-          <PageTitle words={heading} className="confirm__long" />
-          <p className="lead mt-5">
-            {isPaid
-              ? copy.paidText(auctionName)
-              : isRefunded
-                ? copy.refundedText(auctionName)
-                : copy.text(auctionName, cents)}
-          </p>
+          <PageTitle words={title} className="confirm__long" />
+          <p className="lead mt-5">{text}</p>
           {refused ? (
             <p className="note note--bad mt-4" role="alert">
               {messageOf(refused)}
             </p>
           ) : null}
-          {isClosed ? (
+          {isPaid || isRefunded ? (
             <p className="mt-5">
               <a className="btn btn--big" href="/auction">
                 {copy.back}

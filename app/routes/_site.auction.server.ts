@@ -1,5 +1,5 @@
 import { bidForm, cancelForm, logInForm, payForm, registerForm } from '~/contract/auctions/auction-forms'
-import { type AuctionPageProps, type AuctionView, auctionPath, lotPath } from '~/contract/auctions/auctions'
+import { type AuctionPageProps, auctionPath, lotPath } from '~/contract/auctions/auctions'
 import { asksToConfirm, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
 import { mediaOf } from '~/contract/auctions/media-links'
 import { nothingToSend } from '~/contract/owner/session'
@@ -19,14 +19,8 @@ import { services } from '~/server/boot/services'
 import { beginCheckout } from '~/server/checkout'
 import { type FormDone, formAction } from '~/server/http/form-action'
 
-interface Page {
-  /** The requested auction: the page's title and picture are its own. */
-  requested: AuctionView | undefined
-  props: Omit<AuctionPageProps, 'publicUrl'>
-}
-
 /** The auction page for a browser; a requested auction that does not exist is ignored. */
-export async function readAuctionPage(request: Request): Promise<Page> {
+export async function readAuctionPage(request: Request) {
   const query = new URL(request.url).searchParams
   const id = requestedAuction(request)
   const view = readView(services(), await readBidders(request), id)
@@ -34,17 +28,15 @@ export async function readAuctionPage(request: Request): Promise<Page> {
   const requestedId = requested?.id ?? null
   const join = query.get('join')
   const video = mediaOf(readSettings(services()).auctionVideoUrl)
-  return {
-    requested,
-    props: {
-      view,
-      requestedId,
-      join: join === 'register' || join === 'log-in' ? join : null,
-      openBid: query.get('bid') === 'open' ? requestedId : null,
-      introVideo: video.kind === 'video' ? video : null,
-      asOf: clockTimeExact(view.serverTime),
-    },
+  const props: Omit<AuctionPageProps, 'publicUrl'> = {
+    view,
+    requestedId,
+    join: join === 'register' || join === 'log-in' ? join : null,
+    openBid: query.get('bid') === 'open' ? requestedId : null,
+    introVideo: video.kind === 'video' ? video : null,
+    asOf: clockTimeExact(view.serverTime),
   }
+  return { props, requested }
 }
 
 /** The auction that the page's link names with `?a=`; null without one. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { auctionList } from '~/domain/auctions/admin-auctions'
-import { resultList } from '~/domain/auctions/wins/list-results'
+import { resultList } from '~/domain/auctions/wins/results'
 import { bookingList } from '~/domain/bookings/list-bookings'
 import { customerList } from '~/domain/customers/list-customers'
 import { enquiryList } from '~/domain/enquiries/list-enquiries'

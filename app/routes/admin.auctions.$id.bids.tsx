@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AuctionBadge, CloseEarly } from '~/components/admin/auctions/auctions-table'
-import { BidHistory } from '~/components/admin/auctions/bid-history'
+import { AuctionBadge, BidHistory, CloseEarly } from '~/components/admin/auctions/auctions-table'
 import { PageHead } from '~/components/admin/page-head'
 import { bidRow } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'

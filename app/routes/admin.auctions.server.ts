@@ -52,10 +52,7 @@ function shownAgain(form: FormData, fields: FieldMessages = {}): FieldMessages {
   return fields
 }
 
-/**
- * Times that were not touched are left as they are: the field shows minutes, a moved end has seconds, and another bid may
- * have moved it since.
- */
+/** Leaves times that were not touched as they are: the field shows minutes, and a bid may have moved the end since. */
 export function untouchedTimes<T extends { startDate?: string; endDate?: string }>(form: FormData, changes: T): T {
   const isAsShown = (name: 'startDate' | 'endDate') =>
     form.has(`${name}-shown`) && form.get(name) === form.get(`${name}-shown`)

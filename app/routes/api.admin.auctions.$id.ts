@@ -1,6 +1,5 @@
 import { auctionChanges } from '~/contract/auctions/auction-edit'
-import { deleteAuction } from '~/domain/auctions/delete-auction'
-import { editAuction } from '~/domain/auctions/edit-auction'
+import { deleteAuction, editAuction } from '~/domain/auctions/edit-auction'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PUT', 'DELETE')

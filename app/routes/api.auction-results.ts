@@ -1,4 +1,4 @@
-import { listResults } from '~/domain/auctions/wins/list-results'
+import { listResults } from '~/domain/auctions/wins/results'
 import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: every auction's result, the latest first; the owner's only. */

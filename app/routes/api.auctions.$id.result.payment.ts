@@ -1,5 +1,5 @@
 import { resultPaymentRequest } from '~/contract/auctions/auction-edit'
-import { markResultPaid } from '~/domain/auctions/wins/mark-result-paid'
+import { markResultPaid } from '~/domain/auctions/wins/results'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PUT')

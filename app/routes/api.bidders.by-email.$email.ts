@@ -3,10 +3,7 @@ import { addBidder, readSignInContext } from '~/server/auth/bidder-session'
 import { jsonLoader, readOnly, WithHeaders } from '~/server/http/json-action'
 import { limit } from '~/server/http/rate-limits'
 
-/**
- * GET: restores a bidder's session: id, first name and e-mail address, and the cookie. 404 for an unknown address. What
- * another site's page makes a browser fetch logs nobody in.
- */
+/** GET: restores a bidder's session. 404 for an unknown address. Another site's page logs nobody in. */
 export const loader = jsonLoader('anyone', async ({ services, request, params, ip }) => {
   await limit('lookUp', ip)
   const email = params.email ?? ''

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute } from '../execute'
 import type { Row } from '../tables'
-import { isStillOwed } from './auctions/auction-results'
+import { isStillOwed } from './auctions/auctions'
 
 /** The first few rows of what waits for the owner, each with how many there are of its kind in all (`of`). */
 type Query<T> = ReturnType<typeof sql<T & { of: number }>>

@@ -7,7 +7,7 @@ import {
   phaseOf,
   timeLeft,
   wholeDays,
-} from '../../app/components/auction/page/countdown'
+} from '../../app/components/auction/page/clock'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

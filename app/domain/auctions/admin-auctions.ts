@@ -1,10 +1,10 @@
 import { execute } from '#db/execute'
-import { findResultOfAuction } from '#db/queries/auctions/auction-results'
 import {
   type AuctionFilter,
   type AuctionWithBidders,
   auctionRows,
   findAuctionWithBidders,
+  findResultOfAuction,
 } from '#db/queries/auctions/auctions'
 import { countBids } from '#db/queries/auctions/bids'
 import type { AdminAuctionView } from '../../contract/auctions/auctions'

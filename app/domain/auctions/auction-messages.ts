@@ -1,7 +1,8 @@
-import type { AuctionResult } from '#db/queries/auctions/auction-results'
-import type { Auction } from '#db/queries/auctions/auctions'
+import type { Auction, AuctionResult } from '#db/queries/auctions/auctions'
 import { type Bidder, findBidder } from '#db/queries/auctions/bidders'
 import { type Bid, listBiddersOfAuction } from '#db/queries/auctions/bids'
+import { auctionPath } from '../../contract/auctions/auctions'
+import { firstPicture } from '../../contract/auctions/media-links'
 import { fullName } from '../../contract/limits'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
@@ -28,7 +29,7 @@ export const outbid = defineMessage<BidOfBidder>('auction_outbid', {
     subject: `You have been outbid: ${auction.name}`,
     title: 'You have been outbid',
     lead: `${greetingOf(bidder.first_name)}, somebody has gone higher on ${auction.name}. It is not over yet.`,
-    body: [facts(...currentFacts(auction, true)), buttons(['Bid again', pathOf(auction)])],
+    body: [facts(...currentFacts(auction, true)), buttons(['Bid again', auctionPath(auction.id)])],
   }),
 })
 
@@ -157,31 +158,32 @@ export const winPaid = defineMessage<AuctionResult>('auction_paid', {
   },
 })
 
-/** To the owner: how an auction ended. */
-const ownerAuctionEnded = defineMessage<AuctionResult>('owner_auction', {
-  dedupeKey: ({ auction_id }) => `auction:${auction_id}:owner`,
-  when: (_, services) => readSettings(services).notifications.newBookingAlerts,
-  write: ({ auction_name: name, winner_name: winner, final_bid_cents }) => ({
-    to: 'owner',
-    subject: `Auction ended: ${name}`,
-    title: 'An auction has ended',
-    lead: winner ? `${name} went to ${winner} for ${shortPrice(final_bid_cents!)}.` : `${name} had no bids.`,
-    body: [buttons(['See the results', '/admin/results'])],
-  }),
-})
+const ownerAuctionEnded = defineOwnerMessage('owner', ({ auction_name: name, winner_name, final_bid_cents }) => ({
+  subject: `Auction ended: ${name}`,
+  title: 'An auction has ended',
+  lead: winner_name ? `${name} went to ${winner_name} for ${shortPrice(final_bid_cents!)}.` : `${name} had no bids.`,
+}))
 
 /** To the owner: the winner has paid. */
-export const ownerWinPaid = defineMessage<AuctionResult>('owner_auction', {
-  dedupeKey: ({ auction_id }) => `auction:${auction_id}:paid:owner`,
-  when: (_, services) => readSettings(services).notifications.newBookingAlerts,
-  write: ({ auction_name: name, winner_name, transaction_cents }) => ({
-    to: 'owner',
+export const ownerWinPaid = defineOwnerMessage(
+  'paid:owner',
+  ({ auction_name: name, winner_name, transaction_cents }) => ({
     subject: `Auction win paid: ${name}`,
     title: 'A win has been paid',
     lead: `${winner_name} paid ${shortPrice(transaction_cents!)} for ${name}.`,
-    body: [buttons(['See the results', '/admin/results'])],
   }),
-})
+)
+
+function defineOwnerMessage(
+  event: string,
+  write: (result: AuctionResult) => { subject: string; title: string; lead: string },
+) {
+  return defineMessage<AuctionResult>('owner_auction', {
+    dedupeKey: ({ auction_id }) => `auction:${auction_id}:${event}`,
+    when: (_, services) => readSettings(services).notifications.newBookingAlerts,
+    write: (result) => ({ to: 'owner', ...write(result), body: [buttons(['See the results', '/admin/results'])] }),
+  })
+}
 
 /** One message to a bidder for each thing that happens in an auction. */
 function key(auctionId: number, bidder: Bidder, what: string): string {
@@ -208,12 +210,8 @@ function currentFacts(auction: Auction, withMinimum: boolean): Fact[] {
   ]
 }
 
-function pathOf({ id }: Auction): string {
-  return `/auction?a=${id}`
-}
-
-function seeAuction(auction: Auction): Button {
-  return ['See the auction', pathOf(auction)]
+function seeAuction({ id }: Auction): Button {
+  return ['See the auction', auctionPath(id)]
 }
 
 function payForWin(services: Services, result: AuctionResult): Button {
@@ -222,6 +220,6 @@ function payForWin(services: Services, result: AuctionResult): Button {
 
 /** The first picture; a video has none that a mail program shows. */
 function pictureOf(auction: Auction) {
-  const [url] = (JSON.parse(auction.image_urls) as string[]).filter((one) => !one.includes('vimeo'))
+  const url = firstPicture(JSON.parse(auction.image_urls) as string[])
   return url ? { url, alt: auction.name } : undefined
 }

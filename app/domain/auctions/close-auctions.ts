@@ -1,5 +1,4 @@
-import { insertResult } from '#db/queries/auctions/auction-results'
-import { type Auction, findAuction, listDueAuctions, updateAuction } from '#db/queries/auctions/auctions'
+import { type Auction, findAuction, insertResult, listDueAuctions, updateAuction } from '#db/queries/auctions/auctions'
 import { findBidder } from '#db/queries/auctions/bidders'
 import {
   type AuctionNotice,
@@ -18,10 +17,7 @@ import type { Services } from '../services'
 import { auctionNotFound, requireRunning, statusAt } from './auction-clock'
 import { auctionExtended, outbid, queueClosingMessages, reinstated } from './auction-messages'
 
-/**
- * Closes every auction whose end has come, each once and in one transaction: status, winner, result, e-mails (rule 7.10).
- * Called each second, before any write, and at start after an outage. Returns the number closed by this call.
- */
+/** Closes auctions whose end has come, each once, in one transaction (rule 7.10). Returns how many this call closed. */
 export function closeDueAuctions(services: Services): number {
   const now = instantNow(services.clock)
   const closed = listDueAuctions(services.db, now).filter((id) =>
@@ -46,10 +42,7 @@ export function tickAuctions(services: Services): number {
   return closeDueAuctions(services) + notifyBidders(services)
 }
 
-/**
- * The owner ends an auction that runs: the leader wins straight away, with the result and the e-mails of an end by the
- * clock. 409 before its start and after its end.
- */
+/** The owner ends a running auction: its leader wins straight away (rule 7.9). 409 before its start and after its end. */
 export function closeEarly(services: Services, { id, actor }: { id: number; actor: string }): void {
   closeDueAuctions(services)
   inTransaction(services.db, () => {
@@ -96,10 +89,7 @@ function closeAuction(services: Services, auction: Auction, now: string): void {
 
 const NOTICES_PER_TICK = 50
 
-/**
- * Turns notices into e-mails: a bid is fast because its transaction writes only the notice. What is no longer true by now
- * (the outbid bidder leads again, the auction has ended) is dropped.
- */
+/** Turns notices into e-mails; what is no longer true by now (the outbid bidder leads again) is dropped. */
 function notifyBidders(services: Services): number {
   const notices = listNotices(services.db, NOTICES_PER_TICK)
   for (const notice of notices) inTransaction(services.db, () => notify(services, notice))

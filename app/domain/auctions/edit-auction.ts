@@ -1,4 +1,13 @@
-import { type Auction, findAuction, insertAuction, updateAuction } from '#db/queries/auctions/auctions'
+import {
+  type Auction,
+  findAuction,
+  findResultOfAuction,
+  insertAuction,
+  removeAuction,
+  removeResult,
+  updateAuction,
+} from '#db/queries/auctions/auctions'
+import { listBidsOfAuction, removeBids } from '#db/queries/auctions/bids'
 import type { Changes, NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { AuctionChanges, NewAuctionRequest } from '../../contract/auctions/auction-edit'
@@ -8,7 +17,7 @@ import { centsOf } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { saveUndo, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { readAdminAuction } from './admin-auctions'
 import { auctionNotFound, statusAt } from './auction-clock'
 import { closeDueAuctions } from './close-auctions'
@@ -31,11 +40,7 @@ export function createAuction(
   })
 }
 
-/**
- * Changes what is given and leaves the rest. With bids on it the starting price and the start are fixed and the end cannot
- * move earlier; a completed auction keeps its times and price for good (409, rule 7.11). `undoId` is its undo; null:
- * nothing changed.
- */
+/** Changes what is given and leaves the rest (409, rule 7.11). `undoId` is its undo; null: nothing changed. */
 export function editAuction(
   services: Services,
   { id, changes, actor }: { id: number; changes: AuctionChanges; actor: string },
@@ -70,10 +75,7 @@ export function editAuction(
   })
 }
 
-/**
- * An undone edit of an auction's times or price follows the rules of an edit: the terms of a bid never change, and nothing
- * ends in the past. In the transaction of the undo; 409 otherwise, and then nothing of it is done.
- */
+/** An undone edit of times or price follows the rules of an edit (409). In the transaction of the undo. */
 export function checkUndoneEdit(services: Services, auctionId: number): void {
   const auction = findAuction(services.db, auctionId)
   if (!auction) return
@@ -126,4 +128,43 @@ function requireFutureEnd(end: string, now: string): void {
 
 function fixed(field: string, message: string): Failure {
   return new Failure('conflict', 'auction_has_bids', message, { fields: { [field]: [message] } })
+}
+
+/** Why the auction cannot be deleted now, or null. Cancelled bids do not count. */
+export function findDeleteRefusal(services: Services, id: number): Failure | null {
+  const auction = findAuction(services.db, id)
+  if (!auction) throw auctionNotFound()
+  if (auction.price_cents === null) return null
+  return new Failure('conflict', 'auction_has_bids', 'This auction has bids and cannot be deleted.')
+}
+
+/** Deletes an auction that nobody bids on, with its cancelled bids and its empty result; 409 otherwise. */
+export function deleteAuction(services: Services, { id, actor }: { id: number; actor: string }): { undoId: number } {
+  const { db } = services
+  return inTransaction(db, () => {
+    const refusal = findDeleteRefusal(services, id)
+    if (refusal) throw refusal
+    const auction = findAuction(db, id)!
+    const { name, starts_at: startDate, ends_at: endDate } = auction
+    const bids = listBidsOfAuction(db, id)
+    const result = findResultOfAuction(db, id)
+    // Only an auction that runs takes bids: one that had ended comes back running, and ends again at once.
+    const hadEnded = auction.status === 'completed'
+    const undoId = saveUndo(services, {
+      actor,
+      label: `Auction ${name} deleted`,
+      steps: [
+        undoOfDelete('auctions', hadEnded ? { ...auction, status: 'scheduled' } : auction),
+        ...bids.map((bid) => undoOfDelete('bids', bid)),
+        ...(hadEnded ? [undoOfUpdate('auctions', auction, { status: 'scheduled' })] : []),
+        ...(result ? [undoOfDelete('auction_results', result)] : []),
+      ],
+    })
+    removeBids(db, id)
+    removeResult(db, id)
+    removeAuction(db, id)
+    const detail = { name, startDate, endDate, withdrawnBids: bids.length }
+    recordChange(services, { actor, action: 'delete', subject: 'auction', subjectId: id, detail })
+    return { undoId }
+  })
 }

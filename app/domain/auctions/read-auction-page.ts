@@ -1,4 +1,4 @@
-import { findResultOfAuction } from '#db/queries/auctions/auction-results'
+import { findResultOfAuction } from '#db/queries/auctions/auctions'
 import { type AuctionPageView, FEED_LINES, isToPay, type LotView } from '../../contract/auctions/auctions'
 import { instantNow } from '../../providers/clock.port'
 import type { BidderDevice } from '../bidders/bidder-devices'
@@ -8,10 +8,7 @@ import { readOwnBids } from './bidding/read-bids'
 import { findAuctionView, readActiveAuctions, readFeed, readUpcomingAuctions } from './read-auctions'
 import { isRefunded } from './wins/win-link'
 
-/**
- * Everything that the auction page shows to a device, at one moment, for its bidder who logged in last. The requested
- * auction comes first, also one that has not started or ended long ago; then what was won and is to be paid.
- */
+/** What the page shows to a device: the requested auction first, in any state, then wins that are to be paid (rule 7.12). */
 export function readAuctionPage(
   services: Services,
   devices: readonly BidderDevice[],

@@ -17,10 +17,7 @@ import { closeIfPossible } from './close-auctions'
 /** How long a completed auction stays in the live list, in minutes: 7 days. */
 const RECENT_MINUTES = 7 * 24 * 60
 
-/**
- * What the page shows under 'Live Auctions' (rule 7.12). First those that run, the next to end first; then completed ones
- * of the last 7 days and wins that are not paid yet, the latest first: the page polls no other list for them.
- */
+/** 'Live Auctions' (rule 7.12): running ones, the next to end first, then those that ended, the latest first. */
 export function readActiveAuctions(services: Services): AuctionView[] {
   const now = closeDueAt(services)
   const since = minutesAfter(now, -RECENT_MINUTES)

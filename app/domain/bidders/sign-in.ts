@@ -16,8 +16,7 @@ import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
-import type { BidderDevice } from './bidder-devices'
-import { newDevice } from './device-link'
+import { type BidderDevice, newDevice } from './bidder-devices'
 
 /** A bidder signed in on a device. `token` goes into the device's cookie; null when the cookie proves it already. */
 export interface SignedIn {

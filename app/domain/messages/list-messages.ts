@@ -3,7 +3,7 @@ import type { Row } from '#db/tables'
 import type { MessageLineView, MessageView } from '../../contract/owner/owner-lists'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { withoutDeviceLink } from '../bidders/device-link'
+import { withoutDeviceLink } from '../bidders/bidder-devices'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 

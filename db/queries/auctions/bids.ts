@@ -7,27 +7,18 @@ import type { Row } from '../../tables'
 export type Bid = Row<'bids'>
 export type AuctionNotice = Row<'auction_notices'>
 
-interface NewBid {
-  auction: number
-  bidder: number
-  device: number | null
-  cents: number
-  max: number | null
-  isAuto: 0 | 1
-  raises: number | null
-  now: string
-}
+type NewBid = Omit<Bid, 'id' | 'is_cancelled' | `cancel${string}`>
 
 const insert = prepared((p: NewBid) =>
   build.insertInto('bids').values({
-    auction_id: p.auction,
-    bidder_id: p.bidder,
-    device_id: p.device,
-    bid_cents: p.cents,
-    max_cents: p.max,
-    is_auto_bid: p.isAuto,
-    raises_bid_id: p.raises,
-    created_at: p.now,
+    auction_id: p.auction_id,
+    bidder_id: p.bidder_id,
+    device_id: p.device_id,
+    bid_cents: p.bid_cents,
+    max_cents: p.max_cents,
+    is_auto_bid: p.is_auto_bid,
+    raises_bid_id: p.raises_bid_id,
+    created_at: p.created_at,
   }),
 )
 
@@ -190,22 +181,15 @@ export function listNamesOfAuction(db: Db, auction: number): { id: number; first
   return execute(db, names({ auction }))
 }
 
-interface NewNotice {
-  auction: number
-  bidder: number
-  kind: AuctionNotice['kind']
-  bid: number
-}
-
-const notice = prepared((p: NewNotice) =>
+const notice = prepared((p: AuctionNotice) =>
   build
     .insertInto('auction_notices')
-    .values({ auction_id: p.auction, bidder_id: p.bidder, kind: p.kind, bid_id: p.bid })
-    .onConflict((oc) => oc.doUpdateSet({ bid_id: p.bid })),
+    .values({ auction_id: p.auction_id, bidder_id: p.bidder_id, kind: p.kind, bid_id: p.bid_id })
+    .onConflict((oc) => oc.doUpdateSet({ bid_id: p.bid_id })),
 )
 
 /** Notes that a bidder is to get an e-mail; two equal notices before the next tick are one. */
-export function insertNotice(db: Db, values: NewNotice): void {
+export function insertNotice(db: Db, values: AuctionNotice): void {
   write(db, notice(values))
 }
 

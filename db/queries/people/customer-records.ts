@@ -3,7 +3,7 @@ import { emailInText } from '../../../app/lib/text'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import type { Row } from '../../tables'
-import { isStillOwed } from '../auctions/auction-results'
+import { isStillOwed } from '../auctions/auctions'
 import { isTheirPayment, isTheirs, type Person } from './person-key'
 
 export function listOrdersOfCustomer(db: Db, customerId: number): Row<'orders'>[] {

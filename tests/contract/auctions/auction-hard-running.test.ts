@@ -12,15 +12,7 @@ function foldOf(server: TestServer, auction: number) {
     .prepare('SELECT * FROM bids WHERE auction_id = ? AND is_cancelled = 0 AND is_auto_bid = 0 ORDER BY id')
     .all(auction) as { id: number; bidder_id: number; bid_cents: number; max_cents: number; raises_bid_id: number }[]
   db.close()
-  return computeLead(
-    rows.map((row) => ({
-      id: row.id,
-      bidderId: row.bidder_id,
-      cents: row.bid_cents,
-      maxCents: row.max_cents,
-      raisesId: row.raises_bid_id,
-    })),
-  ).lead
+  return computeLead(rows).lead
 }
 
 function rowOf(server: TestServer, auction: number) {
@@ -81,9 +73,9 @@ describe('a power cut', () => {
         }
         const lead = foldOf(server, auction)
         expect([after.leader_id, after.price_cents, after.leader_ceiling_cents]).toEqual([
-          lead?.leaderId ?? null,
-          lead?.price ?? null,
-          lead?.ceiling ?? null,
+          lead?.leader_id ?? null,
+          lead?.price_cents ?? null,
+          lead?.leader_ceiling_cents ?? null,
         ])
       }
 
@@ -132,7 +124,7 @@ describe('several processes write', () => {
       const lead = foldOf(first, auction)
       const [here, there] = [await seen(first, auction), await seen(second, auction)]
       expect(here).toEqual(there)
-      expect(here.price).toBe(lead!.price / 100)
+      expect(here.price).toBe(lead!.price_cents / 100)
       expect(here.feed).toHaveLength(12)
 
       endNow(first, auction)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closeDueAuctions, tickAuctions } from '../../../app/domain/auctions/close-auctions'
 import { readActiveAuctions, readAuction } from '../../../app/domain/auctions/read-auctions'
-import { listResults } from '../../../app/domain/auctions/wins/list-results'
+import { listResults } from '../../../app/domain/auctions/wins/results'
 import { minutesAfter } from '../../../app/lib/instants'
 import { days, minutes, seconds } from '../../support/clock'
 import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, told } from '../../support/makers/auctions'

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readOwnBids } from '../../../app/domain/auctions/bidding/read-bids'
-import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
-import { confirmDevice } from '../../../app/domain/bidders/device-link'
+import { type BidderDevice, confirmDevice } from '../../../app/domain/bidders/bidder-devices'
 import { lookUpBidder, registerBidder } from '../../../app/domain/bidders/sign-in'
 import { readMessage } from '../../../app/domain/messages/list-messages'
 import { minutes } from '../../support/clock'

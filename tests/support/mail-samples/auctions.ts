@@ -1,9 +1,8 @@
-import type { AuctionResult } from '#db/queries/auctions/auction-results'
-import type { Auction } from '#db/queries/auctions/auctions'
+import type { Auction, AuctionResult } from '#db/queries/auctions/auctions'
 import { type Bidder, type Device, findBidder, insertBidder } from '#db/queries/auctions/bidders'
 import type { Bid } from '#db/queries/auctions/bids'
 import { bidWithdrawn, outbid, ownerWinPaid, payReminder, winPaid } from '../../../app/domain/auctions/auction-messages'
-import { newDevice } from '../../../app/domain/bidders/device-link'
+import { newDevice } from '../../../app/domain/bidders/bidder-devices'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 

@@ -26,10 +26,7 @@ interface MediaFieldProps {
   isShownAgain: boolean
 }
 
-/**
- * Pictures and videos of an auction, at most ten. Its buttons act at once with a script; without one each sends the form,
- * which comes back changed.
- */
+/** At most ten. Its buttons act at once with a script; without one each sends the form, which comes back changed. */
 export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAgain }: MediaFieldProps) {
   const hydrated = useHydrated()
   const { urls, link, setLink, status, problem, act, onChoose, addVideo } = useMedia({ images, imageUrls, vimeoUrl })

@@ -120,10 +120,7 @@ function CompletePurchase({ auctionId, children }: { auctionId: number; children
   )
 }
 
-/**
- * Confetti, once for each auction, and none where no motion is wanted (rule 13.3). Its code is loaded when it is needed. No
- * worker: the page's policy lets none run.
- */
+/** Confetti, once for each auction, and none where no motion is wanted (rule 13.3). No worker: the page's policy lets none run. */
 function celebrate(auctionId: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstTime(auctionId)) return
   import('canvas-confetti').then(

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
 import { useFormReply } from '../page/auction-context'
 import { isLeading, ownBidState, ownMaximum } from '../page/auction-state'
-import type { Phase } from '../page/countdown'
+import type { Phase } from '../page/clock'
 
 export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { auction, ownBids, highestBid } = lot

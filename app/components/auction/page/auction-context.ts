@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type AuctionPageProps, type KnownBidderView, lotPath } from '~/contract/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
-import type { ServerClock } from './server-clock'
+import type { ServerClock } from './clock'
 
 /** The dialogs that can be open over the page; one at a time. */
 export type AuctionDialog =

@@ -13,7 +13,6 @@ import { useBidderEmail } from './bidder-email'
 import { Intro } from './intro'
 import { Lot } from './lot'
 import { useAuction } from './use-auction'
-import { useGlide } from './use-glide'
 
 /** The way without JavaScript: rendered by the server at once, in the browser from a chunk of its own. */
 const InlineJoin = import.meta.env.SSR
@@ -127,4 +126,32 @@ function useOutbid(state: AuctionPageView, announce: (text: string) => void): vo
       }
     }
   }, [state, announce])
+}
+
+/** Everything that a bid or the end of an auction can push away. */
+const PARTS = 'main > *, .who > *, .lot, .lot > *, .lot__say > *, .rows > li, .own > p'
+
+/** What something new above it pushes away glides to its new place, so that a tap still meets what it was meant for. */
+function useGlide(): void {
+  useEffect(() => {
+    const page = document.querySelector('main')
+    if (!page || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const places = new WeakMap<Element, number>()
+    const look = () => {
+      for (const part of page.querySelectorAll<HTMLElement>(PARTS)) {
+        const place = part.offsetTop
+        const by = (places.get(part) ?? place) - place
+        places.set(part, place)
+        // What changed above the edge: the browser scrolls along, and nothing moves visibly.
+        const isFollowed = part.parentElement?.parentElement?.scrollTop || part.getBoundingClientRect().top + by < 0
+        if (!by || isFollowed) continue
+        // Added to one that is still under way.
+        part.animate({ translate: [`0 ${by}px`, '0'] }, { duration: 200, easing: 'ease-out', composite: 'add' })
+      }
+    }
+    look()
+    const watch = new MutationObserver(look)
+    watch.observe(page, { childList: true, subtree: true })
+    return () => watch.disconnect()
+  }, [])
 }

@@ -25,10 +25,7 @@ export function withLoaded(
   return { ...loaded, lots: inPlace(state, loaded.lots, requestedId) }
 }
 
-/**
- * The auction that the link names is first, and every other one stays at its place, because one that ends must not move
- * away while somebody looks at it. New ones come after those that run.
- */
+/** The requested auction first, every other one where it was: one that ends must not move away while somebody looks at it. */
 function inPlace(before: AuctionPageView, lots: LotView[], requestedId: number | null): LotView[] {
   const placeOf = ({ auction }: LotView) => before.lots.findIndex((lot) => lot.auction.id === auction.id)
   const known = lots.filter((lot) => placeOf(lot) >= 0).sort((a, b) => placeOf(a) - placeOf(b))

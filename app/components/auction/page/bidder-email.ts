@@ -12,10 +12,7 @@ export function storeEmail(email: string | null): void {
   }
 }
 
-/**
- * The bidder's session beside the cookie: the e-mail is stored in the browser; a browser that lost its cookie is
- * known again by looking the e-mail up; an e-mail that nobody has is forgotten.
- */
+/** Stores the bidder's e-mail; a browser that lost its cookie is logged in again by it, and an unknown one is forgotten. */
 export function useBidderEmail(bidder: KnownBidderView | null, refresh: () => void): void {
   const email = bidder?.email ?? null
   useEffect(() => {

@@ -9,10 +9,7 @@ import { Video } from './video'
 /** Shown for an auction whose pictures are not there yet. */
 const NO_PICTURE = '/art/empty-easel.svg'
 
-/**
- * The pictures and videos of an auction, on an easel. It is swiped like any row; the buttons wrap around at both ends. Without
- * JavaScript they are links to the neighbours.
- */
+/** Pictures and videos, swiped like any row; the buttons wrap around at both ends, and are links without JavaScript. */
 export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: boolean }) {
   const hydrated = useHydrated()
   const media = (auction.imageUrls.length > 0 ? auction.imageUrls : [NO_PICTURE]).map(mediaOf)

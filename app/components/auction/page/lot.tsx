@@ -1,17 +1,16 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/auctions'
-import { auctionClock, auctionFaq, auctions as copy } from '~/copy/auctions/auctions'
+import { auctionClock, auctionFaq, auctions as copy, feed as feedCopy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
+import { timeOrDate } from '../../../lib/nz-clock'
 import { Ending } from '../bidding/ending'
 import { OwnBids } from '../bidding/own-bids'
 import { ShareBar } from '../sections/share-bar'
 import { useAuctionContext, useFormReply } from './auction-context'
 import { isWinner } from './auction-state'
-import { bidButton, countdownMilestone, countdownText, type Phase, phaseOf, timeLeft } from './countdown'
-import { Feed } from './feed'
+import { bidButton, countdownMilestone, countdownText, type Phase, phaseOf, timeLeft, useClock } from './clock'
 import { Gallery } from './gallery'
 import { OpenButton } from './intro'
-import { useClock } from './server-clock'
 
 /** The way without JavaScript: rendered by the server at once, in the browser from a chunk of its own. */
 const InlineBid = import.meta.env.SSR
@@ -159,6 +158,53 @@ function Faq({ auctionId }: { auctionId: number }) {
             <p>{answer}</p>
           </details>
         ))}
+      </div>
+    </section>
+  )
+}
+
+const HOUR = 3_600_000
+
+/** Everybody's bids, newest first; new ones are read out. */
+function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
+  const { clock } = useAuctionContext()
+  const { auction, feed, ownBids } = lot
+  // Only the day matters.
+  const hour = useClock(clock, (time) => Math.floor(time / HOUR) * HOUR)
+  const now = new Date(hour).toISOString()
+  return (
+    <section className="feed" aria-labelledby={`feed-${auction.id} ${lotNameId(auction.id)}`}>
+      <h4 className="h3" id={`feed-${auction.id}`}>
+        {feedCopy.heading}
+      </h4>
+      <div
+        className={phase === 'ended' ? 'feed__log' : 'feed__log is-live'}
+        role="log"
+        aria-labelledby={`feed-${auction.id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard
+        tabIndex={0}
+      >
+        {feed === null ? <p className="soft">{copy.loading}</p> : null}
+        {feed?.length === 0 ? <p className="soft">{phase === 'ended' ? feedCopy.emptyEnded : feedCopy.empty}</p> : null}
+        {feed && feed.length > 0 ? (
+          <ol className="rows bare">
+            {feed.map((item) => {
+              const isMine = ownBids.some(({ id }) => id === item.id)
+              return (
+                <li key={item.id} className={isMine ? 'is-mine' : undefined}>
+                  <span className="feed__who">
+                    {item.bidderLabel} {isMine ? feedCopy.you : null}
+                    <span className="soft small">
+                      {timeOrDate(item.createdAt, now)}
+                      {item.isAutoBid ? `, ${feedCopy.automatic}` : null}
+                    </span>
+                  </span>
+                  <span className="rows__amount price">{dollarPrice(item.bidAmount)}</span>
+                </li>
+              )
+            })}
+          </ol>
+        ) : null}
       </div>
     </section>
   )

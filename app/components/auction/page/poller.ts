@@ -1,5 +1,6 @@
 export interface Poll {
   path: string
+  /** Milliseconds between two requests while the page is visible. */
   every: number
   onData(body: unknown): void
   /** It is not there, or not ours, any more (401, 403, 404): it is not requested again. */
@@ -25,8 +26,9 @@ interface PollerOptions {
   onServerTime?(serverTime: string, requestedAt: number, receivedAt: number): void
 }
 
+/** How many times less often a hidden tab polls. */
 export const HIDDEN_FACTOR = 10
-const LONGEST_PAUSE = 30_000
+const MAX_PAUSE_MS = 30_000
 /** Failures in a row of one path before the page says so; a single lost response is not worth a message. */
 const TROUBLE_AFTER = 2
 
@@ -36,14 +38,14 @@ interface State {
   dueAt: number
   fails: number
   isPending: boolean
-  /** Requested while a response was under way, which may be older. */
+  /** Wanted again while a response was under way, which may be older. */
   isWanted: boolean
   isGone: boolean
 }
 
 /**
  * Requests several paths, each at its own rate, with their ETags: unchanged responses cost nothing and change nothing.
- * Requests that are due together are sent together. Failing paths are requested less often. Call `tick` once a second.
+ * Failing paths are requested less often. Call `tick` once a second.
  */
 export class Poller {
   private states = new Map<string, State>()
@@ -53,29 +55,22 @@ export class Poller {
 
   /** Polls these from now on. Former paths continue with their ETag and rate; new ones are due after a pause. */
   set(polls: Poll[]): void {
-    const next = new Map<string, State>()
-    for (const poll of polls) {
-      const known = this.states.get(poll.path)
-      if (known) known.poll = poll
+    const entries = polls.map((poll): [string, State] => {
       const dueAt = this.options.now() + poll.every
-      next.set(
-        poll.path,
-        known ?? { poll, etag: null, dueAt, fails: 0, isPending: false, isWanted: false, isGone: false },
-      )
-    }
-    this.states = next
+      const fresh = { etag: null, dueAt, fails: 0, isPending: false, isWanted: false, isGone: false }
+      // The same object: a request that is under way writes to it.
+      return [poll.path, Object.assign(this.states.get(poll.path) ?? { ...fresh, poll }, { poll })]
+    })
+    this.states = new Map(entries)
     this.reportTrouble()
   }
 
   /**
-   * The page was loaded again, perhaps before a response that came meanwhile: everything is requested without its ETag, also
-   * what was gone. With an ETag what the page shows now would stay for ever.
+   * The page was loaded again, perhaps before a response that came meanwhile: everything is requested without its ETag, with
+   * which what the page shows now would stay for ever. Also what was gone.
    */
   reset(): void {
-    for (const state of this.states.values()) {
-      state.etag = null
-      state.isGone = false
-    }
+    for (const state of this.states.values()) Object.assign(state, { etag: null, isGone: false })
   }
 
   tick(): void {
@@ -101,29 +96,26 @@ export class Poller {
       const response = await this.options.request(state.poll.path, state.etag)
       if (response.serverTime) this.options.onServerTime?.(response.serverTime, requestedAt, this.options.now())
       this.handle(state, response)
+      state.fails = 0
     } catch {
       state.fails += 1
     }
     state.isPending = false
     state.dueAt = requestedAt + this.pauseOf(state)
     this.reportTrouble()
-    if (!state.isWanted) return
+    const isWanted = state.isWanted && !state.isGone && this.isCurrent(state)
     state.isWanted = false
-    if (!state.isGone && this.isCurrent(state)) await this.request(state)
+    if (isWanted) await this.request(state)
   }
 
   private handle(state: State, { status, etag, body }: PollResponse): void {
     if ([401, 403, 404].includes(status)) {
       state.isGone = true
-      state.fails = 0
       if (this.isCurrent(state)) state.poll.onGone?.(status)
-      return
-    }
-    if (status !== 304 && (status < 200 || status > 299)) throw new Error(String(status))
-    state.fails = 0
-    if (status === 304) return
-    state.etag = etag
-    if (this.isCurrent(state)) state.poll.onData(body)
+    } else if (status >= 200 && status <= 299) {
+      state.etag = etag
+      if (this.isCurrent(state)) state.poll.onData(body)
+    } else if (status !== 304) throw new Error(String(status))
   }
 
   /** A response to a request that was given up changes nothing. */
@@ -132,8 +124,8 @@ export class Poller {
   }
 
   private pauseOf({ poll, fails }: State): number {
-    const steps = fails > 0 ? Math.max(poll.every, Math.min(poll.every * 2 ** fails, LONGEST_PAUSE)) : poll.every
-    return this.options.isHidden() ? Math.max(steps, poll.every * HIDDEN_FACTOR) : steps
+    const pause = fails > 0 ? Math.max(poll.every, Math.min(poll.every * 2 ** fails, MAX_PAUSE_MS)) : poll.every
+    return this.options.isHidden() ? Math.max(pause, poll.every * HIDDEN_FACTOR) : pause
   }
 
   private reportTrouble(): void {

@@ -12,16 +12,12 @@ import {
 } from '~/contract/auctions/auctions'
 import { withActive, withLoaded, withLot, withoutLot } from './auction-state'
 import { storeEmail } from './bidder-email'
-import { phaseOf } from './countdown'
+import { phaseOf, ServerClock } from './clock'
 import { type Poll, Poller, type PollResponse } from './poller'
-import { ServerClock } from './server-clock'
 
 const TIMEOUT_MS = 10_000
 
-/**
- * The auction page as the server sent it, polled at its rates (rule 7.21). What the page loads again replaces it. `pollNow`
- * requests everything now.
- */
+/** The auction page as the server sent it, polled at its rates (rule 7.21). `pollNow` requests everything now. */
 export function useAuction(loaded: AuctionPageView, requestedId: number | null) {
   const [state, setState] = useState(loaded)
   const [hasTrouble, setTrouble] = useState(false)
@@ -75,10 +71,7 @@ export function useAuction(loaded: AuctionPageView, requestedId: number | null) 
   return { state, hasTrouble, clock, pollNow }
 }
 
-/**
- * Loads the page again, once for all callers while that is under way: three polls that notice one logout need one load, and
- * an aborted load would be an error in the console.
- */
+/** Loads the page again, once for all callers while that is under way: an aborted load would be an error in the console. */
 function useReload(): () => void {
   const { state, revalidate } = useRevalidator()
   const isUnderWay = useRef(false)

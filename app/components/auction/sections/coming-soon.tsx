@@ -5,8 +5,7 @@ import { dollarPrice } from '../../../lib/money'
 import { dayAndTime } from '../../../lib/nz-clock'
 import { Heading } from '../../ui/page'
 import { useAuctionContext } from '../page/auction-context'
-import { timeLeft, wholeDays } from '../page/countdown'
-import { useClock } from '../page/server-clock'
+import { timeLeft, useClock, wholeDays } from '../page/clock'
 
 /** What is to be sold next: whole days, rounded up. */
 export function ComingSoon({ upcoming }: { upcoming: AuctionView[] }) {

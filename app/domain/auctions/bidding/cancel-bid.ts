@@ -8,12 +8,13 @@ import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import {
   type BidderDevice,
+  DeviceNotConfirmed,
   mayManageAll,
-  notConfirmed,
+  readDevicePage,
+  refuseByLink,
   requireBidder,
   withDeviceMessage,
 } from '../../bidders/bidder-devices'
-import { readDevicePage, refuseByLink } from '../../bidders/device-link'
 import type { Services } from '../../services'
 import { requireRunning, statusAt } from '../auction-clock'
 import { bidWithdrawn } from '../auction-messages'
@@ -103,7 +104,7 @@ function requireOwnBid(services: Services, devices: readonly BidderDevice[], bid
   }
   requireByPerson(bid)
   if (device && !isOpen && !mayManageAll(services, device, [bid, ...listRaises(services.db, bid.id)])) {
-    throw notConfirmed(device)
+    throw new DeviceNotConfirmed(device)
   }
   return bid
 }

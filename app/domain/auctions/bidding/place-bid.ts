@@ -7,16 +7,16 @@ import { type Cents, centsOf, exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import {
   type BidderDevice,
+  DeviceNotConfirmed,
   mayManageAll,
-  notConfirmed,
   notifyAboutDevice,
   requireBidder,
   withDeviceMessage,
 } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
 import { auctionNotFound, requireRunning } from '../auction-clock'
-import { applyBid, minimumBid } from './lead'
-import { insertAutoBid, leadOf, saveLead } from './save-lead'
+import { applyBid, type Lead, minimumBid } from './lead'
+import { insertAutoBid, saveLead } from './save-lead'
 
 /** Nobody makes the very same bid on purpose so soon. */
 const SAME_BID_SECONDS = 10
@@ -30,7 +30,7 @@ const SAME_BID_SECONDS = 10
 export function placeBid(services: Services, input: { devices: readonly BidderDevice[]; bid: BidForm }): number {
   return withDeviceMessage(services, () => {
     const device = requireBidder(services, input.devices, input.bid.bidderId)
-    if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw notConfirmed(device)
+    if (services.bidderTrust === 'confirmed' && !device.isConfirmed) throw new DeviceNotConfirmed(device)
     const { auctionId, bidAmount, maxAutoBid } = input.bid
     const cents = centsOf(bidAmount)!
     const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)!
@@ -58,10 +58,7 @@ interface NewBid {
   now: string
 }
 
-/**
- * The id of the bid that this device has already placed with the same amounts (rule 7.19): a button pressed twice, a call
- * repeated because its response was lost. Only for amounts below the minimum: a bid that counts is never above the price.
- */
+/** The id of the bid that this device has already placed with the same amounts (rule 7.19). */
 function findSameBid(services: Services, { auction, device, cents, maxCents, now }: NewBid): number | null {
   const rows = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
   const newest = rows.find((row) => !row.is_auto_bid)
@@ -85,31 +82,33 @@ function requireRaisedBid(services: Services, { auction, device, cents, maxCents
   if (cents !== lead.bid_cents && cents !== auction.price_cents) throw refusal()
   const own = listBidsOfBidder(services.db, { bidder: device.bidderId, auction: auction.id })
   const counting = own.filter((bid) => !bid.is_cancelled && !bid.is_auto_bid)
-  if (!mayManageAll(services, device, counting)) throw notConfirmed(device)
+  if (!mayManageAll(services, device, counting)) throw new DeviceNotConfirmed(device)
   if (maxCents <= auction.leader_ceiling_cents!) throw refusal()
   return lead
 }
 
 function takeBid(services: Services, bid: NewBid, raisesId: number | null): number {
   const { auction, device, cents, maxCents, now } = bid
-  const { bidderId } = device
-  const before = leadOf(auction)
-  const id = insertBid(services.db, {
-    auction: auction.id,
-    bidder: bidderId,
-    device: device.deviceId,
-    cents,
-    max: maxCents,
-    isAuto: 0,
-    raises: raisesId,
-    now,
-  })
+  const row = {
+    auction_id: auction.id,
+    bidder_id: device.bidderId,
+    device_id: device.deviceId,
+    bid_cents: cents,
+    max_cents: maxCents,
+    is_auto_bid: 0,
+    raises_bid_id: raisesId,
+    created_at: now,
+  } as const
+  const id = insertBid(services.db, row)
   if (device.isMessageDue) notifyAboutDevice(services, device)
-  const { lead, autoBids } = applyBid(before, { id, bidderId, cents, maxCents, raisesId })
+  // Price, leader and ceiling are null together (a check of the table).
+  const before = auction.leader_id === null ? null : (auction as Lead)
+  const { lead, autoBids } = applyBid(before, { ...row, id })
   for (const auto of autoBids) insertAutoBid(services, auction.id, auto, now)
-  saveLead(services, auction, lead, { bidId: id, bidderId, now })
-  if (before && lead.leaderId !== before.leaderId) {
-    insertNotice(services.db, { auction: auction.id, bidder: before.leaderId, kind: 'outbid', bid: id })
+  saveLead(services, auction, lead, { bidId: id, bidderId: device.bidderId, now })
+  if (before && lead.leader_id !== before.leader_id) {
+    const { leader_id: bidder_id } = before
+    insertNotice(services.db, { auction_id: auction.id, bidder_id, kind: 'outbid', bid_id: id })
   }
   return id
 }

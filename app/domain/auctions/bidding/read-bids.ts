@@ -31,10 +31,7 @@ export function readBidResponse(services: Services, devices: readonly BidderDevi
   }
 }
 
-/**
- * A maximum only for a device that may see it, also where no cookie is required. `among` are rows that include the raises of
- * the bid: they are cancelled with it, so the device must be allowed to cancel each of them.
- */
+/** A maximum only for a device that may see it. `among` includes the raises of the bid, which are cancelled with it. */
 function ownBidView(services: Services, bid: Bid, device: BidderDevice, among: readonly Bid[]): BidView {
   const undone = [bid, ...among.filter((row) => row.raises_bid_id === bid.id && !row.is_cancelled)]
   const mayCancel = services.bidderTrust === 'open' || mayManageAll(services, device, undone)

@@ -10,63 +10,41 @@ interface Cause {
   now: string
 }
 
+const NO_LEAD = { leader_id: null, price_cents: null, leader_ceiling_cents: null, lead_bid_id: null }
+
 /**
  * Writes leader and price (null: nobody leads). A change of either in the last seconds moves the end (rule 7.7), and the
  * other bidders get an e-mail. Inside the transaction of its cause.
  */
 export function saveLead({ db }: Services, auction: Auction, lead: Lead | null, { bidId, bidderId, now }: Cause): void {
-  const leaderId = lead?.leaderId ?? null
-  const price = lead?.price ?? null
+  const columns = lead ?? NO_LEAD
+  const isChange = columns.leader_id !== auction.leader_id || columns.price_cents !== auction.price_cents
   const softEnd = new Date(Date.parse(now) + SOFT_CLOSE_SECONDS * 1000).toISOString()
-  const isChange = leaderId !== auction.leader_id || price !== auction.price_cents
-  const isExtended = isChange && softEnd > auction.ends_at
-  updateAuctionLead(db, {
-    id: auction.id,
-    price_cents: price,
-    leader_id: leaderId,
-    leader_ceiling_cents: lead?.ceiling ?? null,
-    lead_bid_id: lead?.leadBidId ?? null,
-    ends_at: isExtended ? softEnd : auction.ends_at,
-    status: isExtended ? 'extended' : auction.status,
-  })
-  if (isExtended) insertNotice(db, { auction: auction.id, bidder: bidderId, kind: 'extended', bid: bidId })
-}
-
-export function leadOf(auction: Auction): Lead | null {
-  if (auction.leader_id === null) return null
-  return {
-    leaderId: auction.leader_id,
-    price: auction.price_cents!,
-    ceiling: auction.leader_ceiling_cents!,
-    leadBidId: auction.lead_bid_id!,
-  }
+  const end = isChange && softEnd > auction.ends_at ? ({ ends_at: softEnd, status: 'extended' } as const) : null
+  updateAuctionLead(db, { ...auction, ...columns, ...end })
+  if (end) insertNotice(db, { auction_id: auction.id, bidder_id: bidderId, kind: 'extended', bid_id: bidId })
 }
 
 /** An automatic row of the feed. Inside the transaction of its cause. */
-export function insertAutoBid({ db }: Services, auction: number, { bidderId, cents }: AutoBid, now: string): void {
-  insertBid(db, { auction, bidder: bidderId, device: null, cents, max: null, isAuto: 1, raises: null, now })
+export function insertAutoBid({ db }: Services, auctionId: number, auto: AutoBid, now: string): void {
+  const row = { ...auto, auction_id: auctionId, is_auto_bid: 1, created_at: now } as const
+  insertBid(db, { ...row, device_id: null, max_cents: null, raises_bid_id: null })
 }
 
 /** Works out leader, price, automatic rows and end from the bids that are left. Inside the transaction that cancels some. */
 export function recomputeLead(services: Services, auction: Auction, cause: Cause): void {
-  const live = listLiveBids(services.db, auction.id)
-  const commitments = live
-    .filter((bid) => !bid.is_auto_bid)
-    .map((bid) => ({
-      id: bid.id,
-      bidderId: bid.bidder_id,
-      cents: bid.bid_cents,
-      maxCents: bid.max_cents,
-      raisesId: bid.raises_bid_id,
-    }))
-  const { lead, autoBids } = computeLead(commitments)
+  const { db } = services
+  const live = listLiveBids(db, auction.id)
+  const { lead, autoBids } = computeLead(live.filter((bid) => !bid.is_auto_bid))
   // Automatic rows that the remaining bids still make stay as they are; the others are cancelled.
-  const missing = new Map(autoBids.map((auto) => [`${auto.bidderId}:${auto.cents}`, auto]))
-  const outdated = live.filter((row) => row.is_auto_bid && !missing.delete(`${row.bidder_id}:${row.bid_cents}`))
-  cancelAutoBids(services.db, { ids: outdated.map(({ id }) => id), at: cause.now })
+  const keyOf = ({ bidder_id, bid_cents }: AutoBid) => `${bidder_id}:${bid_cents}`
+  const missing = new Map(autoBids.map((auto) => [keyOf(auto), auto]))
+  const outdated = live.filter((bid) => bid.is_auto_bid && !missing.delete(keyOf(bid)))
+  cancelAutoBids(db, { ids: outdated.map(({ id }) => id), at: cause.now })
   for (const auto of missing.values()) insertAutoBid(services, auction.id, auto, cause.now)
   saveLead(services, auction, lead, cause)
-  if (lead && lead.leaderId !== auction.leader_id) {
-    insertNotice(services.db, { auction: auction.id, bidder: lead.leaderId, kind: 'reinstated', bid: cause.bidId })
+  if (lead && lead.leader_id !== auction.leader_id) {
+    const { leader_id: bidder_id } = lead
+    insertNotice(db, { auction_id: auction.id, bidder_id, kind: 'reinstated', bid_id: cause.bidId })
   }
 }

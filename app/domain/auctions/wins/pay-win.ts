@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { type AuctionResult, findResult, findResultOfAuction, updateResult } from '#db/queries/auctions/auction-results'
-import { findAuction } from '#db/queries/auctions/auctions'
+import {
+  type AuctionResult,
+  findAuction,
+  findResult,
+  findResultOfAuction,
+  updateResult,
+} from '#db/queries/auctions/auctions'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../../contract/payments/checkout'
@@ -38,9 +43,7 @@ interface OwnWin {
   bidderId: number
 }
 
-/**
- * The winner pays with the cookie of that bidder. Throws 401, 403 for anybody else, 409 before the end and when it is paid.
- */
+/** The winner pays with the cookie of that bidder. Throws 401, 403; 409 before the end and when it is paid. */
 export async function payWin(
   services: Services,
   payer: Browser,
@@ -66,10 +69,7 @@ export async function payWinByLink(
   return openWinPayment(services, payer, requireWinByLink(services, link).id, { ...options, byLink: true })
 }
 
-/**
- * The winner's browser says that the card was charged: the provider is asked, and its status is written down at once, as
- * the webhook will. Throws 401, 403 for anybody else, 409 when nothing was paid. Safe to repeat.
- */
+/** Asks the provider about a charge that the winner's browser reports. 401, 403; 409 when nothing was paid. */
 export async function confirmWin(
   services: Services,
   { devices, auctionId, bidderId }: OwnWin,

@@ -1,4 +1,4 @@
-import { findResult, listUnpaidWins, updateResult } from '#db/queries/auctions/auction-results'
+import { findResult, listUnpaidWins, updateResult } from '#db/queries/auctions/auctions'
 import { inTransaction } from '#db/transaction'
 import { WINNER_REMINDER_DAYS } from '../../../contract/deadlines'
 import { minutesAfter } from '../../../lib/instants'
@@ -8,10 +8,7 @@ import { payReminder } from '../auction-messages'
 
 const DAY = 24 * 60
 
-/**
- * Reminds winners who have not paid, once for each day of the list; after an outage only the latest one that is due.
- * Answers how many were reminded.
- */
+/** Reminds winners who have not paid (rule 7.13); after an outage only once. Returns how many were reminded. */
 export function remindWinners(services: Services): number {
   const now = instantNow(services.clock)
   const results = listUnpaidWins(services.db, minutesAfter(now, -WINNER_REMINDER_DAYS[0] * DAY))

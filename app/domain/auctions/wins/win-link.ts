@@ -1,5 +1,4 @@
-import { type AuctionResult, findResult } from '#db/queries/auctions/auction-results'
-import { findAuction } from '#db/queries/auctions/auctions'
+import { type AuctionResult, findAuction, findResult } from '#db/queries/auctions/auctions'
 import { findPayment } from '#db/queries/payments/payments'
 import type { AuctionWinView } from '../../../contract/auctions/auctions'
 import { firstPicture } from '../../../contract/auctions/media-links'

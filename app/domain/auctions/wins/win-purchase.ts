@@ -1,4 +1,4 @@
-import { type AuctionResult, findResult, markOpenWin, updateResult } from '#db/queries/auctions/auction-results'
+import { type AuctionResult, findResult, markOpenWin, updateResult } from '#db/queries/auctions/auctions'
 import { findBidder, updateBidder } from '#db/queries/auctions/bidders'
 import type { Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
@@ -115,10 +115,7 @@ export function becomeCustomer({ db, clock }: Services, bidderId: number): void 
   if (bidder.customer_id !== customer.id) updateBidder(db, bidderId, { customer_id: customer.id })
 }
 
-/**
- * Where everything about a win leads back to: its painting on the auction page; in a browser where nobody of its winner is
- * logged in, and which came by the link of the e-mail, the page of that link. Nobody else gets that link.
- */
+/** Where a win leads back to: its painting on the auction page, or the page of the e-mail's link for who came by it. */
 function winPathFor(services: Services, payment: Payment, { visitor, bidders = [] }: Payer): string {
   const details = storedDetails(winPaymentDetailsSchema, payment)
   if (!details) return auctionPath(null)

@@ -1,21 +1,101 @@
-import { type AuctionResult, findResultOfAuction, updateResult } from '#db/queries/auctions/auction-results'
+import { execute, executeFirst } from '#db/execute'
+import {
+  type AuctionResult,
+  findResultOfAuction,
+  type ListedResult,
+  type ResultFilter,
+  resultRows,
+  updateResult,
+} from '#db/queries/auctions/auctions'
 import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '../../../contract/auctions/auction-edit'
 import type { AuctionResultView } from '../../../contract/auctions/auctions'
+import { resultRow } from '../../../contract/auctions/owner-auctions'
 import { winPayment } from '../../../copy/auctions/auction-pages'
+import { ownerResults as texts } from '../../../copy/auctions/owner-auctions'
 import { Failure, fieldFailure } from '../../../lib/failure'
-import { centsOf, exactPrice } from '../../../lib/money'
+import { centsOf, dollarsOf, exactPrice } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'
+import { defineList } from '../../lists/define-list'
 import { recordManualPayment, reverseManualPayment } from '../../payments/manual-payment'
 import { settleProblem } from '../../payments/problems'
 import { closePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
-import { closeDueAuctions } from '../close-auctions'
-import { readResult } from './list-results'
+import { closeDueAuctions, closeIfPossible } from '../close-auctions'
 import { winPaymentDetails } from './pay-win'
 import { isRefunded } from './win-link'
 import { becomeCustomer, markRefunded } from './win-purchase'
+
+const ALL: ResultFilter = { show: 'all', search: '' }
+
+/** The owner's results, the latest end first. */
+export const resultList = defineList({
+  path: '/admin/results',
+  file: 'results',
+  words: { search: texts.search, noun: 'result', none: texts.none, noneText: texts.noneText },
+  filters: () => ({
+    show: {
+      label: 'Show',
+      options: { all: 'All results', open: 'Not paid', paid: 'Paid', unsold: 'Without bids' },
+    },
+  }),
+  query: resultsNow,
+  view: () => (row) => resultRow(resultView(row)),
+  columns: {
+    Auction: (result) => result.auctionName,
+    Ended: (result) => result.endDate,
+    Winner: (result) => result.winnerName,
+    Email: (result) => result.winnerEmail,
+    'Starting price': (result) => result.startingPrice,
+    'Final bid': (result) => result.finalBidAmount,
+    Bids: (result) => result.totalBids,
+    Payment: (result) => (result.winningBidderId === null ? '' : result.paymentStatus),
+    Paid: (result) => result.transactionAmount,
+    'Payment reference': (result) => result.stripePaymentIntentId,
+    Notes: (result) => result.notes,
+  },
+})
+
+/** Every result for the owner's call, the latest end first. */
+export function listResults(services: Services): AuctionResultView[] {
+  return execute(services.db, resultsNow(services, ALL)).map(resultView)
+}
+
+function readResult({ db }: Services, id: number): AuctionResultView {
+  return resultView(executeFirst(db, resultRows(ALL).where('r.id', '=', id))!)
+}
+
+function resultsNow(services: Services, filter: ResultFilter) {
+  closeIfPossible(services)
+  return resultRows(filter)
+}
+
+/** A result for the owner; with the winner's name under both of its names (rule 12.11). */
+function resultView(result: ListedResult): AuctionResultView {
+  const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
+  return {
+    id: result.id,
+    auctionId: result.auction_id,
+    auctionName: result.auction_name,
+    winningBidderId: result.winning_bidder_id,
+    winnerName: result.winner_name,
+    winningBidderName: result.winner_name,
+    winnerEmail: result.winner_email,
+    finalBidAmount: dollarsOrNull(result.final_bid_cents),
+    totalBids: result.total_bids,
+    startingPrice: dollarsOf(result.starting_price_cents),
+    endDate: result.end_date,
+    completedAt: result.completed_at,
+    paymentStatus: result.payment_status,
+    stripePaymentIntentId: result.intent_id,
+    transactionAmount: dollarsOrNull(result.transaction_cents),
+    notes: result.refunded_at !== null && result.payment_status === 'failed' ? 'Refunded in full' : result.notes,
+    // A refunded or disputed payment, and one that came after the owner marked it paid, did not pay it.
+    isPaidByCard:
+      result.payment_status === 'completed' && result.payment_state === 'fulfilled' && (result.net_cents ?? 0) > 0,
+  }
+}
 
 /**
  * The owner says that a win was paid another way: completed, with a payment by hand of the final bid; another amount is

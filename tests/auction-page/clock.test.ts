@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ServerClock } from '../../app/components/auction/page/server-clock'
+import { ServerClock } from '../../app/components/auction/page/clock'
 
 const START = '2026-12-04T05:00:00.000Z'
 const at = (milliseconds: number) => new Date(Date.parse(START) + milliseconds).toISOString()
