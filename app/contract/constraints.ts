@@ -85,6 +85,7 @@ export const constraints = {
     voucherCode: { maxLength: 60 },
   },
   waitingParty: { partySize: { required: true, min: 1, max: 9 } },
+  orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { maxLength: 4000 } },
   frameOrder: {
     artworkDescription: { required: true, maxLength: 2000 },
     frameStyle: { required: true, maxLength: 100 },
@@ -106,7 +107,6 @@ export const constraints = {
     yellowOxide: { required: true },
     extraCanvases: { required: true, min: 0, max: 20 },
   },
-  orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { maxLength: 4000 } },
   assignVoucher: {
     value: { required: true, min: 0, max: 130 },
     peopleCount: { required: true, min: 1, max: 2 },
@@ -165,7 +165,7 @@ export const constraints = {
   refund: {
     amount: { required: true, min: 0, max: 100000 },
     reason: { required: true, maxLength: 300 },
-    made: { required: true },
+    purchase: { required: true },
   },
   enquiryAnswer: { message: { required: true, maxLength: 4000 } },
   enquiry: {
