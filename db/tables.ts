@@ -113,7 +113,7 @@ export interface Tables {
     voucher_code: string | null
     is_archived: Generated<0 | 1>
     link_nonce: string
-    offered_back_at: string | null
+    given_up_at: string | null
     rainchecked_at: string | null
     arrived_at: string | null
     arrival_recorded_at: string | null
@@ -187,7 +187,7 @@ export interface Tables {
     confirmed: number
     held: number
     offered: number
-    given_back: number
+    given_up: number
   }
   events: {
     id: Generated<number>

@@ -64,13 +64,6 @@ export const constraints = {
     startTime: { required: true, maxLength: 40 },
     endTime: { required: true, maxLength: 40 },
   },
-  notifier: {
-    firstName: { required: true, maxLength: 99 },
-    lastName: { required: true, maxLength: 99 },
-    email: { required: true, maxLength: 254 },
-    eventId: { min: 1 },
-    partySize: { min: 1, max: 9 },
-  },
   newBooking: {
     eventId: { required: true, min: 1 },
     customerId: { min: 1 },
@@ -83,6 +76,13 @@ export const constraints = {
     paymentMethod: { required: true },
     specialRequests: { maxLength: 1000 },
     voucherCode: { maxLength: 60 },
+  },
+  notifier: {
+    firstName: { required: true, maxLength: 99 },
+    lastName: { required: true, maxLength: 99 },
+    email: { required: true, maxLength: 254 },
+    eventId: { min: 1 },
+    partySize: { min: 1, max: 9 },
   },
   waitingParty: { partySize: { required: true, min: 1, max: 9 } },
   orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { maxLength: 4000 } },

@@ -1,7 +1,7 @@
-import type { OwnPlacesView } from '~/contract/bookings/bookings'
+import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import type { CurrentEventView } from '~/contract/bookings/events'
 import type { SiteView } from '~/contract/site/site'
-import { readOwnPlaces } from '~/domain/bookings/read-own-places'
+import { readOwnSeats } from '~/domain/bookings/read-own-seats'
 import { readCurrentEvent } from '~/domain/events/read-current-event'
 import { readSite } from '~/domain/settings/read-settings'
 import { services } from '~/server/boot/services'
@@ -10,13 +10,13 @@ import { readVisitor, requireVisitor } from '~/server/http/cookies'
 interface LandingData {
   site: SiteView
   event: CurrentEventView | null
-  /** The event could not be read: the page says that there is none, and its status says so to programs. */
+  /** The event could not be read: the page shows none, and its status is 503. */
   isUnread: boolean
   panelOpen: boolean
-  own: OwnPlacesView
+  own: OwnSeatsView
 }
 
-const NO_PLACES: OwnPlacesView = { form: {}, hold: null, booked: null }
+const NO_SEATS: OwnSeatsView = { form: {}, hold: null, booked: null }
 
 /** What the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
 export async function readLanding(request: Request): Promise<LandingData> {
@@ -28,11 +28,11 @@ export async function readLanding(request: Request): Promise<LandingData> {
     event,
     isUnread,
     panelOpen: query.get('book') === 'open',
-    own: event && visitor ? readOwnPlaces(services(), { eventId: event.id, visitor }) : NO_PLACES,
+    own: event && visitor ? readOwnSeats(services(), { eventId: event.id, visitor }) : NO_SEATS,
   }
 }
 
-/** Everything else on the page is of use without the event, the notifier above all. */
+/** The rest of the page is of use without the event, the notifier above all. */
 function readEvent(): Pick<LandingData, 'event' | 'isUnread'> {
   try {
     return { event: readCurrentEvent(services()), isUnread: false }
@@ -42,10 +42,7 @@ function readEvent(): Pick<LandingData, 'event' | 'isUnread'> {
   }
 }
 
-/**
- * A browser that opens the booking panel gets its cookie then, before it sends the form: from there on only the cookie,
- * never a guessed e-mail, finds the seats that it holds.
- */
-export async function knowVisitor(request: Request): Promise<Record<string, string>> {
+/** A browser that opens the booking panel gets its cookie before it sends the form: only the cookie then finds its seats. */
+export async function ensureVisitorCookie(request: Request): Promise<Record<string, string>> {
   return (await requireVisitor(request)).headers
 }

@@ -2,26 +2,21 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { Divider } from '~/components/art/divider'
 import { useScrollToAnchor } from '~/components/browser/smooth-scroll'
-import { Contact } from '~/components/landing/contact'
-import { Evening } from '~/components/landing/evening'
 import { EventSection } from '~/components/landing/event-section'
-import { Hero } from '~/components/landing/hero'
-import { Instructor } from '~/components/landing/instructor'
-import { More } from '~/components/landing/more'
+import { Contact, EventTimeline, Hero, Instructor, More, Vouchers } from '~/components/landing/sections'
 import { structuredData } from '~/components/landing/structured-data'
-import { Vouchers } from '~/components/landing/vouchers'
 import { pageTags } from '~/components/site/head-tags'
 import { MENU_QUERY } from '~/components/site/navigation'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import { landing } from '~/copy/bookings/landing'
 import { siteTitle } from '~/copy/site/site'
 import { eventHours, instantOf, timeText } from '~/lib/nz-time'
-import { knowVisitor, readLanding } from '~/routes/_site._index.server'
+import { ensureVisitorCookie, readLanding } from '~/routes/_site._index.server'
 import '~/styles/pages/landing.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Everything that the landing page shows, with the times that need the calendar of Auckland. */
+/** Everything that the landing page shows, with the times of Auckland's calendar. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.has(MENU_QUERY)) throw redirect('/')
   const { isUnread, ...read } = await readLanding(request)
@@ -30,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const hours = event
     ? eventHours(event.startsAt, event.endsAt)
     : eventHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime))
-  // Made here, so that the browser need not be able to.
   const tags = pageTags({
     title: landing.title(read.site.businessName),
     description: landing.description,
@@ -40,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
   return data(
     { ...read, tags, hours, heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null },
-    { status: isUnread ? 503 : 200, headers: read.panelOpen ? await knowVisitor(request) : {} },
+    { status: isUnread ? 503 : 200, headers: read.panelOpen ? await ensureVisitorCookie(request) : {} },
   )
 }
 
@@ -60,7 +54,7 @@ export default function Landing() {
       <Hero own={site.pictures.hero} />
       <EventSection event={event} site={site} panelOpen={panelOpen} own={own} heldUntil={heldUntil} />
       <Divider which={1} />
-      <Evening site={site} hours={hours} />
+      <EventTimeline site={site} hours={hours} />
       <Instructor site={site} />
       <Vouchers site={site} />
       <More own={site.pictures} />

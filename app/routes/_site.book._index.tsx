@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
-import { BookingPanel } from '~/components/booking/booking-panel'
+import BookingPanel from '~/components/booking/booking-panel'
 import { Page, PageTitle } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings/bookings'
 import { bookPage as copy } from '~/copy/bookings/booking'
-import { readOwnPlaces } from '~/domain/bookings/read-own-places'
+import { readOwnSeats } from '~/domain/bookings/read-own-seats'
 import { readBookableEvent } from '~/domain/events/read-current-event'
 import { services } from '~/server/boot/services'
 import { beginBooking } from '~/server/checkout'
@@ -12,22 +12,21 @@ import { requireVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/landing.css'
-import '~/styles/pages/checkout.css'
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The evening of `?event=`; a visitor who holds seats of it finds the form as they sent it. */
+/** The event of `?event=`; a visitor who holds seats of it finds the form as they sent it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = Number(new URL(request.url).searchParams.get('event'))
   const event = await orRefuse(() => readBookableEvent(services(), eventId))
   const visitor = await requireVisitor(request)
-  const { form } = readOwnPlaces(services(), { eventId: event.id, visitor: visitor.key! })
+  const { form } = readOwnSeats(services(), { eventId: event.id, visitor: visitor.key! })
   return data({ event, form }, { headers: { 'Cache-Control': 'no-store', ...visitor.headers } })
 }
 
 export const action = formAction({
-  book: { limit: 'form', schema: bookingForm, run: (asked) => beginBooking(asked, asked.input) },
+  book: { limit: 'form', schema: bookingForm, run: (posted) => beginBooking(posted, posted.input) },
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

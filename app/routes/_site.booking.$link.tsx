@@ -1,9 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { pictureOfEvent } from '~/components/art/gallery'
-import { OwnBooking, PayNow } from '~/components/booking/own-booking'
-import { Receipt } from '~/components/booking/receipt'
-import { WhatNext } from '~/components/booking/what-next'
+import { OwnBooking, PayNow, Receipt, WhatNext } from '~/components/booking/own-booking'
 import { Icon } from '~/components/ui/icon'
 import { Fact, Page, PageTitle, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
@@ -14,9 +12,8 @@ import { booking as copy } from '~/copy/bookings/booking'
 import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import { newTab } from '~/copy/site/site'
-import { changeDetails } from '~/domain/bookings/changes/change-details'
-import { giveUpSeats, takeRaincheck, takeSeatsBack } from '~/domain/bookings/changes/leave-evening'
 import { rebookRaincheck } from '~/domain/bookings/changes/rebook'
+import { changeDetails, giveUpSeats, takeRaincheck, takeSeatsBack } from '~/domain/bookings/changes/self-service'
 import { payReserved } from '~/domain/bookings/purchase/pay-reserved'
 import { readBookingPage } from '~/domain/bookings/read-booking-page'
 import type { Services } from '~/domain/services'
@@ -39,19 +36,19 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return data({ booking }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** One button that does one thing to the booking behind the link and comes back to its page. */
+/** A button that does one thing to the booking behind the link and comes back to its page. */
 const button = (
   act: (services: Services, link: string) => unknown,
-  said: Toast,
+  toast: Toast,
 ): FormDefinition<typeof nothingToSend> => ({
   schema: nothingToSend,
   run({ services: it, params }) {
     act(it, params.link ?? '')
-    return { redirectTo: `/booking/${params.link}`, toast: said }
+    return { redirectTo: `/booking/${params.link}`, toast }
   },
 })
 
-/** What a guest does on the booking's page: the link is the key, and nothing else from the browser is trusted. */
+/** What a guest does on the booking's page, for anybody who has its link (rule 6.1). */
 export const action = formAction({
   details: {
     schema: bookingDetailsForm,
@@ -66,7 +63,8 @@ export const action = formAction({
   pay: {
     limit: 'form',
     schema: nothingToSend,
-    run: (asked) => beginCheckout(asked, (visitor) => payReserved(asked.services, visitor, asked.params.link ?? '')),
+    run: (posted) =>
+      beginCheckout(posted, (visitor) => payReserved(posted.services, visitor, posted.params.link ?? '')),
   },
   rebook: {
     limit: 'form',
@@ -74,13 +72,9 @@ export const action = formAction({
     run: async ({ services: it, request, params, input, ip }) => {
       const { visitor, headers } = await visitorOf(request, ip)
       const step = await rebookRaincheck(it, visitor, { link: params.link ?? '', eventId: input.eventId })
-      return step
-        ? { redirectTo: step.url, headers }
-        : {
-            redirectTo: `/booking/${params.link}`,
-            toast: { title: ownBooking.rebooked, text: ownBooking.rebookedText },
-            headers,
-          }
+      if (step) return { redirectTo: step.url, headers }
+      const toast = { title: ownBooking.rebooked, text: ownBooking.rebookedText }
+      return { redirectTo: `/booking/${params.link}`, toast, headers }
     },
   },
 })
@@ -99,7 +93,7 @@ export default function BookingPage() {
   const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
   const { event } = booking
   const picture = event && pictureOfEvent(event, site.pictures.evening)
-  const upcoming = event && !event.isOver && booking.state === 'confirmed'
+  const upcoming = event && !event.isOver
   return (
     <Page>
       <div className="confirm">
@@ -171,20 +165,16 @@ export default function BookingPage() {
 }
 
 /** The heading; its last word is on a brush stroke. */
-function titleOf({ state, paidBy }: BookingPageView): [string, string] {
-  const title =
-    state === 'raincheck'
-      ? `Your ${bookingPage.raincheck}`
-      : paidBy === 'unpaid'
-        ? bookingPage.reserved
-        : copy.confirmed
+function titleOf({ event, paidBy }: BookingPageView): [string, string] {
+  const confirmed = paidBy === 'unpaid' ? bookingPage.reserved : copy.confirmed
+  const title = event ? confirmed : `Your ${bookingPage.raincheck}`
   const at = title.lastIndexOf(' ')
   return [title.slice(0, at), title.slice(at + 1)]
 }
 
-function leadOf({ state, event, paidBy, toPayCents, emailSent }: BookingPageView): string {
-  if (state === 'raincheck') return bookingPage.raincheckLead
-  if (event?.isOver) return `${bookingPage.past}.`
+function leadOf({ event, paidBy, toPayCents, emailSent }: BookingPageView): string {
+  if (!event) return bookingPage.raincheckLead
+  if (event.isOver) return `${bookingPage.past}.`
   if (toPayCents > 0) return bookingPage.reservedLead(exactPrice(toPayCents))
   if (paidBy === 'card' || paidBy === 'voucher' || paidBy === 'free') return copy.confirmedText[paidBy](emailSent)
   return bookingPage.ownerLead

@@ -1,13 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { Page } from '~/components/ui/page'
-import { EventHead } from '~/components/waiting-list/own-place/event-head'
-import { PlacesForm } from '~/components/waiting-list/own-place/places-form'
 import { bookingForm } from '~/contract/bookings/bookings'
 import { nothingToSend } from '~/contract/owner/session'
 import { offerPage as copy } from '~/copy/bookings/self-service'
-import { declineOffer } from '~/domain/waiting-list/end-waiting'
+import { declineOffer } from '~/domain/waiting-list/change-entry'
 import { readOfferPage } from '~/domain/waiting-list/read-waiting-pages'
 import { requireOfferByLink } from '~/domain/waiting-list/waiting-links'
 import { services } from '~/server/boot/services'
@@ -35,9 +34,9 @@ export const action = formAction({
     limit: 'form',
     // The event comes from the link, never from the form.
     schema: bookingForm.omit({ eventId: true }),
-    run: (asked) => {
-      const offer = requireOfferByLink(asked.services, asked.params.link ?? '')
-      return beginBooking(asked, { ...asked.input, eventId: offer.event_id }, offer.id)
+    run: (posted) => {
+      const offer = requireOfferByLink(posted.services, posted.params.link ?? '')
+      return beginBooking(posted, { ...posted.input, eventId: offer.event_id }, offer.id)
     },
   },
   pass: {
@@ -56,22 +55,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function OfferPage() {
   const { offer } = useLoaderData<typeof loader>()
+  const book = offer.seats === 1 ? copy.bookOne : copy.book
   if (offer.state !== 'open') {
     return (
       <Page>
-        <EventHead event={offer.event} heading={copy.over[offer.state]} lead={copy.over[`${offer.state}Text`]}>
+        <EventHeader event={offer.event} heading={copy.over[offer.state]} lead={copy.over[`${offer.state}Text`]}>
           <div className="acts">
             <a className="btn" href="/#events">
               {copy.home}
             </a>
           </div>
-        </EventHead>
+        </EventHeader>
       </Page>
     )
   }
   return (
     <Page>
-      <EventHead
+      <EventHeader
         event={offer.event}
         heading={copy.heading(offer.seats)}
         lead={copy.lead(offer.seats)}
@@ -86,10 +86,10 @@ export default function OfferPage() {
         ]}
       >
         <p className="small soft mt-4">{copy.night}</p>
-      </EventHead>
+      </EventHeader>
       <div className="after after--first">
         <div className="card">
-          <h2 className="h3">{offer.seats === 1 ? copy.bookOne : copy.book}</h2>
+          <h2 className="h3">{book}</h2>
           {offer.paymentUrl ? (
             <p className="note note--good mt-4">
               <span>
@@ -98,11 +98,11 @@ export default function OfferPage() {
             </p>
           ) : null}
           <div className="mt-5">
-            <PlacesForm
-              places={offer.form}
+            <SeatsForm
+              values={offer.form}
               priceCents={offer.event.priceCents}
-              most={offer.seats}
-              submit={offer.seats === 1 ? copy.bookOne : copy.book}
+              maxPartySize={offer.seats}
+              submit={book}
             />
           </div>
         </div>

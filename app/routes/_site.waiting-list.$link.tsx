@@ -1,17 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { EventHeader, PartyForm, SeatsForm } from '~/components/booking/own-entry'
 import type { RouteHandle } from '~/components/site/page-kind'
 import { Page } from '~/components/ui/page'
-import { EventHead } from '~/components/waiting-list/own-place/event-head'
-import { PartyForm } from '~/components/waiting-list/own-place/party-form'
-import { PlacesForm } from '~/components/waiting-list/own-place/places-form'
 import { bookingForm } from '~/contract/bookings/bookings'
 import { waitingPartyForm } from '~/contract/bookings/waiting'
 import type { FormReply } from '~/contract/forms'
 import { nothingToSend } from '~/contract/owner/session'
 import { waitingPage as copy, offerPage } from '~/copy/bookings/self-service'
-import { changeWaitingParty } from '~/domain/waiting-list/change-waiting-party'
-import { leaveWaitingList } from '~/domain/waiting-list/end-waiting'
+import { changePartySize, leaveWaitingList } from '~/domain/waiting-list/change-entry'
 import { readWaitingPage } from '~/domain/waiting-list/read-waiting-pages'
 import { requireEntryByLink } from '~/domain/waiting-list/waiting-links'
 import { services } from '~/server/boot/services'
@@ -28,23 +25,23 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 /** Plain forms: nothing here needs a script. */
 export const handle: RouteHandle = { scripts: false }
 
-/** Somebody's place on a waiting list: books what is free at short notice, or leaves the list. */
+/** An entry of a waiting list: books what is free at short notice, or leaves the list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await readVisitor(request)
   const waiting = await orRefuse(() => readWaitingPage(services(), { link: params.link ?? '', visitor }))
   return data({ waiting }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-const MOST_BYTES = 100_000
+const MAX_BYTES = 100_000
 /** A mail program's one click says little more than that; looking for it takes time that grows with the square of a text. */
-const MOST_OF_CLICK = 2000
+const MAX_CLICK_LENGTH = 2000
 /** As a form of either encoding says it (RFC 8058 §3.1 allows both). */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\r?\n(?:[^\r\n]+\r?\n)*\r?\n)One-Click/
 
 /** The page's forms, and the one click of a mail program (List-Unsubscribe-Post, RFC 8058), which follows no redirect. */
 export async function action(args: ActionFunctionArgs) {
-  const sent = await orRefuse(() => readText(args.request.clone(), MOST_BYTES))
-  if (sent.length > MOST_OF_CLICK || !ONE_CLICK.test(sent)) return forms(args)
+  const sent = await orRefuse(() => readText(args.request.clone(), MAX_BYTES))
+  if (sent.length > MAX_CLICK_LENGTH || !ONE_CLICK.test(sent)) return forms(args)
   return orRefuse(() => {
     requireOwnOrigin(args.request.headers, args.request.url, services().publicUrl)
     leaveWaitingList(services(), args.params.link ?? '')
@@ -64,7 +61,7 @@ const forms = formAction({
   party: {
     schema: waitingPartyForm,
     run: ({ services: it, params, input }) => {
-      changeWaitingParty(it, { link: params.link ?? '', partySize: input.partySize })
+      changePartySize(it, { link: params.link ?? '', partySize: input.partySize })
       return {
         redirectTo: `/waiting-list/${params.link}`,
         toast: { title: copy.partySaved, text: copy.partySavedText(input.partySize) },
@@ -75,9 +72,9 @@ const forms = formAction({
     limit: 'form',
     // The event comes from the link, never from the form.
     schema: bookingForm.omit({ eventId: true }),
-    run: (asked) => {
-      const entry = requireEntryByLink(asked.services, asked.params.link ?? '')
-      return beginBooking(asked, { ...asked.input, eventId: entry.event_id })
+    run: (posted) => {
+      const entry = requireEntryByLink(posted.services, posted.params.link ?? '')
+      return beginBooking(posted, { ...posted.input, eventId: entry.event_id })
     },
   },
 })
@@ -87,15 +84,15 @@ export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots'
 export default function WaitingPage() {
   const { waiting } = useLoaderData<typeof loader>()
   const refused = useActionData<FormReply>()?.intent
-  const hasRoom = waiting.seatsFree > 0
+  const hasFreeSeats = waiting.seatsFree > 0
   const [heading, lead] = waiting.isWaiting
-    ? [copy.heading, hasRoom ? copy.room(waiting.seatsFree) : copy.lead]
+    ? [copy.heading, hasFreeSeats ? copy.seatsFree(waiting.seatsFree) : copy.lead]
     : waiting.isBooked
       ? [offerPage.over.taken, offerPage.over.takenText]
       : [copy.left, copy.leftText]
   return (
     <Page>
-      <EventHead event={waiting.event} heading={heading} lead={lead}>
+      <EventHeader event={waiting.event} heading={heading} lead={lead}>
         {waiting.isWaiting ? null : (
           <p className="acts">
             <a className="btn" href="/#events">
@@ -103,17 +100,17 @@ export default function WaitingPage() {
             </a>
           </p>
         )}
-      </EventHead>
+      </EventHeader>
       {waiting.isWaiting ? (
         <div className="after after--first">
-          {hasRoom || refused === 'book' ? (
+          {hasFreeSeats || refused === 'book' ? (
             <div className="card">
               <h2 className="h3">{copy.book}</h2>
               <div className="mt-5">
-                <PlacesForm
-                  places={waiting.form}
+                <SeatsForm
+                  values={waiting.form}
                   priceCents={waiting.event.priceCents}
-                  most={Math.max(1, waiting.seatsFree)}
+                  maxPartySize={Math.max(1, waiting.seatsFree)}
                   submit={copy.book}
                 />
               </div>

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { EventHeader } from '~/components/booking/own-entry'
 import { Page } from '~/components/ui/page'
-import { EventHead } from '~/components/waiting-list/own-place/event-head'
-import { WaitingListForm } from '~/components/waiting-list/waiting-list-form'
-import { notifierForm } from '~/contract/bookings/notifier'
+import { WaitingListForm } from '~/components/waiting-list/join-forms'
+import { notifierForm } from '~/contract/bookings/waiting'
 import { joinPage as copy, waitingList } from '~/copy/bookings/notifier'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
-import { readEveningToJoin } from '~/domain/waiting-list/read-waiting-pages'
+import { readEventToJoin } from '~/domain/waiting-list/read-waiting-pages'
 import { services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
@@ -17,7 +17,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = eventIdOf(request)
-  const event = await orRefuse(() => readEveningToJoin(services(), eventId))
+  const event = await orRefuse(() => readEventToJoin(services(), eventId))
   return data({ eventId, event }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -36,10 +36,9 @@ export const action = formAction({
   },
 })
 
-/** The event is in the address; one that is none is not found. */
 function eventIdOf(request: Request): number {
-  const asked = new URL(request.url).searchParams.get('event') ?? ''
-  return /^\d{1,15}$/.test(asked) ? Number(asked) : -1
+  const id = new URL(request.url).searchParams.get('event') ?? ''
+  return /^\d{1,15}$/.test(id) ? Number(id) : -1
 }
 
 export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
@@ -49,13 +48,13 @@ export default function JoinWaitingList() {
   const { eventId, event } = useLoaderData<typeof loader>()
   return (
     <Page>
-      <EventHead event={event} heading={copy.heading} lead={copy.lead}>
+      <EventHeader event={event} heading={copy.heading} lead={copy.lead}>
         <p className="acts">
           <a className="btn btn--line" href="/#events">
             {copy.home}
           </a>
         </p>
-      </EventHead>
+      </EventHeader>
       <div className="after after--first">
         <div className="card">
           <WaitingListForm eventId={eventId} />

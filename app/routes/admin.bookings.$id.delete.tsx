@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { useList } from '~/components/admin/use-list'
 import { removalRequest } from '~/contract/bookings/owner-bookings'
+import { booking as copy } from '~/copy/bookings/booking'
 import { bookings as texts } from '~/copy/owner/admin'
 import { readRemoval, removeBooking } from '~/domain/bookings/changes/remove-booking'
 import { exactPrice } from '~/lib/money'
@@ -45,11 +46,12 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The question before a booking is deleted; of a paid one also what becomes of the payment. */
 export default function DeleteBooking() {
-  const { booking, refundCents, creditCents, byHandCents, isPaid } = useLoaderData<typeof loader>()
+  const { booking, refundCents, creditCents, manualCents, isPaid } = useLoaderData<typeof loader>()
+  const byHand = manualCents > 0 ? ` ${texts.manualPart(exactPrice(manualCents))}` : ''
   const back = [
     refundCents > 0 ? exactPrice(refundCents) : '',
     creditCents > 0 ? `${exactPrice(creditCents)} of voucher credit` : '',
-    byHandCents > 0 ? `${exactPrice(byHandCents)} by hand` : '',
+    manualCents > 0 ? `${exactPrice(manualCents)} by hand` : '',
   ]
     .filter(Boolean)
     .join(' and ')
@@ -69,7 +71,7 @@ export default function DeleteBooking() {
         <>
           <p>
             <strong>
-              {booking.name}, {booking.partySize === 1 ? '1 person' : `${booking.partySize} people`}
+              {booking.name}, {copy.people(booking.partySize)}
             </strong>
           </p>
           <p className="soft small">
@@ -89,7 +91,7 @@ export default function DeleteBooking() {
                 value="refund"
                 first={first}
                 label={`Refund ${back}`}
-                text={`The booking is deleted and its seats come free.${byHandCents > 0 ? ` ${texts.manualPart(exactPrice(byHandCents))}` : ''}`}
+                text={`The booking is deleted and its seats come free.${byHand}`}
               />
             ) : null}
             {booking.eventId === null ? null : (
@@ -115,15 +117,8 @@ export default function DeleteBooking() {
   )
 }
 
-interface ChoiceProps {
-  value: string
-  /** The choice that is made already. */
-  first: unknown
-  label: string
-  text: string
-}
-
-function Choice({ value, label, text, first }: ChoiceProps) {
+/** `first` is the choice that is ticked already. */
+function Choice({ value, label, text, first }: { value: string; label: string; text: string; first: unknown }) {
   return (
     <label className="radio">
       <input type="radio" name="ending" value={value} defaultChecked={value === first} />

@@ -8,7 +8,7 @@ import type { AdminBookingView } from '~/contract/owner/owner-lists'
 import { bookings as texts } from '~/copy/owner/admin'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
-import { listEventChoices } from '~/domain/events/event-choices'
+import { listEventChoices } from '~/domain/events/list-events'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
@@ -24,7 +24,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { booking, groups, versionToken: versionTokenOf(shownOf(booking)) }
 }
 
-/** What the form shows of a booking. */
 function shownOf(booking: AdminBookingView) {
   const { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests } = booking
   return { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests }
@@ -43,7 +42,7 @@ export const action = ownerFormAction({
         redirectTo: '/admin',
         toast: {
           title: isMoved ? (booking.event_id === null ? 'Moved to Raincheck' : 'Booking moved') : 'Booking updated',
-          text: isMoved ? `${booking.name} is told by email.` : booking.name,
+          text: isMoved ? `${booking.name} gets an email.` : booking.name,
           undoId,
         },
       }

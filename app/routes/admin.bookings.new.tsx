@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Form, Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
-import { CustomerChoice } from '~/components/admin/bookings/customer-choice'
 import { PageHead } from '~/components/admin/page-head'
 import { newBookingForm } from '~/contract/bookings/owner-bookings'
+import type { AdminCustomerView } from '~/contract/owner/customers'
 import { bookings as texts } from '~/copy/owner/admin'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
-import { splitName } from '~/domain/bookings/split-name'
+import { splitName } from '~/domain/bookings/purchase/booking-details'
 import { findCustomers, readCustomerView } from '~/domain/customers/list-customers'
-import { listEventChoices } from '~/domain/events/event-choices'
+import { capacityText, listEventChoices } from '~/domain/events/list-events'
 import { orNotFound, ownerFormAction } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     search,
     found: findCustomers(services(), search),
     customer,
-    names: customer ? splitName({ name: customer.name, firstName: '', lastName: '' }) : null,
+    names: customer ? splitName({ name: customer.name }) : null,
     event: params.get('event') ?? '',
     groups: listEventChoices(services()),
   }
@@ -36,12 +36,11 @@ export const action = ownerFormAction({
     schema: newBookingForm,
     run: ({ services, input, actor }) => {
       const { booking, event } = bookByOwner(services, { booking: input, actor })
-      const isOver = event.confirmed > event.max_capacity
       return {
         redirectTo: '/admin',
         toast: {
           title: 'Booking created',
-          text: `${booking.name}, ${event.title}: ${event.confirmed}/${event.max_capacity}${isOver ? ' (OVER!)' : ''}`,
+          text: `${booking.name}, ${event.title}: ${capacityText(event)}`,
         },
       }
     },
@@ -73,5 +72,60 @@ export default function NewBooking() {
         }}
       />
     </>
+  )
+}
+
+interface CustomerChoiceProps {
+  search: string
+  found: AdminCustomerView[]
+  customer: AdminCustomerView | null
+  /** The event that is chosen already, from the address. */
+  event: string
+}
+
+function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps) {
+  const rest = event ? `&event=${encodeURIComponent(event)}` : ''
+  if (customer) {
+    return (
+      <p className="note choice narrow">
+        <span>
+          For <strong>{customer.name}</strong>, {customer.email}
+        </span>
+        <Link className="link-btn" to={`/admin/bookings/new${event ? `?event=${encodeURIComponent(event)}` : ''}`}>
+          Somebody else
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <section className="card choice narrow" aria-label="Existing customer">
+      <Form className="tools" method="get" role="search">
+        {event ? <input type="hidden" name="event" value={event} /> : null}
+        <div className="field">
+          <label htmlFor="find">Existing customer: name, email or phone</label>
+          <input className="input" id="find" name="find" type="search" defaultValue={search} enterKeyHint="search" />
+        </div>
+        <button className="btn btn--quiet btn--small" type="submit">
+          Find
+        </button>
+      </Form>
+      {search !== '' && found.length === 0 ? (
+        <p className="soft small">No customer fits. Fill in the form for somebody new.</p>
+      ) : null}
+      {found.length > 0 ? (
+        <ul className="bare found">
+          {found.map((one) => (
+            <li key={one.id}>
+              <span>
+                <strong>{one.name}</strong> <span className="soft small">{one.email}</span>
+              </span>
+              <Link className="btn btn--quiet btn--small" to={`/admin/bookings/new?customer=${one.id}${rest}`}>
+                Choose<span className="sr-only"> {one.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
   )
 }

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ConfirmEvent } from '~/components/admin/events/confirm-event'
-import { adminEventView } from '~/contract/bookings/events'
+import { ConfirmEvent } from '~/components/admin/events/event-card'
 import { nothingToSend } from '~/contract/owner/session'
 import { events as texts } from '~/copy/owner/admin'
-import { deleteEvent, whyNotDeleted } from '~/domain/events/delete-event'
-import { requireEvent } from '~/domain/events/read-event'
+import { deleteEvent, whyNotDeleted } from '~/domain/events/change-event'
+import { adminEventView, requireEvent } from '~/domain/events/list-events'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
@@ -16,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   const event = orNotFound(() => requireEvent(services(), pageId(params.id)))
   return {
-    event: adminEventView(event, services().clock.now().toISOString()),
+    event: adminEventView(services(), event),
     blocked: whyNotDeleted(services(), event.id)?.message ?? null,
   }
 }

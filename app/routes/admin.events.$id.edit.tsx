@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { Capacity } from '~/components/admin/events/event-card'
 import { EventForm } from '~/components/admin/events/event-form'
 import { PageHead } from '~/components/admin/page-head'
-import { adminEventView, eventChangesForm } from '~/contract/bookings/events'
+import { eventChangesForm } from '~/contract/bookings/events'
 import { events as texts } from '~/copy/owner/admin'
 import { editEvent } from '~/domain/events/edit-event'
-import { requireEvent } from '~/domain/events/read-event'
-import { listGuests } from '~/domain/events/tell-moved'
+import { adminEventView, requireEvent } from '~/domain/events/list-events'
+import { readNightSheet } from '~/domain/events/night-sheet'
 import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { requireOwnerPage } from '~/server/auth/owner-session'
@@ -23,14 +23,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const event = orNotFound(() => requireEvent(it, pageId(params.id)))
   const times = parseTimes(event.time)
   return {
-    event: adminEventView(event, it.clock.now().toISOString()),
-    booked: { people: event.confirmed, guests: listGuests(it, event.id).length },
+    event: adminEventView(it, event),
+    booked: { people: event.confirmed, guests: readNightSheet(it, event.id).guests.length },
     versionToken: versionTokenOf(shownOf(event)),
     writtenTime: times && timesText(times) === event.time ? null : event.time,
   }
 }
 
-/** What the form shows of an event; how many booked is not hers to change. */
 function shownOf(event: ReturnType<typeof requireEvent>) {
   const { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular } = event
   return { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular }
@@ -43,17 +42,13 @@ export const action = ownerFormAction(
       run: ({ services, input: { confirmMove, ...changes }, form, actor, params }) => {
         const id = pageId(params.id)
         refuseStale(form, shownOf(requireEvent(services, id)))
-        const { event, moved, told, undoId } = editEvent(services, {
-          id,
-          changes,
-          actor,
-          isMoveAsked: !confirmMove,
-        })
+        const edit = { id, changes, actor, mustConfirmMove: !confirmMove }
+        const { event, isMoved, notifiedCount, undoId } = editEvent(services, edit)
         return {
           redirectTo: '/admin/events',
           toast: {
-            title: moved ? 'Event moved' : 'Event updated',
-            text: `${event.title}, ${dateTextOf(event.date)}${told > 0 ? `. ${texts.getEmail(told)}` : ''}`,
+            title: isMoved ? 'Event moved' : 'Event updated',
+            text: `${event.title}, ${dateTextOf(event.date)}${notifiedCount > 0 ? `. ${texts.getEmail(notifiedCount)}` : ''}`,
             undoId,
           },
         }

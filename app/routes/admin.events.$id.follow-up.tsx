@@ -18,10 +18,8 @@ import {
   testAddressForm,
 } from '~/contract/owner/tools'
 import { followUpTest, photoTest, followUp as texts } from '~/copy/owner/tools'
-import { requireEvent } from '~/domain/events/read-event'
-import { readFollowUp } from '~/domain/follow-ups/read-follow-up'
-import { saveGroupPhoto, sendFollowUp } from '~/domain/follow-ups/send-follow-up'
-import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
+import { requireEvent } from '~/domain/events/list-events'
+import { readFollowUp, saveGroupPhoto, sendFollowUp, sendTestFollowUp } from '~/domain/follow-ups/follow-ups'
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
 import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'

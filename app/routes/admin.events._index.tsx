@@ -8,10 +8,8 @@ import type { AdminEventView, AnnouncementView } from '~/contract/bookings/event
 import { idField, switchField } from '~/contract/fields'
 import { events as texts } from '~/copy/owner/admin'
 import { announcement } from '~/copy/owner/tools'
-import { listAnnouncements } from '~/domain/announcements/list-announcements'
-import { sendAnnouncementNow, stopAnnouncement } from '~/domain/announcements/send-announcement'
-import { restoreEvent } from '~/domain/events/archive-event'
-import { setEventVisibility } from '~/domain/events/hide-event'
+import { listAnnouncements, sendAnnouncementNow, stopAnnouncement } from '~/domain/announcements/announcements'
+import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
 import { countArchivedEvents, eventList } from '~/domain/events/list-events'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { services } from '~/server/boot/services'
@@ -42,9 +40,9 @@ export const action = ownerFormAction({
   'announce-now': {
     schema: z.object({ id }),
     run: ({ services, input, actor }) => {
-      const told = sendAnnouncementNow(services, { eventId: input.id, actor })
+      const count = sendAnnouncementNow(services, { eventId: input.id, actor })
       const { sentTitle: title, sentText } = announcement
-      return { redirectTo: '/admin/events', toast: { title, text: sentText(told) } }
+      return { redirectTo: '/admin/events', toast: { title, text: sentText(count) } }
     },
   },
   'announce-not': {
@@ -113,13 +111,12 @@ export default function EventsTab() {
   )
 }
 
-function Cards({
-  events,
-  announcements = {},
-}: {
+interface CardsProps {
   events: AdminEventView[]
   announcements?: Record<number, AnnouncementView>
-}) {
+}
+
+function Cards({ events, announcements = {} }: CardsProps) {
   return (
     <ul className="bare evs">
       {events.map((event) => (

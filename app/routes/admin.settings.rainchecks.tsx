@@ -21,7 +21,6 @@ export const loader = ownerLoader(({ services }) => {
   return { limits, versionToken: versionTokenOf(limits) }
 })
 
-/** What the form shows of the settings. */
 function shownOf({ raincheckHours, raincheckDaysLarge, raincheckLargeParty }: Settings) {
   return { raincheckHours, raincheckDaysLarge, raincheckLargeParty }
 }

@@ -1,4 +1,4 @@
-import { arrivalsRequest } from '~/contract/bookings/night-sheet'
+import { arrivalsRequest } from '~/contract/bookings/owner-bookings'
 import { markArrivals } from '~/domain/events/night-sheet'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
@@ -10,11 +10,6 @@ export const action = jsonAction({
     guard: 'owner',
     schema: arrivalsRequest,
     run: ({ services, params, body, owner }) =>
-      markArrivals(services, {
-        eventId: idParam(params.id, 'This event'),
-        arrivals: body.arrivals,
-        sentAt: body.sentAt,
-        actor: owner.username,
-      }),
+      markArrivals(services, { eventId: idParam(params.id, 'This event'), ...body, actor: owner.username }),
   }),
 })

@@ -1,6 +1,6 @@
 import { followUpForm, followUpTarget } from '~/contract/owner/tools'
-import { requireEvent } from '~/domain/events/read-event'
-import { sendFollowUp } from '~/domain/follow-ups/send-follow-up'
+import { requireEvent } from '~/domain/events/list-events'
+import { sendFollowUp } from '~/domain/follow-ups/follow-ups'
 import { storePicture } from '~/domain/uploads/store-pictures'
 import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/http/json-action'
 import { isMultipart, readMultipart } from '~/server/http/multipart'

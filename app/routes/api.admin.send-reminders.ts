@@ -1,5 +1,5 @@
 import { remindersText } from '~/copy/owner/tools'
-import { sendRemindersNow } from '~/domain/reminders/send-reminders'
+import { sendRemindersNow } from '~/domain/reminders/reminders'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')

@@ -1,5 +1,5 @@
 import { followUpTestForm } from '~/contract/owner/tools'
-import { sendTestFollowUp } from '~/domain/follow-ups/test-follow-up'
+import { sendTestFollowUp } from '~/domain/follow-ups/follow-ups'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bookingIntentRequest } from '~/contract/bookings/bookings'
 import { orderIntentRequest } from '~/contract/payments/payments'
-import { intentAnswer } from '~/domain/bookings/purchase/intent-answer'
+import { splitName } from '~/domain/bookings/purchase/booking-details'
+import { intentResponse } from '~/domain/bookings/purchase/direct-booking'
 import { startBooking } from '~/domain/bookings/purchase/start-booking'
-import { splitName } from '~/domain/bookings/split-name'
 import { openOrderPayment } from '~/domain/orders/place-order'
 import { endpoint, jsonAction, parseBody, WithHeaders, writeOnly } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'
@@ -42,7 +42,7 @@ export const action = jsonAction({
           { withCardForm: true },
         ),
       )
-      return new WithHeaders(intentAnswer(step), headers)
+      return new WithHeaders(intentResponse(step), headers)
     },
   }),
 })

@@ -1,4 +1,4 @@
-import { notifierForm } from '~/contract/bookings/notifier'
+import { notifierForm } from '~/contract/bookings/waiting'
 import { joinNotifier } from '~/domain/notifier/join-notifier'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
@@ -11,8 +11,6 @@ export const action = jsonAction({
     limit: 'form',
     schema: notifierForm,
     status: 201,
-    run: async ({ services, body }) => {
-      return joinNotifier(services, body)
-    },
+    run: ({ services, body }) => joinNotifier(services, body),
   }),
 })

@@ -1,5 +1,5 @@
-import { adminEventView } from '~/contract/bookings/events'
-import { archiveEvent } from '~/domain/events/archive-event'
+import { archiveEvent } from '~/domain/events/change-event'
+import { adminEventView } from '~/domain/events/list-events'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH')
@@ -7,10 +7,10 @@ export const loader = writeOnly('PATCH')
 const archive = endpoint({
   guard: 'owner',
   run: ({ services, params, owner }) => {
-    const event = archiveEvent(services, { id: idParam(params.id, 'This event'), actor: owner.username })
-    return adminEventView(event, services.clock.now().toISOString())
+    const id = idParam(params.id, 'This event')
+    return adminEventView(services, archiveEvent(services, { id, actor: owner.username }))
   },
 })
 
-/** PATCH: 'Done!', puts the event and its bookings away; the owner's only. */
+/** PATCH: 'Done!', archives the event and its bookings; the owner's only. */
 export const action = jsonAction({ PATCH: archive })

@@ -1,6 +1,7 @@
-import { adminEventView, eventChanges } from '~/contract/bookings/events'
-import { deleteEvent } from '~/domain/events/delete-event'
+import { eventChanges } from '~/contract/bookings/events'
+import { deleteEvent } from '~/domain/events/change-event'
 import { editEvent } from '~/domain/events/edit-event'
+import { adminEventView } from '~/domain/events/list-events'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH', 'DELETE')
@@ -9,9 +10,8 @@ const edit = endpoint({
   guard: 'owner',
   schema: eventChanges,
   run: ({ services, params, body, owner }) => {
-    const id = idParam(params.id, 'This event')
-    const { event } = editEvent(services, { id, changes: body, actor: owner.username })
-    return adminEventView(event, services.clock.now().toISOString())
+    const edit = { id: idParam(params.id, 'This event'), changes: body, actor: owner.username }
+    return adminEventView(services, editEvent(services, edit).event)
   },
 })
 

@@ -1,5 +1,6 @@
-import { adminEventView, newEventRequest } from '~/contract/bookings/events'
-import { createEvent } from '~/domain/events/create-event'
+import { newEventRequest } from '~/contract/bookings/events'
+import { createEvent } from '~/domain/events/change-event'
+import { adminEventView } from '~/domain/events/list-events'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
@@ -9,7 +10,7 @@ const create = endpoint({
   schema: newEventRequest,
   status: 201,
   run: ({ services, body, owner }) =>
-    adminEventView(createEvent(services, { event: body, actor: owner.username }), services.clock.now().toISOString()),
+    adminEventView(services, createEvent(services, { event: body, actor: owner.username })),
 })
 
 /** POST: makes an event and answers it with 201; the owner's only. */

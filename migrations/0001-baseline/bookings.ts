@@ -37,7 +37,7 @@ CREATE TABLE bookings (
   voucher_code TEXT,
   ${flag('is_archived', 0)},
   link_nonce TEXT NOT NULL,
-  ${instantOrNull('offered_back_at')},
+  ${instantOrNull('given_up_at')},
   ${instantOrNull('rainchecked_at')},
   ${instantOrNull('arrived_at')},
   -- When somebody at the door last ticked or unticked it. Ticks of two phones come in any order: the one that was pressed
@@ -55,7 +55,7 @@ CREATE INDEX bookings_event ON bookings(event_id);
 CREATE INDEX bookings_customer ON bookings(customer_id);
 CREATE INDEX bookings_email ON bookings(email);
 CREATE INDEX bookings_created ON bookings(created_at);
-CREATE INDEX bookings_given_back ON bookings(event_id) WHERE offered_back_at IS NOT NULL;
+CREATE INDEX bookings_given_back ON bookings(event_id) WHERE given_up_at IS NOT NULL;
 CREATE INDEX bookings_list ON bookings(is_archived, created_at DESC, id DESC);
 CREATE INDEX bookings_rainchecks ON bookings(created_at DESC, id DESC) WHERE event_id IS NULL;
 
@@ -73,24 +73,24 @@ BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
 
 -- Seats that were given up leave their first booking before somebody else gets them: the same transaction does both.
 CREATE TRIGGER bookings_swap_insert AFTER INSERT ON bookings
-WHEN ${VISITORS} AND (SELECT given_back > 0 AND confirmed > max_capacity FROM event_seats WHERE event_id = NEW.event_id)
+WHEN ${VISITORS} AND (SELECT given_up > 0 AND confirmed > max_capacity FROM event_seats WHERE event_id = NEW.event_id)
 BEGIN SELECT RAISE(ABORT, 'seats_not_given_back'); END;
 
 CREATE TRIGGER bookings_swap_update AFTER UPDATE OF event_id, party_size, payment_status ON bookings
 WHEN ${VISITORS} AND NEW.party_size > ${BEFORE}
-  AND (SELECT given_back > 0 AND confirmed > max_capacity FROM event_seats WHERE event_id = NEW.event_id)
+  AND (SELECT given_up > 0 AND confirmed > max_capacity FROM event_seats WHERE event_id = NEW.event_id)
 BEGIN SELECT RAISE(ABORT, 'seats_not_given_back'); END;
 
 -- Guests who gave seats up may have them again as long as nobody holds them or was offered them.
-CREATE TRIGGER bookings_take_back BEFORE UPDATE OF offered_back_at ON bookings
-WHEN OLD.offered_back_at IS NOT NULL AND NEW.offered_back_at IS NULL AND NEW.event_id IS OLD.event_id AND ${counts('OLD')}
+CREATE TRIGGER bookings_take_back BEFORE UPDATE OF given_up_at ON bookings
+WHEN OLD.given_up_at IS NOT NULL AND NEW.given_up_at IS NULL AND NEW.event_id IS OLD.event_id AND ${counts('OLD')}
   AND (SELECT held + offered > 0 AND ${FREE} < OLD.party_size FROM event_seats WHERE event_id = OLD.event_id)
 BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
 
 -- A seat is given up at one event: at another one it is an ordinary seat.
 CREATE TRIGGER bookings_elsewhere AFTER UPDATE OF event_id ON bookings
-WHEN NEW.event_id IS NOT OLD.event_id AND NEW.offered_back_at IS NOT NULL
-BEGIN UPDATE bookings SET offered_back_at = NULL WHERE id = NEW.id; END;
+WHEN NEW.event_id IS NOT OLD.event_id AND NEW.given_up_at IS NOT NULL
+BEGIN UPDATE bookings SET given_up_at = NULL WHERE id = NEW.id; END;
 
 -- One reminder for each booking and start of the event: an event that moves is reminded of again.
 CREATE TABLE reminders (

@@ -32,7 +32,7 @@ SELECT e.id AS event_id, e.max_capacity,
   (SELECT coalesce(sum(h.party_size), 0) FROM holds h WHERE h.event_id = e.id AND h.state IN ${TAKING}) AS held,
   (SELECT coalesce(sum(${reservedBy('o')}), 0) FROM seat_offers o WHERE o.event_id = e.id AND o.state = 'open') AS offered,
   (SELECT coalesce(sum(b.party_size), 0) FROM bookings b
-    WHERE b.event_id = e.id AND b.offered_back_at IS NOT NULL AND ${counts('b')}) AS given_back
+    WHERE b.event_id = e.id AND b.given_up_at IS NOT NULL AND ${counts('b')}) AS given_up
 FROM events e;
 
 -- An event is announced once; the owner can stop it ('Do not send').

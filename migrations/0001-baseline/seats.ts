@@ -1,7 +1,7 @@
 /** SQL that bookings, holds and offers share when they count the seats of an event. */
 
 /** Seats that can be taken now, out of `event_seats`. */
-export const FREE = 'max_capacity - confirmed - held - offered + given_back'
+export const FREE = 'max_capacity - confirmed - held - offered + given_up'
 
 /** The states in which a hold takes its seats and reserves its voucher credit. */
 export const TAKING = "('live', 'releasing')"

@@ -1,9 +1,9 @@
-import { findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { findEvent } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { newEventRequest } from '../../app/contract/bookings/events'
 import { placeBid } from '../../app/domain/auctions/bidding/place-bid'
-import { createEvent } from '../../app/domain/events/create-event'
-import { takeHold } from '../../app/domain/seats/take-hold'
+import { createEvent } from '../../app/domain/events/change-event'
+import { takeHold } from '../../app/domain/seats/holds'
 import { creditFor } from '../../app/domain/vouchers/credit'
 import { buildServices, closeServices, type TestServices } from '../support/build-services'
 import { aBidder, anAuction } from '../support/makers/auctions'
@@ -119,7 +119,7 @@ function holdsByTheDomain(): Write {
   const events = eventsOf(services)
   return (turn) => {
     inTransaction(services.db, () => {
-      const event = findEventWithSeats(services.db, events[Math.floor(turn / SEATS)]!)!
+      const event = findEvent(services.db, events[Math.floor(turn / SEATS)]!)!
       const credit = creditFor(null, { priceCents: event.price_cents, partySize: 1, isRegular: true })
       takeHold(services, undefined, {
         ...person(turn),

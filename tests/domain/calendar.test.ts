@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarOf } from '../../app/domain/bookings/booking-calendar'
+import { calendarOf } from '../../app/domain/bookings/message-parts'
 import { sampleOf, type Typed, typed } from '../support/mail-samples/sample'
 
 interface Property {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { removeBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { handleProviderEvent } from '../../app/domain/payments/handle-event'
 import { reconcilePayments } from '../../app/domain/payments/settle-payment'
-import { releaseLapsedHolds } from '../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../app/domain/seats/holds'
 import { Failure } from '../../app/lib/failure'
 import { InvalidSignature } from '../../app/providers/payments/port'
 import { stripePayments } from '../../app/providers/payments/stripe'
@@ -25,7 +25,7 @@ import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../suppor
 const aroha = aVisitor('aroha')
 const started: StripeStandIn[] = []
 afterEach(async () => {
-  for (const standIn of started.splice(0)) await standIn.close()
+  for (const fallbackPicture of started.splice(0)) await fallbackPicture.close()
 })
 
 /** Short where an answer is waited for in vain; else so long that a busy machine is no silent provider. */

@@ -2,7 +2,7 @@ import type { BookingForm as Values } from '~/contract/bookings/bookings'
 import type { CurrentEventView } from '~/contract/bookings/events'
 import { type CheckoutStarted, NOT_FULFILLED } from '~/contract/payments/checkout'
 import { booking } from '~/copy/bookings/booking'
-import { eventSection } from '~/copy/bookings/landing'
+import { seatsOnHold } from '~/copy/bookings/landing'
 import { checkout } from '~/copy/payments/checkout'
 import { MAX_PARTY } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
@@ -11,19 +11,19 @@ import { fields as copy } from '../../copy/forms'
 import { shortPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
 import { Steps } from '../checkout/steps'
+import { Sum } from '../checkout/sum'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
-import { BookingSide } from './booking-side'
 import { GuestFields } from './guest-fields'
-import { seatsOnHold } from './seats-on-hold'
 
 interface Props {
   event: CurrentEventView
   initial: Draft
   /** As many as this visitor can have: the free seats, and those that they hold already. */
-  most: number
+  maxPartySize: number
   onBegun(begun: CheckoutStarted): void
   onFull?(): void
 }
@@ -33,11 +33,11 @@ const schema = () => import('~/contract/bookings/bookings').then((contract) => c
 /** Refusals that say that the event has fewer free places than the page shows. */
 const FULL = new Set(['sold_out', 'not_enough_seats', 'seats_held'])
 
-/** The draft of an evening's booking form. */
+/** The draft of an event's booking form. */
 export const bookingDraft = (eventId: number) => `booking ${eventId}`
 
 /** Step one of the booking: who comes, how many, and a voucher. */
-export function BookingForm({ event, initial, most, onBegun, onFull }: Props) {
+export function BookingForm({ event, initial, maxPartySize, onBegun, onFull }: Props) {
   const book = useActionForm<Values, CheckoutStarted>({
     id: 'book',
     constraint: constraints.booking,
@@ -56,51 +56,79 @@ export function BookingForm({ event, initial, most, onBegun, onFull }: Props) {
     },
   })
   const { fields } = book
-  const chosen = String(fields.partySize.initialValue)
-  const people = peopleOf(fields.partySize.value)
+  const typedSize = Number(fields.partySize.value)
+  const partySize = Number.isInteger(typedSize) && typedSize >= 1 && typedSize <= MAX_PARTY ? typedSize : 1
+  // What was chosen stays a choice: it may be free again.
+  const isTooMany = (size: number) =>
+    maxPartySize > 0 && size > maxPartySize && String(size) !== String(fields.partySize.initialValue)
   const onHold = seatsOnHold(event)
-  const isLimited = most > 0 && most < MAX_PARTY
-
   return (
     <ActionForm of={book} action={`/book?event=${event.id}`} className="booking__in">
       <input type="hidden" name="eventId" value={event.id} />
       <div className="booking__form">
         <Steps current={0} />
         <p className="booking__count">{booking.spots(event.currentBookings, event.maxCapacity)}</p>
-        {onHold > 0 ? <p className="small soft">{eventSection.onHold(onHold)}</p> : null}
+        {onHold ? <p className="small soft">{onHold}</p> : null}
         <div className="form">
           <ErrorSummary {...book.summary} />
-          <GuestFields
-            fields={fields}
-            placeholder={copy.firstNamePlaceholder}
-            sizes={Array.from({ length: MAX_PARTY }, (_, index) => index + 1).map((size) => (
-              <option
-                key={size}
-                value={size}
-                // What was chosen stays a choice: it may be free again.
-                disabled={isLimited && size > most && String(size) !== chosen}
-              >
-                {booking.people(size)}
-              </option>
-            ))}
-          />
+          <GuestFields fields={fields} placeholder={copy.firstNamePlaceholder} sizes={{ isDisabled: isTooMany }} />
         </div>
       </div>
-      <BookingSide event={event} people={people} lines={linesOf(event, people)} sending={book.sending} />
+      <BookingSide event={event} partySize={partySize} sending={book.sending} />
     </ActionForm>
   )
 }
 
-/** Before the server is asked the sum is price times people; it answers with the voucher's share. */
-function linesOf(event: CurrentEventView, people: number) {
+function BookingSide({ event, partySize, sending }: { event: CurrentEventView; partySize: number; sending: boolean }) {
+  // Before the server is asked the sum is price times people; its answer has the voucher's share.
   const price = Math.round(event.price * 100)
-  return [
-    { kind: 'item' as const, label: `${booking.people(people)} × ${shortPrice(price)}`, cents: price * people },
-    { kind: 'total' as const, label: checkout.total, cents: price * people },
-  ]
+  const cents = price * partySize
+  return (
+    <div className="booking__side">
+      <div className="booking__stay">
+        {event.imageUrl ? (
+          <div className="booking__pic art">
+            <img src={event.imageUrl} width={800} height={1000} alt="" loading="lazy" />
+          </div>
+        ) : null}
+        <p className="h4">{checkout.yourEvening}</p>
+        <p className="soft small num">
+          {event.dateText}, <span className="nowrap">{event.time}</span>
+        </p>
+        <Seats event={event} ownSeats={partySize} />
+        <Sum
+          lines={[
+            { kind: 'item', label: `${booking.people(partySize)} × ${shortPrice(price)}`, cents },
+            { kind: 'total', label: checkout.total, cents },
+          ]}
+          live
+        />
+        <p className="small without-script">{checkout.totalWithoutScript}</p>
+        <SubmitButton className="btn btn--big btn--wide" sending={sending} sendingText={booking.processing}>
+          {booking.submit}
+        </SubmitButton>
+        <p className="xs soft">{checkout.nextStepHold}</p>
+      </div>
+    </div>
+  )
 }
 
-function peopleOf(text: string | undefined): number {
-  const people = Number(text)
-  return Number.isInteger(people) && people >= 1 && people <= MAX_PARTY ? people : 1
+/** More dabs than this are a crowd, not a picture. */
+const MAX_DABS = 18
+
+/** Seats as painted dabs: taken, yours, free. The line above says the same in words. */
+function Seats({ event, ownSeats }: { event: CurrentEventView; ownSeats: number }) {
+  if (event.maxCapacity > MAX_DABS) return null
+  const taken = Math.max(0, event.maxCapacity - event.seatsFree)
+  const states = Array.from({ length: event.maxCapacity }, (_, seat) =>
+    seat < taken ? 'taken' : seat < taken + ownSeats ? 'yours' : undefined,
+  )
+  return (
+    <p className="seats" aria-hidden="true">
+      {states.map((state, seat) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its position
+        <i key={seat} className={state} />
+      ))}
+    </p>
+  )
 }

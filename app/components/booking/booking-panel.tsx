@@ -1,3 +1,4 @@
+import '../../styles/pages/checkout.css'
 import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
 import type { CurrentEventView } from '~/contract/bookings/events'
@@ -10,7 +11,7 @@ import { removeFromTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
 import { Icon } from '../ui/icon'
 import { showToast } from '../ui/toasts'
-import { WaitingListForm } from '../waiting-list/waiting-list-form'
+import { WaitingListForm } from '../waiting-list/join-forms'
 import { BookingForm, bookingDraft } from './booking-form'
 
 interface BookingPanelProps {
@@ -21,18 +22,17 @@ interface BookingPanelProps {
   onCheckout?(): void
   /** The places were not free any more: the event is to be read again. */
   onFull?(): void
-  /** The booking is made. */
   onBooked(bookingUrl: string): void
 }
 
-/** The booking of an evening: form, checkout, back with everything typed, booked. */
-export function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: BookingPanelProps) {
+/** The booking of an event: form, checkout, back with everything typed, booked. */
+export default function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: BookingPanelProps) {
   const isRefused = Boolean(useActionData())
-  /** Seats that this visitor's hold had when the event was read: they are not among the free ones, and theirs to choose. */
+  /** The seats of this visitor's hold when the event was read: they are not among the free ones, and can be chosen. */
   const held = Number(initial.partySize) || 0
-  const most = event.seatsFree + held
+  const maxPartySize = event.seatsFree + held
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
-  const [hasForm, setHasForm] = useState(most > 0 || isRefused)
+  const [hasForm, setHasForm] = useState(maxPartySize > 0 || isRefused)
   const [isFull, setFull] = useState(isRefused)
   const { panel, checkout: opened, isPaying, begin } = usePurchase({ onFulfilled: made })
 
@@ -61,16 +61,15 @@ export function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: B
       {opened}
       {/* Stays as it was typed while the checkout is open. */}
       <div hidden={isPaying}>
-        {hasForm || most > 0 ? (
-          <BookingForm event={event} initial={initial} most={most} onBegun={begun} onFull={full} />
+        {hasForm || maxPartySize > 0 ? (
+          <BookingForm event={event} initial={initial} maxPartySize={maxPartySize} onBegun={begun} onFull={full} />
         ) : null}
-        {most <= 0 && (isFull || !hasForm) ? <HeldSeats event={event} /> : null}
+        {maxPartySize <= 0 && (isFull || !hasForm) ? <HeldSeats event={event} /> : null}
       </div>
     </section>
   )
 }
 
-/** No seat can be booked now: says why and offers the waiting list. When they may come free is on the event's card. */
 function HeldSeats({ event }: { event: CurrentEventView }) {
   return (
     <div className="booking__held form">

@@ -1,14 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
-import type { ReactNode } from 'react'
 import { checkout } from '~/copy/payments/checkout'
 import { fields as copy } from '../../copy/forms'
 import { CodeField, EmailField, NamePair, PhoneField, SelectField } from '../form/fields'
+import { PartySizes } from '../form/party-sizes'
 
 interface Props {
   fields: Record<'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'voucherCode', FieldMetadata>
   placeholder?: string
-  /** The choices of how many come. */
-  sizes: ReactNode
+  sizes: Parameters<typeof PartySizes>[0]
 }
 
 /** Who books seats, for how many, and a voucher. */
@@ -20,7 +19,7 @@ export function GuestFields({ fields, placeholder, sizes }: Props) {
       <div className="form__pair">
         <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
         <SelectField field={fields.partySize} label={copy.partySize}>
-          {sizes}
+          <PartySizes {...sizes} />
         </SelectField>
       </div>
       <CodeField

@@ -1,74 +1,67 @@
 import { useActionData } from '@remix-run/react'
 import type { BookingDetailsForm, BookingPageView, SelfServiceView } from '~/contract/bookings/bookings'
+import type { SiteView } from '~/contract/site/site'
 import { ownBooking as copy } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import { constraints } from '../../contract/constraints'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { fields } from '../../copy/forms'
 import { exactPrice } from '../../lib/money'
+import { BookmarkNote, NextSteps } from '../checkout/next-steps'
+import { Sum } from '../checkout/sum'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { NamePair, PhoneField, TextareaField } from '../form/fields'
 import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { SubmitButton } from '../ui/submit-button'
-import { Rebook, Refused } from './rebook'
 
-/** What the guest may do by themselves: forms of the booking's own address. */
+/** What the guest may do by themselves: forms of the booking's own path. */
 export function OwnBooking({ booking }: { booking: BookingPageView }) {
-  const reply = useActionData<FormReply>()
   if (!booking.own) return null
-  const { leaving, raincheck, details } = booking.own
+  const { raincheck, details } = booking.own
   return (
     <div className="own">
-      {raincheck ? <Rebook raincheck={raincheck} reply={reply} /> : null}
-      {leaving ? <Leaving own={booking.own} reply={reply} /> : null}
+      {raincheck ? <Rebook {...raincheck} /> : null}
+      <Leaving {...booking.own} />
       {booking.event?.isOver ? null : <Details details={details} />}
     </div>
   )
 }
 
-interface ActProps {
-  intent: 'take-back' | 'raincheck' | 'give-up'
-  label: string
-  reply: FormReply | undefined
-  isQuiet?: boolean
+/** What a form without fields was refused with. */
+function Refused({ intent }: { intent: string }) {
+  const reply = useActionData<FormReply>()
+  if (reply?.intent !== intent) return null
+  return <ErrorSummary form={{ id: intent, allErrors: { '': [messageOf(reply)] } }} attempt={1} title={copy.failed} />
 }
 
-/** A form of one button, with what a refusal said. */
-function Act({ intent, label, reply, isQuiet = false }: ActProps) {
-  return (
-    <PostButton
-      fields={{ intent }}
-      label={label}
-      sending={label}
-      className={isQuiet ? 'btn btn--line' : 'btn'}
-      formClassName="own__act"
-    >
-      <Refused reply={reply} intent={intent} />
+function Leaving({ leaving, raincheckUntil }: SelfServiceView) {
+  const reply = useActionData<FormReply>()
+  const button = (intent: string, label: string, className: string) => (
+    <PostButton fields={{ intent }} label={label} sending={label} className={className} formClassName="own__act">
+      <Refused intent={intent} />
     </PostButton>
   )
-}
-
-function Leaving({ own, reply }: { own: SelfServiceView; reply: FormReply | undefined }) {
-  const until = own.raincheckUntil ?? ''
-  if (own.leaving === 'given_up') {
+  if (!leaving) return null
+  if (leaving === 'given_up') {
     return (
       <div className="card">
         <h2 className="h4">{copy.givenUp}</h2>
         <p className="mt-4">{copy.givenUpText}</p>
-        <Act intent="take-back" label={copy.takeBackButton} reply={reply} />
+        {button('take-back', copy.takeBackButton, 'btn')}
       </div>
     )
   }
-  const isRaincheck = own.leaving === 'raincheck'
+  const until = raincheckUntil ?? ''
+  const isRaincheck = leaving === 'raincheck'
   const intent = isRaincheck ? 'raincheck' : 'give-up'
   return (
     <details className="card" open={reply?.intent === intent}>
       <summary>{copy.cannot}</summary>
       <p className="mt-4">{isRaincheck ? copy.raincheck(until) : copy.giveUp(until)}</p>
       {isRaincheck ? null : <p className="mt-4">{copy.giveUpRule}</p>}
-      <Act intent={intent} label={isRaincheck ? copy.raincheckButton : copy.giveUpButton} reply={reply} isQuiet />
+      {button(intent, isRaincheck ? copy.raincheckButton : copy.giveUpButton, 'btn btn--line')}
     </details>
   )
 }
@@ -114,5 +107,100 @@ export function PayNow({ cents }: { cents: number }) {
         {bookingPage.payNow(exactPrice(cents))}
       </button>
     </form>
+  )
+}
+
+/** A raincheck's next event: every one with free seats, and what it costs beside what the raincheck is worth. */
+function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfServiceView['raincheck']>) {
+  const reply = useActionData<FormReply>()
+  const isRefused = reply?.intent === 'rebook'
+  // None is chosen for the visitor: the first may well be the event that they cannot come to.
+  const chosen = isRefused ? reply.lastResult?.initialValue?.eventId : chosenId
+  return (
+    <section className="card own__wide" aria-labelledby="rebook-h">
+      <h2 className="h3" id="rebook-h">
+        {copy.rebook}
+      </h2>
+      <p className="mt-4 measure">{choices.length > 0 ? copy.worth(valueCents) : copy.noEvenings}</p>
+      {choices.length > 0 || isRefused ? (
+        <form className="form" method="post">
+          <input type="hidden" name="intent" value="rebook" />
+          <Refused intent="rebook" />
+          {choices.length > 0 ? (
+            <>
+              <fieldset className="evenings">
+                <legend className="sr-only">{copy.evening}</legend>
+                {choices.map(({ id, title, dateText, time, differenceCents }) => (
+                  <label key={id} htmlFor={`evening-${id}`}>
+                    <input
+                      id={`evening-${id}`}
+                      type="radio"
+                      name="eventId"
+                      value={id}
+                      required
+                      defaultChecked={String(id) === String(chosen)}
+                    />
+                    <strong>{title}</strong>
+                    <span className="soft num">
+                      {dateText}, <span className="nowrap">{time}</span>
+                    </span>
+                    <span className="evenings__cost">
+                      {differenceCents === 0 ? copy.nothingToPay : copy.toPay(differenceCents)}
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+              <button className="btn btn--big" type="submit">
+                {copy.rebookButton}
+              </button>
+            </>
+          ) : null}
+        </form>
+      ) : null}
+    </section>
+  )
+}
+
+interface BookingAndSite {
+  booking: BookingPageView
+  site: SiteView
+}
+
+/** What was paid, line by line. */
+export function Receipt({ booking, site }: BookingAndSite) {
+  const lines = booking.receipt.map((line) =>
+    line.kind === 'total' ? { ...line, label: bookingPage.paidBy[booking.paidBy] } : line,
+  )
+  return (
+    <>
+      <h2 className="h4">{bookingPage.receipt}</h2>
+      <div className="mt-4">
+        <Sum lines={lines} />
+      </div>
+      <p className="xs soft mt-4">
+        {site.businessName}, {booking.reference}
+        {site.gstNumber && `, GST number ${site.gstNumber}`}
+      </p>
+    </>
+  )
+}
+
+/** What happens next, and whom to call. */
+export function WhatNext({ booking, site, upcoming }: BookingAndSite & { upcoming: boolean }) {
+  const { email, emailSent, event } = booking
+  const words = emailSent ? bookingPage.emailSent : bookingPage.emailFollows
+  return (
+    <div>
+      {upcoming && (
+        <>
+          <h2 className="h3">{bookingPage.next}</h2>
+          <NextSteps
+            mailed={email ? { words, email } : undefined}
+            steps={[bookingPage.bring, bookingPage.arrive, ...(event?.parking ? [event.parking] : [])]}
+          />
+        </>
+      )}
+      <BookmarkNote text={`${bookingPage.keep} ${bookingPage.help}`} site={site} />
+    </div>
   )
 }

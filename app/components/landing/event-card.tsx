@@ -1,23 +1,21 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { OwnPlacesView } from '~/contract/bookings/bookings'
+import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import type { CurrentEventView } from '~/contract/bookings/events'
 import type { OwnPicture } from '~/contract/site/picture-slots'
 import { booking as copy, ticket } from '~/copy/bookings/booking'
-import { eventSection } from '~/copy/bookings/landing'
+import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
 import { pictureSource } from '../../lib/picture-file'
 import checkoutStyles from '../../styles/pages/checkout.css?url'
 import soldOutStyles from '../../styles/pages/sold-out.css?url'
 import { pictureOfEvent } from '../art/gallery'
 import { TornPaper } from '../art/torn-paper'
-import { seatsOnHold } from '../booking/seats-on-hold'
 import { Ticket } from '../booking/ticket'
 import { Icon } from '../ui/icon'
-import { WaitingListForm } from '../waiting-list/waiting-list-form'
+import { WaitingListForm } from '../waiting-list/join-forms'
 
 export interface Booking {
-  /** The address asked for the open panel. */
   panelOpen: boolean
-  own: OwnPlacesView
+  own: OwnSeatsView
   /** '7:42pm': when held seats may come free. */
   heldUntil: string | null
 }
@@ -25,30 +23,29 @@ export interface Booking {
 interface Props extends Booking {
   event: CurrentEventView
   reading: boolean
-  /** The owner's picture for evenings without one of their own. */
-  standIn: OwnPicture | undefined
+  /** The owner's picture for events without one of their own. */
+  fallbackPicture: OwnPicture | undefined
   readAgain(): void
 }
 
 /** The server renders an open panel at once; the browser shows that markup until the panel's code is loaded. */
-const Panel = import.meta.env.SSR ? (await import('./panel')).default : lazy(() => import('./panel'))
+const Panel = import.meta.env.SSR
+  ? (await import('../booking/booking-panel')).default
+  : lazy(() => import('../booking/booking-panel'))
 
-/** Few visitors come back to seats that they hold. */
 const SeatHold = import.meta.env.SSR ? (await import('./seat-hold')).default : lazy(() => import('./seat-hold'))
 
-/** The form of a visitor who has booked begins empty. */
 const NOTHING = {}
 
 const TITLE_ID = 'evening-title'
 
-/** So few that one should know. */
-const FEW = 3
+const FEW_SEATS = 3
 
-/** The evening: picture, facts, the toggle of the booking panel; sold out, the waiting list. */
-export function EventCard({ event, standIn, reading, readAgain, panelOpen, own, heldUntil }: Props) {
+/** The event: picture, facts, the toggle of the booking panel; sold out, the waiting list. */
+export function EventCard({ event, fallbackPicture, reading, readAgain, panelOpen, own, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
   /** What was booked on this page since it was loaded. */
-  const [justBooked, setJustBooked] = useState<OwnPlacesView['booked']>(null)
+  const [justBooked, setJustBooked] = useState<OwnSeatsView['booked']>(null)
   const [hold, setHold] = useState(own.hold)
   useEffect(() => setHold(own.hold), [own.hold])
   // Once it is here it stays: the panel's chunk does not bring a stylesheet that the page has already.
@@ -76,7 +73,7 @@ export function EventCard({ event, standIn, reading, readAgain, panelOpen, own, 
     readAgain()
   }
   const booked = justBooked ?? own.booked
-  const picture = pictureOfEvent(event, standIn)
+  const picture = pictureOfEvent(event, fallbackPicture)
   return (
     <>
       {hasCheckoutStyles.current && <link rel="stylesheet" href={checkoutStyles} />}
@@ -161,12 +158,13 @@ export function EventCard({ event, standIn, reading, readAgain, panelOpen, own, 
 }
 
 function Facts({ event }: { event: CurrentEventView }) {
-  const [day, year] = splitYear(event.dateText)
+  // 'Fri, 4 Dec' big, '2026' small under it.
+  const at = event.dateText.lastIndexOf(' ')
   return (
     <>
       <p className="event__date">
         <time dateTime={event.startsAt}>
-          <span>{day}</span> <span className="y">{year}</span>
+          <span>{event.dateText.slice(0, at)}</span> <span className="y">{event.dateText.slice(at + 1)}</span>
         </time>
       </p>
       <h3 className="event__title" id={TITLE_ID}>
@@ -189,12 +187,6 @@ function Facts({ event }: { event: CurrentEventView }) {
   )
 }
 
-/** 'Fri, 4 Dec 2026' → 'Fri, 4 Dec' big, '2026' small under it. */
-function splitYear(text: string): [string, string] {
-  const at = text.lastIndexOf(' ')
-  return [text.slice(0, at), text.slice(at + 1)]
-}
-
 function Left({ event, heldUntil }: { event: CurrentEventView; heldUntil: string | null }) {
   if (event.seatsFree <= 0) {
     return (
@@ -204,28 +196,25 @@ function Left({ event, heldUntil }: { event: CurrentEventView; heldUntil: string
       </p>
     )
   }
-  const few = event.seatsFree <= FEW
+  const few = event.seatsFree <= FEW_SEATS
   const onHold = seatsOnHold(event)
   return (
     <p className={few ? 'event__left event__few' : 'event__left'}>
       {few ? eventSection.fewLeft(event.seatsFree) : eventSection.seatsLeft(event.seatsFree, event.maxCapacity)}
-      {onHold > 0 ? `, ${eventSection.onHold(onHold)}` : null}
+      {onHold ? `, ${onHold}` : null}
     </p>
   )
 }
 
-/** A plain link of the page's own form without JavaScript: the server answers with the panel open and in sight, or closed. */
-function Toggle({
-  className,
-  label,
-  open,
-  setOpen,
-}: {
+interface ToggleProps {
   className: string
   label: string
   open: boolean
   setOpen(open: boolean): void
-}) {
+}
+
+/** A plain link of the page's own form without JavaScript: the server answers with the panel open and in sight, or closed. */
+function Toggle({ className, label, open, setOpen }: ToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

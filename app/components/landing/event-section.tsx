@@ -4,19 +4,21 @@ import type { OwnPicture, SitePictures } from '~/contract/site/picture-slots'
 import type { SiteView } from '~/contract/site/site'
 import { eventSection } from '~/copy/bookings/landing'
 import { notifier } from '~/copy/bookings/notifier'
+import { newTab } from '~/copy/site/site'
 import { gallery, wallSlot } from '../art/gallery'
 import { SitePicture } from '../art/site-picture'
+import { Icon } from '../ui/icon'
 import { Heading, Print } from '../ui/page'
-import { NotifierForm } from '../waiting-list/notifier-form'
+import { Tooltip } from '../ui/tooltip'
+import { NotifierForm } from '../waiting-list/join-forms'
 import { type Booking, EventCard } from './event-card'
-import { Venue } from './venue'
 
 interface Props extends Booking {
   event: CurrentEventView | null
   site: SiteView
 }
 
-/** 'Next Paint Party': the evening with its booking, or what is there instead. */
+/** 'Next Paint Party': the event with its booking, or what is there instead. */
 export function EventSection({ event: loaded, site, ...booking }: Props) {
   const { event, reading, readAgain } = useCurrentEvent(loaded)
   return (
@@ -24,13 +26,7 @@ export function EventSection({ event: loaded, site, ...booking }: Props) {
       <div className="page">
         <Heading id="events-h" words={eventSection.heading} stroke="hot" className="giant" />
         {event ? (
-          <EventCard
-            standIn={site.pictures.evening}
-            event={event}
-            reading={reading}
-            readAgain={readAgain}
-            {...booking}
-          />
+          <EventCard fallbackPicture={site.pictures.evening} {...{ event, reading, readAgain }} {...booking} />
         ) : (
           <NoEvent />
         )}
@@ -111,7 +107,42 @@ function Gallery({ own }: { own: SitePictures }) {
   )
 }
 
-/** The owner's picture as it hangs there: her words say what was painted. */
 function onTheWall(own: OwnPicture | undefined): OwnPicture | undefined {
   return own?.shows ? { ...own, shows: eventSection.photo(own.shows) } : own
+}
+
+/** 'Find Our Creative Haven': picture and button both open a maps search in a new tab. */
+function Venue({ site }: { site: SiteView }) {
+  const shows = site.pictures.venue?.shows || eventSection.venueAlt(site.venueName)
+  const blank = { target: '_blank', rel: 'noopener' }
+  return (
+    <div className="haven">
+      {/* Named by itself: until its lazy picture is loaded, some browsers find no name in it. */}
+      <a {...blank} href={site.mapsUrl} className="art art--print" aria-label={`${shows} ${newTab}`}>
+        <SitePicture
+          own={site.pictures.venue && { ...site.pictures.venue, shows }}
+          painted={{ src: '/art/venue-aerial.svg', width: 1200, height: 800, alt: shows }}
+          sizes="(min-width: 64rem) 54rem, 100vw"
+        />
+      </a>
+      <div className="card haven__card">
+        <h3>{eventSection.venueTitle}</h3>
+        <address className="mt-3">
+          {site.venueName}
+          <br />
+          {site.venueAddress}
+        </address>
+        <p className="mt-5">
+          <Tooltip text={eventSection.mapHint}>
+            {(describedBy) => (
+              <a {...blank} href={site.mapsUrl} className="btn btn--line" aria-describedby={describedBy}>
+                <Icon name="place" />
+                {eventSection.directions}
+              </a>
+            )}
+          </Tooltip>
+        </p>
+      </div>
+    </div>
+  )
 }

@@ -15,15 +15,12 @@ import {
 import { LIMITS } from '../limits'
 import type { CardPayment, CheckoutView } from '../payments/checkout'
 
-/** Requests and answers of booking a place. */
 const eventId = idField('Please choose an event')
 const phone = phoneField()
 const voucherCode = optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code')
 
-/** An absent party size is one person. */
 const partyOfOneOrMore = orElse(1, partySize)
 
-/** The booking panel's form. */
 export const bookingForm = z.object({
   eventId,
   ...nameFields,
@@ -68,7 +65,6 @@ export const bookingConfirmRequest = z.object({
 })
 export type BookingConfirmRequest = z.infer<typeof bookingConfirmRequest>
 
-/** What a guest may change of a booking on its page. */
 export const bookingDetailsForm = z.object({
   ...nameFields,
   phone,
@@ -76,12 +72,9 @@ export const bookingDetailsForm = z.object({
 })
 export type BookingDetailsForm = z.infer<typeof bookingDetailsForm>
 
-/** The evening that a raincheck is booked on. */
-export const rebookForm = z.object({
-  eventId: idField('Please choose an evening'),
-})
+export const rebookForm = z.object({ eventId: idField('Please choose an evening') })
 
-/** An evening that a raincheck can be booked on. */
+/** An event that a raincheck can be booked on. */
 export interface RebookChoice {
   id: number
   title: string
@@ -94,11 +87,11 @@ export interface RebookChoice {
 /** What the guest of a booking can do by themselves on its page. */
 export interface SelfServiceView {
   details: { firstName: string; lastName: string; phone: string; specialRequests: string }
-  /** How somebody who cannot come may leave the evening now; null when there is nothing to leave. */
+  /** What somebody who cannot come can do now; null when there is nothing to do. */
   leaving: 'raincheck' | 'give_up' | 'given_up' | null
   /** 'Wed, 2 Dec 2026, 6:30pm': until when a raincheck is made at once. */
   raincheckUntil: string | null
-  /** What a raincheck is worth, and where it can be used; null while there is an evening. */
+  /** What a raincheck is worth, and where it can be used; null while there is an event. */
   raincheck: { valueCents: number; choices: RebookChoice[]; chosenId: number | null } | null
 }
 
@@ -112,29 +105,21 @@ export interface SumLine {
   currency?: 'usd'
 }
 
-/** Answer of POST /api/create-payment-intent for a booking; programs rely on the first three fields. */
-export interface BookingIntentAnswer extends Partial<CardPayment> {
+/** POST /api/create-payment-intent for a booking; programs rely on the first three fields. */
+export interface BookingIntentResponse extends Partial<CardPayment> {
   zeroAmount: boolean
-  /** Dollars that are left to pay after the voucher. */
   discountedAmount: number
   amount: number
   step: CheckoutView
 }
 
-/** What this browser has of an event: what it typed, the seats that it holds, the booking that it made. */
-export interface OwnPlacesView {
+/** What this browser typed for an event, the seats that it holds, the booking that it made. */
+export interface OwnSeatsView {
   form: Record<string, string>
-  hold: OwnHoldView | null
+  /** Where the seats are paid for, and how long they stay held. */
+  hold: { paymentUrl: string; seconds: number } | null
   /** `isFinishing`: it is paid, and its booking is still being made. */
   booked: { url: string; isFinishing: boolean } | null
-}
-
-/** The seats that a visitor holds, on a page other than the payment step. */
-export interface OwnHoldView {
-  /** Where they are paid for. */
-  paymentUrl: string
-  /** How long they stay held. */
-  seconds: number
 }
 
 /** The booking's own page at `/booking/{link}`. */
@@ -144,15 +129,13 @@ export interface BookingPageView {
   /** 'Aroha Fern and 1 friend' */
   who: string
   email: string
-  partySize: number
-  state: 'confirmed' | 'raincheck'
+  /** null: a raincheck. */
   event: {
     title: string
     dateText: string
     time: string
     location: string
     directionsUrl: string
-    /** '' at a place other than our own, or when the owner says nothing about it. */
     parking: string
     imageUrl: string | null
     isOver: boolean
@@ -167,7 +150,7 @@ export interface BookingPageView {
   own: SelfServiceView | null
 }
 
-/** A booking as the public calls answer it. */
+/** A booking as the public calls return it. */
 export interface BookingView {
   id: number
   reference: string
@@ -178,8 +161,8 @@ export interface BookingView {
   paymentStatus: 'pending' | 'paid' | 'failed'
 }
 
-/** Answer of POST /api/bookings/confirm. */
-export interface BookingConfirmAnswer {
+/** POST /api/bookings/confirm. */
+export interface BookingConfirmResponse {
   emailSent: boolean
   booking: BookingView
   /** The booking's own page; only the browser that paid gets it. */

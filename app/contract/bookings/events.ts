@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { dollarsOf } from '../../lib/money'
-import { DEFAULT_TIMES, dateTextOf, isDate, localDateOf, parseTimes } from '../../lib/nz-time'
+import { isDate, localDateOf } from '../../lib/nz-time'
 import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY } from '../constants'
-import { changed, optional, pictureUrl, requiredNote, requiredText, switchField, wholeNumber } from '../fields'
+import { changed, optional, orElse, pictureUrl, requiredNote, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 
 /** Events in requests and responses. */
-interface EventView {
+export interface EventView {
   id: number
   title: string
   /** Local date, 'YYYY-MM-DD'. */
@@ -20,10 +20,7 @@ interface EventView {
   imageUrl: string | null
 }
 
-/**
- * What the last places wait for: somebody who is paying, the card provider's answer about a payment that was not finished
- * in time, or somebody of the waiting list who was offered them.
- */
+/** What the last places wait for: a payment, the card provider's answer about a lapsed one, or an offer of the waiting list. */
 export type HeldSeats = 'paying' | 'checking' | 'offered'
 
 /** GET /api/events/current. */
@@ -32,12 +29,10 @@ export interface CurrentEventView extends EventView {
   dateText: string
   startsAt: string
   endsAt: string
-  /** A map with the place. */
   directionsUrl: string
   soldOut: boolean
-  /** Booking closes when the event starts. */
   hasStarted: boolean
-  /** Seats that can be booked now: capacity less what is sold, held and offered. */
+  /** Seats that can be booked now. */
   seatsFree: number
   /** Only held seats are left: what they wait for. */
   held: HeldSeats | null
@@ -55,6 +50,7 @@ export interface AdminEventView extends EventView {
   isRegular: boolean
   /** Seats at the payment step or offered to the waiting list. */
   seatsHeld: number
+  /** Green under the capacity, yellow at it, red over it. */
   capacity: 'under' | 'at' | 'over'
   isOver: boolean
 }
@@ -65,57 +61,6 @@ export interface AnnouncementView {
   /** '6:30pm' */
   timeText: string
   count: number
-}
-
-/** What an event's row says, with its seats counted. */
-interface EventFacts {
-  id: number
-  title: string
-  date: string
-  time: string
-  location: string
-  price_cents: number
-  max_capacity: number
-  is_visible: 0 | 1
-  is_archived: 0 | 1
-  is_regular: 0 | 1
-  image_url: string | null
-  ends_at: string
-  confirmed: number
-  held: number
-  offered: number
-}
-
-/** An event for everybody: cents become dollars here. */
-export function eventView(event: EventFacts): EventView {
-  return {
-    id: event.id,
-    title: event.title,
-    date: event.date,
-    time: event.time,
-    location: event.location,
-    price: dollarsOf(event.price_cents),
-    currentBookings: event.confirmed,
-    maxCapacity: event.max_capacity,
-    imageUrl: event.image_url,
-  }
-}
-
-/** An event for the owner; green under capacity, yellow at it, red over it. `now` is an instant. */
-export function adminEventView(event: EventFacts, now: string): AdminEventView {
-  const times = parseTimes(event.time) ?? DEFAULT_TIMES
-  return {
-    ...eventView(event),
-    dateText: dateTextOf(event.date),
-    startTime: times.start,
-    endTime: times.end,
-    isVisible: event.is_visible === 1,
-    isArchived: event.is_archived === 1,
-    isRegular: event.is_regular === 1,
-    seatsHeld: event.held + event.offered,
-    capacity: event.confirmed < event.max_capacity ? 'under' : event.confirmed === event.max_capacity ? 'at' : 'over',
-    isOver: event.ends_at <= now,
-  }
 }
 
 const missing = 'Please fill in all required fields'
@@ -144,14 +89,8 @@ const maxCapacity = wholeNumber(1, MAX_CAPACITY, {
 })
 const title = requiredText('Please give the event a title', LIMITS.name)
 const location = requiredText('Please give a location', LIMITS.location)
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-const orElse = <S extends z.ZodType>(fallback: unknown, schema: S) =>
-  z.preprocess((value) => (isBlank(value) ? fallback : value), schema)
-/** A switch that may be left out: undefined then, and nothing changes. */
 const maybeSwitch = optional(switchField(false))
 
-/** What a new event has besides price and time. */
 const newEvent = {
   title: orElse(EVENT_DEFAULTS.title, title),
   date,
@@ -199,7 +138,7 @@ export const eventChanges = z.object({
   maxCapacity: changed(maxCapacity),
   /** null or '' takes the picture away; left out, it stays. */
   imageUrl: z.preprocess(
-    (value) => (value === undefined ? undefined : isBlank(value) ? null : value),
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     z.union([z.undefined(), z.null(), pictureUrl()]),
   ),
   isVisible: maybeSwitch,

@@ -3,6 +3,7 @@ import {
   changed,
   emailField,
   idField,
+  instantField,
   nameFields,
   optional,
   optionalCode,
@@ -10,11 +11,11 @@ import {
   orElse,
   partySize,
   phoneField,
+  switchField,
 } from '../fields'
 import { LIMITS } from '../limits'
 import { paymentMethod } from '../payments/payments'
 
-/** Requests about bookings that only the owner makes. */
 const chooseEvent = 'Please choose an event'
 const phone = phoneField()
 
@@ -30,7 +31,6 @@ export const newBookingForm = z.object({
   phone,
   partySize: orElse(1, partySize),
   paymentStatus: orElse('pending', paymentStatus),
-  /** How it was paid, when it is paid. */
   paymentMethod,
   specialRequests: optionalNote(LIMITS.requests),
   voucherCode: optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code'),
@@ -52,7 +52,6 @@ export const bookingChanges = z.object({
   phone: changed(phone),
   partySize: changed(partySize),
   paymentStatus: changed(paymentStatus),
-  /** How it was paid, when this change says that it is. */
   paymentMethod,
   /** Left out it stays; '' empties it. */
   specialRequests: z.union([z.undefined(), optionalNote(LIMITS.requests)]),
@@ -64,3 +63,45 @@ export const removalRequest = z.object({
   ending: z.enum(['refund', 'raincheck', 'nothing'], { error: 'Please choose what becomes of the payment' }),
 })
 export type RemovalEnd = z.infer<typeof removalRequest>['ending']
+
+const bookingId = idField('Please name the booking')
+/** A moment by the clock of the phone. */
+const phoneTime = optional(instantField('Please give a time'))
+
+/** One tick, as a plain post. */
+export const arrivalForm = z.object({ bookingId, arrived: switchField(true) })
+
+const MAX_ARRIVALS = 500
+
+/** POST /api/admin/events/{id}/arrivals: every tick that waited for a connection, in order. */
+export const arrivalsRequest = z.object({
+  arrivals: z
+    .array(z.object({ bookingId, arrived: switchField(true), at: phoneTime }), { error: 'Please send the arrivals' })
+    .min(1, 'Please send the arrivals')
+    .max(MAX_ARRIVALS, `Please send at most ${MAX_ARRIVALS} arrivals`),
+  /** What the phone's clock shows as it sends them: with it the server reads the times of a clock that is wrong. */
+  sentAt: phoneTime,
+})
+export type Arrival = z.infer<typeof arrivalsRequest>['arrivals'][number]
+
+export interface GuestView {
+  bookingId: number
+  name: string
+  reference: string
+  partySize: number
+  phone: string
+  /** How it is paid: 'Paid', 'Voucher SLP-…', 'Raincheck'. */
+  how: string[]
+  /** '$65.00 to pay'; null when nothing is owed. */
+  toPay: string | null
+  notes: string
+  arrived: boolean
+}
+
+export interface NightSheetView {
+  event: { id: number; title: string; dateText: string; time: string; location: string }
+  people: number
+  maxCapacity: number
+  arrivedPeople: number
+  guests: GuestView[]
+}

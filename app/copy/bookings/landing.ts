@@ -23,7 +23,6 @@ export const eventSection = {
   mapHint: 'Opens a map in a new tab',
   seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
   fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
-  onHold: (seats: number) => `${seats} more on hold right now`,
   held: {
     paying: (until: string | null) =>
       `The last places are held by someone who is paying. They may come free ${until ? `from ${until}` : 'in a few minutes'}.`,
@@ -35,7 +34,13 @@ export const eventSection = {
   emptyText: 'The next evening is still being mixed on the palette. Leave your name and you’ll be the first to hear.',
 } as const
 
-export const evening = {
+/** Seats that are neither sold nor free: somebody is paying for them, or was offered them. */
+export function seatsOnHold(event: { maxCapacity: number; currentBookings: number; seatsFree: number }): string {
+  const seats = event.maxCapacity - event.currentBookings - event.seatsFree
+  return seats > 0 ? `${seats} more on hold right now` : ''
+}
+
+export const eventTimeline = {
   heading: ['How the evening', 'goes'],
   steps: [
     {

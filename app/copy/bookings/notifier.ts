@@ -34,4 +34,4 @@ export const joinPage = {
 } as const
 
 /** What stays when the toast is gone. */
-export const stays = (email: string) => `You are on the list. We’ll write to ${email}.`
+export const joinedNote = (email: string) => `You are on the list. We’ll write to ${email}.`

@@ -3,7 +3,7 @@ import { offerNight } from '../site/rule-texts'
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
-/** The page of an offer, and of a place on the waiting list. */
+/** The pages of an offer and of an entry of the waiting list. */
 export const offerPage = {
   heading: (seats: number) =>
     seats === 1 ? (['A place for', 'you'] as const) : ([`${seats} places for`, 'you'] as const),
@@ -16,7 +16,7 @@ export const offerPage = {
   book: 'Book these places',
   bookOne: 'Book this place',
   pass: 'No thanks',
-  passText: 'Cannot come after all? Tell us, and the next on the list hears at once.',
+  passText: 'Cannot come after all? Let us know, and we ask the next on the list at once.',
   passed: 'Passed on',
   passedText: 'Thank you for telling us. The next on the list has been asked.',
   paying: 'You have begun to pay for these places.',
@@ -41,7 +41,7 @@ export const waitingPage = {
   title: 'Your place on the waiting list',
   heading: ['Your place on the', 'list'],
   lead: 'You are on the waiting list for this evening. We email you the moment a place comes free.',
-  room: (seats: number) =>
+  seatsFree: (seats: number) =>
     `${places(seats)} ${seats === 1 ? 'is' : 'are'} free now. First to book gets ${seats === 1 ? 'it' : 'them'}.`,
   book: 'Book now',
   party: 'How many of you?',
@@ -57,7 +57,7 @@ export const waitingPage = {
 
 /** What the guest of a booking does on its page. */
 export const ownBooking = {
-  change: 'Change your details, or tell us of an allergy',
+  change: 'Change your details, or tell us about an allergy',
   changeText: 'Your email stays: the link to this page went there.',
   requests: 'Requests',
   requestsHint: 'Left-handed, an allergy, a wheelchair, somebody you want to sit with',
@@ -89,5 +89,5 @@ export const ownBooking = {
   rebooked: 'Your raincheck is booked',
   rebookedText: 'The confirmation with the new calendar file is on its way to you.',
   noEvenings:
-    'No evening has room for your party at the moment. The raincheck does not run out: look again later, or call us.',
+    'No evening has places for your party at the moment. The raincheck does not run out: look again later, or call us.',
 } as const

@@ -1,56 +1,56 @@
 import { type Booking, insertBooking } from '#db/queries/bookings/bookings'
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { findCustomer, upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import type { NewBookingRequest } from '../../contract/bookings/owner-bookings'
 import { fullName } from '../../contract/limits'
-import { Failure, fieldFailure } from '../../lib/failure'
+import { fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { applyVoucher } from '../vouchers/credit'
 import { redeemVoucher } from '../vouchers/use-credit'
 import { queueBookingMessages } from './booking-messages'
-import { followPaymentStatus } from './by-hand'
-import { isStanding } from './change-messages'
-import { newBookingIds } from './purchase/insert-paid-booking'
-import { splitName } from './split-name'
+import { isConfirmed } from './change-messages'
+import { requireUnarchivedEvent } from './changes/move-booking'
+import { followPaymentStatus } from './manual-payments'
+import { splitName } from './purchase/booking-details'
+import { newBookingIds } from './purchase/fulfil-booking'
 
 /**
- * A booking that the owner makes: seats are hers to give, over capacity too. An existing customer's name, e-mail and phone
- * are the customer's, whatever was typed. A voucher's credit is taken at once. Paid, what is due was taken by hand, and the
- * person gets the confirmation; pending, the seats are reserved and the e-mail asks to pay. Throws 404 for an event or customer that is none, 409 for an archived event.
+ * A booking that the owner makes, over capacity too. An existing customer's name, e-mail and phone are the customer's. A
+ * voucher's credit is taken at once. Paid, what is due was taken by hand, and the guest gets the confirmation; pending, the
+ * seats are reserved and the e-mail asks to pay. Throws 400 for an event or customer that does not exist, 409 for an
+ * archived event.
  */
 export function bookByOwner(
   services: Services,
-  input: { booking: NewBookingRequest; actor: string },
+  { booking: request, actor }: { booking: NewBookingRequest; actor: string },
 ): { booking: Booking; event: EventWithSeats } {
-  const { actor } = input
   const { db } = services
   const now = instantNow(services.clock)
   return inTransaction(db, () => {
-    const asked = withCustomer(services, input.booking)
-    const event = requireOpenEvent(services, asked.eventId)
-    const name = fullName(asked.firstName, asked.lastName)
-    const { voucher, credit } = applyVoucher(services, asked, event)
+    const input = withCustomer(services, request)
+    const { firstName, lastName, email, phone, partySize, paymentMethod } = input
+    if (!findEvent(db, input.eventId)) throw fieldFailure('eventId', 'event_not_found', 'This event does not exist.')
+    const event = requireUnarchivedEvent(services, input.eventId, 'eventId')
+    const name = fullName(firstName, lastName)
+    const { voucher, credit } = applyVoucher(services, input, event)
     const isCovered = voucher !== null && credit.toPayCents === 0
-    const customer = upsertCustomer(db, { name, email: asked.email, phone: asked.phone, now })
     const booking = insertBooking(db, {
       ...newBookingIds(services),
       event_id: event.id,
-      customer_id: customer.id,
-      first_name: asked.firstName,
-      last_name: asked.lastName,
-      name,
-      email: asked.email,
-      phone: asked.phone,
-      party_size: asked.partySize,
+      customer_id: upsertCustomer(db, { name, email, phone, now }).id,
+      first_name: firstName,
+      last_name: lastName,
+      ...{ name, email, phone },
+      party_size: partySize,
       made_by: 'owner',
       placed_by: 'owner',
-      payment_status: isCovered ? 'paid' : asked.paymentStatus,
+      payment_status: isCovered ? 'paid' : input.paymentStatus,
       total_cents: credit.totalCents,
       credit_cents: credit.creditCents,
-      special_requests: asked.specialRequests,
+      special_requests: input.specialRequests,
       voucher_code: voucher?.code ?? null,
       created_at: now,
       updated_at: now,
@@ -65,38 +65,22 @@ export function bookByOwner(
         by: name,
       })
     }
-    followPaymentStatus(services, { before: null, after: booking, method: asked.paymentMethod, actor })
-    if (isStanding(booking) && event.ends_at > now) queueBookingMessages(services, booking)
-    recordChange(services, {
-      actor,
-      action: 'create',
-      subject: 'booking',
-      subjectId: booking.id,
-      detail: { reference: booking.reference, eventId: event.id, partySize: booking.party_size },
-    })
-    return { booking, event: findEventWithSeats(db, event.id)! }
+    followPaymentStatus(services, { before: null, after: booking, method: paymentMethod, actor })
+    if (isConfirmed(booking) && event.ends_at > now) queueBookingMessages(services, booking)
+    const detail = { reference: booking.reference, eventId: event.id, partySize }
+    recordChange(services, { actor, action: 'create', subject: 'booking', subjectId: booking.id, detail })
+    return { booking, event: findEvent(db, event.id)! }
   })
 }
 
-function requireOpenEvent(services: Services, id: number): EventWithSeats {
-  const event = findEventWithSeats(services.db, id)
-  if (!event) throw fieldFailure('eventId', 'event_not_found', 'This event does not exist.')
-  if (event.is_archived === 1) {
-    throw new Failure('conflict', 'event_archived', 'This event is archived. Please restore it first.', {
-      fields: { eventId: ['This event is archived. Please restore it first.'] },
-    })
-  }
-  return event
-}
-
-function withCustomer(services: Services, booking: NewBookingRequest): NewBookingRequest {
-  if (booking.customerId === undefined) return booking
-  const customer = findCustomer(services.db, booking.customerId)
+function withCustomer(services: Services, request: NewBookingRequest): NewBookingRequest {
+  if (request.customerId === undefined) return request
+  const customer = findCustomer(services.db, request.customerId)
   if (!customer || customer.anonymised_at !== null) {
     throw fieldFailure('customerId', 'customer_not_found', 'This customer does not exist.')
   }
-  const phone = customer.phone || booking.phone
+  const phone = customer.phone || request.phone
   if (phone === '') throw fieldFailure('phone', 'phone_missing', 'Phone number is required')
-  const { firstName, lastName } = splitName({ name: customer.name, firstName: '', lastName: '' })
-  return { ...booking, firstName, lastName: lastName || booking.lastName, email: customer.email, phone }
+  const { firstName, lastName } = splitName(customer)
+  return { ...request, firstName, lastName: lastName || request.lastName, email: customer.email, phone }
 }

@@ -4,7 +4,7 @@ import type { Services } from '../services'
 
 const REFERENCE_LENGTH = 9
 
-/** The unguessable part of a booking's address: its reference and a keyed token. */
+/** The unguessable part of a booking's path: its reference and a keyed token. */
 export function bookingLink(services: Services, booking: Booking): string {
   return `${booking.reference}-${services.links.sign('booking', booking.id, booking.link_nonce)}`
 }
@@ -22,7 +22,6 @@ export function requireBookingByLink(services: Services, link: string): Booking 
   throw bookingNotFound()
 }
 
-/** There is no such booking (any more). */
 export function bookingNotFound(): Failure {
   return new Failure('missing', 'booking_not_found', 'We cannot find this booking. Please use the link in your email.')
 }

@@ -1,19 +1,19 @@
 import type { Booking } from '#db/queries/bookings/bookings'
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import type { BookingPageView } from '../../contract/bookings/bookings'
+import { booking as copy } from '../../copy/bookings/booking'
 import { inWords } from '../../copy/site/rule-texts'
 import { exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { bookedEveningFacts, directions, eveningPicture, whenFact } from '../events/evening-facts'
+import { directions, guestEventFacts, messagePicture, whenFact } from '../events/event-facts'
 import { buttons, facts, heading, list, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { calendarOf } from './booking-calendar'
-import { paidByOf, receiptOf } from './booking-receipt'
-import { reservedCents } from './by-hand'
-import { bookingFacts, partyText, seeBooking, tellUs, toGuest, whatToBring } from './message-parts'
+import { reservedCents } from './manual-payments'
+import { bookingFacts, calendarOf, partyText, requestsNote, seeBooking, toGuest, whatToBring } from './message-parts'
+import { paidByOf, receiptOf } from './receipt'
 
 const PAID_BY: Record<BookingPageView['paidBy'], string> = {
   card: 'Paid by card',
@@ -36,7 +36,7 @@ interface NewBooking {
  * transaction that makes the booking; each once.
  */
 export function queueBookingMessages(services: Services, booking: Booking, paidBy = paidByOf(services, booking)): void {
-  const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
+  const event = findEvent(services.db, booking.event_id)
   if (!event) return
   const guestMessage = reservedCents(services, booking) > 0 ? bookingReserved : bookingConfirmed
   guestMessage.queue(services, { booking, event, paidBy })
@@ -64,12 +64,12 @@ export const bookingConfirmed = defineMessage<NewBooking>('booking_confirmation'
       subject: `Booking Confirmed! ${dateText(event.starts_at)}`,
       preheader: `${dateText(event.starts_at)}, ${event.time}. Reference ${booking.reference}.`,
       title: 'Booking Confirmed!',
-      picture: eveningPicture(event),
+      picture: messagePicture(event),
       lead: `${greetingOf(booking.first_name)}, ${easels} your name on ${partySize === 1 ? 'it' : 'them'}. You bring the wine, we bring the paint.`,
       body: [
-        facts(...bookedEveningFacts(services, event), ...bookingFacts(booking)),
+        facts(...guestEventFacts(services, event), ...bookingFacts(booking)),
         buttons(seeBooking(services, booking), directions(services, event)),
-        paragraph(tellUs),
+        paragraph(requestsNote),
         heading('What to Bring'),
         list(whatToBring),
         heading('Receipt'),
@@ -98,16 +98,16 @@ export const bookingReserved = defineMessage<NewBooking>('booking_reserved', {
       subject: `Reserved, to pay: ${dateText(event.starts_at)}`,
       preheader: `${price} to pay.`,
       title: 'Reserved, to pay',
-      picture: eveningPicture(event),
+      picture: messagePicture(event),
       lead: `${greetingOf(booking.first_name)}, we have reserved ${places} for you. ${price} is still to be paid.`,
       body: [
-        facts(...bookedEveningFacts(services, event), ...bookingFacts(booking)),
+        facts(...guestEventFacts(services, event), ...bookingFacts(booking)),
         sum(receiptOf(services, booking)),
         buttons(['See your booking and pay', seeBooking(services, booking)[1]]),
         paragraph(
           'You can pay by card on your booking’s page. If you have arranged with us to pay another way, there is nothing to do.',
         ),
-        paragraph(tellUs),
+        paragraph(requestsNote),
         callUs(services, 'Plans changed? Call us on ', ', we will find a way.'),
       ],
     }
@@ -119,9 +119,9 @@ export const ownerNewBooking = defineMessage<NewBooking>('owner_new_booking', {
   dedupeKey: ({ booking }) => `booking:${booking.id}:owner`,
   when: ({ booking }, services) => readSettings(services).notifications.newBookingAlerts && booking.made_by !== 'owner',
   write: ({ booking, event, paidBy }, services) => {
-    const { party_size: partySize } = booking
-    const { confirmed, max_capacity: most } = event
-    const seats = `${confirmed} of ${most} booked${confirmed > most ? ' (OVER!)' : confirmed === most ? ', full' : ''}`
+    const free = event.max_capacity - event.confirmed
+    const fullness = free < 0 ? ' (OVER!)' : free === 0 ? ', full' : ''
+    const seats = `${event.confirmed} of ${event.max_capacity} booked${fullness}`
     const notes = booking.special_requests.trim()
     return {
       to: 'owner',
@@ -129,7 +129,7 @@ export const ownerNewBooking = defineMessage<NewBooking>('owner_new_booking', {
       subject: `New booking: ${partyText(booking)}, ${dateText(event.starts_at)}`,
       preheader: seats,
       title: 'New booking',
-      lead: `${partySize === 1 ? '1 person' : `${partySize} people`} for ${event.title}, ${dateText(event.starts_at)}.`,
+      lead: `${copy.people(booking.party_size)} for ${event.title}, ${dateText(event.starts_at)}.`,
       body: [
         facts(
           ['Who', partyText(booking)],

@@ -1,24 +1,22 @@
 import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { withdrawMessage } from '#db/queries/messages'
 import { minutesAfter } from '../../lib/instants'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { directions, eveningFacts, eventFacts, eventLine } from '../events/evening-facts'
+import { directions, eventFacts, eventLine, eventPlaceFacts } from '../events/event-facts'
 import { buttons, type Fact, facts, heading, list, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, WHY_SENT } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { calendarOf } from './booking-calendar'
-import { bookingFacts, seeBooking, toGuest } from './message-parts'
+import { bookingFacts, calendarOf, seeBooking, toGuest } from './message-parts'
 
-/** How long the mail about a deleted booking waits, so that an undo takes it back unseen. */
 const UNDO_GRACE_MINUTES = 2
 
-/** Whether anybody counts on this booking: paid, or arranged with the owner. An unpaid try gets no messages. */
-export function isStanding(booking: Booking): boolean {
+/** Whether a booking counts (rule 2.3): paid or free, or reserved by the owner. An unpaid one gets no messages. */
+export function isConfirmed(booking: Booking): boolean {
   return booking.payment_status === 'paid' || (booking.payment_status === 'pending' && booking.made_by === 'owner')
 }
 
@@ -26,25 +24,22 @@ interface MovedBooking {
   booking: Booking
   was: EventWithSeats | null
   now: EventWithSeats
-  /** What moved: the booking to another evening, or its evening. */
-  moved: 'booking' | 'evening'
+  /** What moved: the booking to another event, or its event. */
+  moved: 'booking' | 'event'
   /** The owner's own words. */
   note?: string
 }
 
-/**
- * The booking is at another evening, or its evening moved: with the new calendar file, the same entry and a higher number.
- * Not for an evening that is over.
- */
+/** With the new calendar file, the same entry and a higher number. Not for an event that is over. */
 export const bookingMoved = defineMessage<MovedBooking>(
-  ({ moved }) => (moved === 'evening' ? 'event_moved' : 'booking_moved'),
+  ({ moved }) => (moved === 'event' ? 'event_moved' : 'booking_moved'),
   {
     dedupeKey: ({ booking }) => `booking:${booking.id}:moved:${booking.calendar_sequence}`,
-    when: ({ booking, now }, { clock }) => isStanding(booking) && now.ends_at > instantNow(clock),
+    when: ({ booking, now }, { clock }) => isConfirmed(booking) && now.ends_at > instantNow(clock),
     write: ({ booking, was, now, moved, note = '' }, services) => {
-      const isEvening = moved === 'evening'
+      const isEventMoved = moved === 'event'
       const day = dateText(now.starts_at)
-      const news = isEvening
+      const news = isEventMoved
         ? 'when or where your evening takes place has changed. Your seats stay yours.'
         : was
           ? 'your seats are now at another evening. Nothing more is to be done.'
@@ -52,16 +47,16 @@ export const bookingMoved = defineMessage<MovedBooking>(
       return {
         ...toGuest(booking),
         attachments: [calendarOf(services, booking, now)],
-        subject: isEvening ? `Please note: ${now.title} is now on ${day}` : `Your booking has moved to ${day}`,
+        subject: isEventMoved ? `Please note: ${now.title} is now on ${day}` : `Your booking has moved to ${day}`,
         preheader: `${day}, ${now.time}. ${now.location}.`,
-        title: isEvening ? 'Your evening has changed' : 'Your booking has moved',
+        title: isEventMoved ? 'Your evening has changed' : 'Your booking has moved',
         lead: `${greetingOf(booking.first_name)}, ${news}`,
         body: [
           ...note
             .split(/\n+/)
             .filter((line) => line.trim() !== '')
             .map((line) => paragraph(line)),
-          facts(...eveningFacts(services, now), was && beforeFact('Before', was), ...bookingFacts(booking)),
+          facts(...eventPlaceFacts(services, now), was && beforeFact('Before', was), ...bookingFacts(booking)),
           buttons(seeBooking(services, booking), directions(services, now)),
           paragraph('The new time is attached as a file for your calendar; it takes the place of the old one.'),
           callUs(services, 'Does that not suit you? Call us on ', ', we will find a way.'),
@@ -86,7 +81,7 @@ interface Raincheck {
 /** The booking is a raincheck now; the calendar's entry is cancelled. */
 export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', {
   dedupeKey: ({ booking }) => `booking:${booking.id}:raincheck:${booking.calendar_sequence}`,
-  when: ({ booking }) => isStanding(booking),
+  when: ({ booking }) => isConfirmed(booking),
   write: ({ booking, was, isFilled }, services) => {
     const seats = booking.party_size === 1 ? 'seat is' : 'seats are'
     const news = isFilled
@@ -109,14 +104,14 @@ export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', 
   },
 })
 
-/** The owner cancelled a booking. What goes back is said, and nothing that does not; waits for a second thought. */
+/** The owner cancelled a booking; says what goes back. */
 export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: Cents; voucherCode: string | null }>(
   'booking_cancelled',
   {
     dedupeKey: ({ booking }) => cancelledKey(booking),
-    when: ({ booking }, services) => isStanding(booking) && isAboutToCome(services, booking),
+    when: ({ booking }, services) => isConfirmed(booking) && isAboutToCome(services, booking),
     write: ({ booking, refundCents, voucherCode }, services) => {
-      const was = eveningOf(services, booking)
+      const was = findEvent(services.db, booking.event_id)
       const next = { ...booking, calendar_sequence: booking.calendar_sequence + 1 }
       return {
         ...toGuest(booking),
@@ -125,7 +120,7 @@ export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: C
         subject: was ? `Booking cancelled: ${dateText(was.starts_at)}` : 'Your booking is cancelled',
         preheader: was ? eventLine(was) : booking.reference,
         title: 'Your booking is cancelled',
-        lead: `${greetingOf(booking.first_name)}, we have cancelled your booking. Your seats are no longer kept for you.`,
+        lead: `${greetingOf(booking.first_name)}, we have cancelled your booking. Your seats are no longer reserved.`,
         body: [
           facts(...(was ? eventFacts(was) : []), ...bookingFacts(booking)),
           refundCents > 0 && paragraph(`${exactPrice(refundCents)} goes back to the card that you paid with.`),
@@ -140,10 +135,10 @@ export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: C
 
 const cancelledKey = (booking: Booking) => `booking:${booking.id}:cancelled:${booking.calendar_sequence}`
 
-/** After an undo: the cancellation is taken back unsent; one that is out already is set right by another mail. */
+/** After an undo: the cancellation is withdrawn unsent; one that was sent already is followed by another mail. */
 export function queueRestored(services: Services, restored: Booking): void {
   if (withdrawMessage(services.db, cancelledKey(restored))) return
-  if (!isStanding(restored) || !isAboutToCome(services, restored)) return
+  if (!isConfirmed(restored) || !isAboutToCome(services, restored)) return
   // The cancelled entry had the next number.
   const booking = updateBooking(services.db, restored.id, { calendar_sequence: restored.calendar_sequence + 2 })
   bookingRestored.queue(services, booking)
@@ -152,7 +147,7 @@ export function queueRestored(services: Services, restored: Booking): void {
 const bookingRestored = defineMessage<Booking>('booking_restored', {
   dedupeKey: (booking) => `booking:${booking.id}:restored:${booking.calendar_sequence}`,
   write: (booking, services) => {
-    const event = eveningOf(services, booking)
+    const event = findEvent(services.db, booking.event_id)
     return {
       ...toGuest(booking),
       attachments: event ? [calendarOf(services, booking, event)] : [],
@@ -161,22 +156,18 @@ const bookingRestored = defineMessage<Booking>('booking_restored', {
       title: event ? 'Your booking is still on' : 'Your raincheck is still yours',
       lead: `${greetingOf(booking.first_name)}, that was a mistake of ours: nothing about your booking has changed. Sorry for the extra email.`,
       body: [
-        facts(...(event ? eveningFacts(services, event) : []), ...bookingFacts(booking)),
+        facts(...(event ? eventPlaceFacts(services, event) : []), ...bookingFacts(booking)),
         buttons(seeBooking(services, booking)),
       ],
     }
   },
 })
 
-/** Whether the owner lets guests know of cancellations, and the booking's evening is not over. */
+/** Whether the owner e-mails guests about cancellations, and the booking's event is not over. */
 function isAboutToCome(services: Services, booking: Booking): boolean {
-  const event = eveningOf(services, booking)
+  const event = findEvent(services.db, booking.event_id)
   const isOver = event !== undefined && event.ends_at <= instantNow(services.clock)
   return readSettings(services).notifications.bookingCancellations && !isOver
-}
-
-function eveningOf(services: Services, booking: Booking): EventWithSeats | undefined {
-  return booking.event_id === null ? undefined : findEventWithSeats(services.db, booking.event_id)
 }
 
 function beforeFact(label: string, was: EventWithSeats): Fact {

@@ -1,15 +1,10 @@
-import {
-  type BookingFilter,
-  bookingRows,
-  findListedBooking,
-  type ListedBooking,
-} from '#db/queries/bookings/bookings-list'
+import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings/bookings'
 import type { AdminBookingView } from '../../contract/owner/owner-lists'
 import { bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { dateTextOf } from '../../lib/nz-time'
-import { listEventChoices } from '../events/event-choices'
+import { listEventChoices } from '../events/list-events'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 
@@ -31,7 +26,7 @@ export const bookingList = defineList({
       groups: eventGroups(services, params.get('show')),
     },
   }),
-  query: (_services, asked: BookingFilter) => bookingRows(asked),
+  query: (_services, filter: BookingFilter) => bookingRows(filter),
   view: () => bookingView,
   columns: {
     Reference: (row) => row.reference,
@@ -54,9 +49,8 @@ export const bookingList = defineList({
   },
 })
 
-/** Events whose bookings can be shown, the one that is asked for among them. */
-function eventGroups(services: Services, asked: string | null) {
-  const [, id] = /^event-([1-9]\d{0,14})$/.exec(asked ?? '') ?? []
+function eventGroups(services: Services, chosen: string | null) {
+  const [, id] = /^event-([1-9]\d{0,14})$/.exec(chosen ?? '') ?? []
   return listEventChoices(services, { archived: true, chosenId: id ? Number(id) : undefined }).map(
     ({ label, choices }) => ({
       label,
@@ -65,25 +59,21 @@ function eventGroups(services: Services, asked: string | null) {
   )
 }
 
-/** One booking as the owner's calls answer it; 404 when there is none. */
+/** One booking as the owner's calls return it; 404 when there is none. */
 export function readBooking(services: Services, id: number): AdminBookingView {
   const row = findListedBooking(services.db, id)
   if (!row) throw new Failure('missing', 'not_found', 'This booking does not exist.')
   return bookingView(row)
 }
 
-/** A booking as the owner sees it; cents become dollars here. */
 function bookingView(row: ListedBooking): AdminBookingView {
+  const { id, reference, name, email, phone, title, date, time } = row
   return {
-    id: row.id,
-    reference: row.reference,
+    ...{ id, reference, name, email, phone },
     eventId: row.event_id,
     customerId: row.customer_id,
     firstName: row.first_name,
     lastName: row.last_name,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
     partySize: row.party_size,
     stripePaymentIntentId: row.intent_id,
     paymentStatus: row.payment_status,
@@ -101,8 +91,8 @@ function bookingView(row: ListedBooking): AdminBookingView {
     rainchecked: row.rainchecked_at !== null,
     arrivedAt: row.arrived_at,
     event:
-      row.event_id === null
-        ? null
-        : { id: row.event_id, title: row.title!, date: row.date!, dateText: dateTextOf(row.date!), time: row.time! },
+      row.event_id && title && date && time
+        ? { id: row.event_id, title, date, dateText: dateTextOf(date), time }
+        : null,
   }
 }

@@ -1,9 +1,10 @@
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Booking } from '#db/queries/bookings/bookings'
+import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Button, Fact } from '../messages/blocks'
 import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
 import { bookingPath } from './booking-link'
-
-/** What messages about a booking have in common. */
 
 /** To the guest, whose reply goes to the owner. */
 export function toGuest(booking: Booking) {
@@ -14,7 +15,6 @@ export function toGuest(booking: Booking) {
   }
 }
 
-/** Who comes, and by which reference we know them. */
 export function bookingFacts(booking: Booking): Fact[] {
   return [
     ['Who', partyText(booking)],
@@ -26,14 +26,57 @@ export function seeBooking(services: Services, booking: Booking): Button {
   return ['Your booking', bookingPath(services, booking)]
 }
 
-export const tellUs =
+export const requestsNote =
   'An allergy, or do you need a hand? Write it on your booking’s page, and we set up your place for it.'
 
 export const whatToBring = ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"] as const
 
 /** 'Aroha Fern and 1 friend' */
-export function partyText(booking: Pick<Booking, 'name' | 'party_size'>): string {
-  const friends = booking.party_size - 1
-  if (friends === 0) return booking.name
-  return `${booking.name} and ${friends} ${friends === 1 ? 'friend' : 'friends'}`
+export function partyText({ name, party_size }: Pick<Booking, 'name' | 'party_size'>): string {
+  const friends = party_size - 1
+  return friends === 0 ? name : `${name} and ${friends} ${friends === 1 ? 'friend' : 'friends'}`
+}
+
+/** The event as a calendar file; cancelled, it removes the entry that an earlier file made. */
+export function calendarOf(services: Services, booking: Booking, event: EventWithSeats, isCancelled = false) {
+  const { businessName, ownerEmail, phone } = readSettings(services)
+  const { reference } = booking
+  const url = `${services.publicUrl}${bookingPath(services, booking)}`
+  // A name in quotes cannot have quotes: RFC 5545 has no escape for them.
+  const organizer = plain(businessName).replace(/["\\]/g, "'")
+  const description = [
+    `${partyText(booking)}, reference ${reference}`,
+    `What to Bring: ${whatToBring.join(', ')}`,
+    `Your booking: ${url}`,
+    `Questions? ${phone}`,
+  ]
+  const calendar = ical({
+    prodId: { company: 'Paint and Sip', product: 'Bookings' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `booking-${reference}@${new URL(url).hostname}`,
+    sequence: booking.calendar_sequence,
+    stamp: services.clock.now(),
+    start: new Date(event.starts_at),
+    end: new Date(event.ends_at),
+    summary: plain(`${event.title}: ${businessName}`),
+    location: plain(event.location),
+    description: description.map(plain).join('\n'),
+    url,
+    organizer: organizer ? { name: organizer, email: ownerEmail } : null,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: ICalEventTransparency.OPAQUE,
+  })
+  return {
+    filename: `booking-${reference.replace(/[^\w-]/g, '')}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    // The last line has to end too.
+    content: `${calendar}\r\n`,
+  }
+}
+
+/** Text in one line, without the control characters and lone surrogates that a calendar file cannot contain. */
+function plain(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -1,93 +1,76 @@
 import type { Booking } from '#db/queries/bookings/bookings'
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { listRebookingHolds } from '#db/queries/bookings/holds'
 import type { BookingPageView, SelfServiceView } from '../../contract/bookings/bookings'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { directionsTo, parkingAt } from '../events/venue'
+import { directionsTo, parkingAt } from '../events/event-facts'
 import { wasSent } from '../messages/deliver-messages'
 import type { Services } from '../services'
 import { readSettings, readSite } from '../settings/read-settings'
-import { calendarOf } from './booking-calendar'
 import { bookingLink, requireBookingByLink } from './booking-link'
 import { guestMessageKey } from './booking-messages'
-import { paidByOf, receiptOf } from './booking-receipt'
-import { type BookingValue, bookingValue } from './booking-value'
-import { reservedCents } from './by-hand'
-import { isStanding } from './change-messages'
+import { bookingValue } from './booking-value'
+import { isConfirmed } from './change-messages'
 import { listRebookChoices } from './changes/rebook'
-import { leavingNow, raincheckUntil } from './changes/self-service-rules'
-import { partyText } from './message-parts'
-import { splitName } from './split-name'
+import { leavingOptions, raincheckUntil } from './changes/self-service'
+import { reservedCents } from './manual-payments'
+import { calendarOf, partyText } from './message-parts'
+import { splitName } from './purchase/booking-details'
+import { paidByOf, receiptOf } from './receipt'
 
 /** The booking's own page, for anybody who has its link (rule 6.1). */
 export function readBookingPage(services: Services, link: string): BookingPageView {
   const booking = requireBookingByLink(services, link)
-  const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
+  const event = findEvent(services.db, booking.event_id)
+  const isOver = !event || event.ends_at <= instantNow(services.clock)
   const value = bookingValue(services, booking)
-  const site = readSite(services)
   return {
     reference: booking.reference,
     link: bookingLink(services, booking),
     who: partyText(booking),
     email: booking.email,
-    partySize: booking.party_size,
-    state: event ? 'confirmed' : 'raincheck',
-    event: event
-      ? {
-          title: event.title,
-          dateText: dateText(event.starts_at),
-          time: event.time,
-          location: event.location,
-          directionsUrl: directionsTo(event.location, site),
-          parking: parkingAt(event.location, site),
-          imageUrl: event.image_url,
-          isOver: event.ends_at <= instantNow(services.clock),
-        }
-      : null,
+    event: event ? { ...eventFactsOf(services, event), isOver } : null,
     receipt: receiptOf(services, booking, value),
     paidBy: paidByOf(services, booking),
-    toPayCents: event && event.ends_at > instantNow(services.clock) ? reservedCents(services, booking) : 0,
+    toPayCents: isOver ? 0 : reservedCents(services, booking),
     emailSent: wasSent(services, guestMessageKey(services, booking)),
-    own: isStanding(booking) ? selfServiceOf(services, { booking, event, value }) : null,
+    own: isConfirmed(booking) ? selfServiceOf(services, booking, event, value.valueCents) : null,
+  }
+}
+
+function eventFactsOf(services: Services, { title, time, location, starts_at, image_url }: EventWithSeats) {
+  const site = readSite(services)
+  return {
+    ...{ title, time, location },
+    dateText: dateText(starts_at),
+    directionsUrl: directionsTo(location, site),
+    parking: parkingAt(location, site),
+    imageUrl: image_url,
   }
 }
 
 function selfServiceOf(
   services: Services,
-  {
-    booking,
-    event,
-    value: { valueCents },
-  }: { booking: Booking; event: EventWithSeats | undefined; value: BookingValue },
+  booking: Booking,
+  event: EventWithSeats | undefined,
+  valueCents: number,
 ): SelfServiceView {
   const settings = readSettings(services)
-  const leaving = leavingNow(settings, booking, event, instantNow(services.clock))
-  const { firstName, lastName } = splitName({
-    name: booking.name,
-    firstName: booking.first_name,
-    lastName: booking.last_name,
-  })
+  const leaving = leavingOptions(settings, booking, event, instantNow(services.clock))
+  const until = event && leaving && raincheckUntil(settings, booking.party_size, event.starts_at)
+  const chosenId = listRebookingHolds(services.db, booking.id)[0]?.event_id ?? null
   return {
-    details: { firstName, lastName, phone: booking.phone, specialRequests: booking.special_requests },
+    details: { ...splitName(booking), phone: booking.phone, specialRequests: booking.special_requests },
     leaving,
-    raincheckUntil:
-      event && leaving
-        ? dateTimeText(raincheckUntil(settings, { partySize: booking.party_size, startsAt: event.starts_at }))
-        : null,
-    raincheck: event
-      ? null
-      : {
-          valueCents,
-          choices: listRebookChoices(services, booking, valueCents),
-          chosenId: listRebookingHolds(services.db, booking.id)[0]?.event_id ?? null,
-        },
+    raincheckUntil: until ? dateTimeText(until) : null,
+    raincheck: event ? null : { valueCents, choices: listRebookChoices(services, booking, valueCents), chosenId },
   }
 }
 
 /** The booking as a calendar file, or null for a raincheck. */
 export function readBookingCalendar(services: Services, link: string) {
   const booking = requireBookingByLink(services, link)
-  const event = booking.event_id ? findEventWithSeats(services.db, booking.event_id) : undefined
+  const event = findEvent(services.db, booking.event_id)
   return event ? calendarOf(services, booking, event) : null
 }

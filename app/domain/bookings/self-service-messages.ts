@@ -1,22 +1,19 @@
 import type { Booking } from '#db/queries/bookings/bookings'
-import type { EventWithSeats } from '#db/queries/bookings/event-seats'
+import type { EventWithSeats } from '#db/queries/bookings/events'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { eventFacts, eventLine } from '../events/evening-facts'
+import { eventFacts, eventLine } from '../events/event-facts'
 import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf } from '../messages/parts'
 import { readSettings, type Settings } from '../settings/read-settings'
 import { bookingFacts, partyText, seeBooking, toGuest } from './message-parts'
 
-interface BookingOfEvent {
-  booking: Booking
-  event: EventWithSeats
-}
+type BookingOfEvent = { booking: Booking; event: EventWithSeats }
 
 /** The guest's seats are on offer: what happens next, and what when nobody takes them. */
 export const seatsGivenUp = defineMessage<BookingOfEvent>('seats_given_up', {
-  dedupeKey: ({ booking }) => `booking:${booking.id}:given-up:${booking.offered_back_at}`,
+  dedupeKey: ({ booking }) => `booking:${booking.id}:given-up:${booking.given_up_at}`,
   when: (_, services) => readSettings(services).notifications.bookingCancellations,
   write: ({ booking, event }, services) => {
     const [places, it] = booking.party_size === 1 ? ['1 place', 'it'] : [`${booking.party_size} places`, 'them']
@@ -37,7 +34,6 @@ export const seatsGivenUp = defineMessage<BookingOfEvent>('seats_given_up', {
   },
 })
 
-/** What a guest did with a booking, for the owner. */
 function ownerNews(
   kind: string,
   news: { key: string; setting: keyof Settings['notifications']; title: string; lead: string },

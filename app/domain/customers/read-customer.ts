@@ -1,4 +1,4 @@
-import { listBookingsOfCustomer } from '#db/queries/bookings/bookings-list'
+import { listBookingsOfCustomer } from '#db/queries/bookings/bookings'
 import { listPaymentsOfPayer } from '#db/queries/payments/payments-list'
 import { listOrdersOfCustomer } from '#db/queries/people/customer-records'
 import { listVouchersOfCustomer } from '#db/queries/vouchers'

@@ -1,133 +1,159 @@
+import { type Booking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { EventChanges } from '../../contract/bookings/events'
+import { MAX_MOVE_YEARS } from '../../contract/constants'
 import { events as texts } from '../../copy/owner/admin'
-import { Failure } from '../../lib/failure'
-import { DEFAULT_TIMES, dateTextOf, parseTimes } from '../../lib/nz-time'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { addMonths, DEFAULT_TIMES, dateTextOf, parseTimes } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { planAnnouncement } from '../announcements/plan-announcement'
+import { planAnnouncement } from '../announcements/announcements'
 import { recordChange } from '../audit/record-change'
+import { bookingMoved } from '../bookings/change-messages'
 import type { Services } from '../services'
-import { type EventPlace, saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { eventTimes, requireEndAfterStart } from './event-times'
-import { requireEvent } from './read-event'
-import { refuseFewerSeats, refuseOddMove } from './refuse-edit'
-import { listGuests, tellMoved } from './tell-moved'
+import { requireEvent } from './list-events'
 
-/** An edited event; `moved` when time or place changed, `told` how many bookings got an e-mail about it. */
 interface EditedEvent {
   event: EventWithSeats
-  moved: boolean
-  told: number
+  /** Time or place changed. */
+  isMoved: boolean
+  /** How many bookings got an e-mail about the move. */
+  notifiedCount: number
   /** null: nothing changed. */
   undoId: number | null
 }
 
 /**
- * Changes what is given and leaves the rest (the whole event or a part). The seats that are sold are counted, never taken
- * from the request; the owner may lower the capacity below them when she says so and then sees '(OVER!)'. Everybody booked
- * gets an e-mail about another time or place, and about its undo. With `isMoveAsked` such a move is refused first (409
- * 'confirm_move'). Throws 400 for times that cannot be meant.
+ * Changes what is given and leaves the rest (the whole event or a part). The owner may lower the capacity below the seats
+ * that are sold when she confirms it (rule 1.9). Everybody booked gets an e-mail about another time or place, and about its
+ * undo (rule 1.8); with `mustConfirmMove` such a move is refused first (409 'confirm_move'). Throws 400 for times that
+ * cannot be meant.
  */
 export function editEvent(
   services: Services,
-  input: { id: number; changes: EventChanges; actor: string; isMoveAsked?: boolean },
+  input: { id: number; changes: EventChanges; actor: string; mustConfirmMove?: boolean },
 ): EditedEvent {
   const now = instantNow(services.clock)
+  const { actor, changes } = input
   return inTransaction(services.db, () => {
     const before = requireEvent(services, input.id)
-    const changed = differences(before, asColumns(before, input.changes))
-    if (Object.keys(changed).length === 0) return { event: before, moved: false, told: 0, undoId: null }
-    const moved = WHERE_AND_WHEN.some((name) => name in changed)
-    refuseEdit(services, before, { ...input, changed, moved, now })
+    const changed = differences(before, changes)
+    if (Object.keys(changed).length === 0) return { event: before, isMoved: false, notifiedCount: 0, undoId: null }
+    const isMoved = TIME_AND_PLACE.some((name) => name in changed)
+    refuseEdit(services, before, { ...input, changed, isMoved, now })
     updateEvent(services.db, before.id, { ...changed, updated_at: now })
     const event = requireEvent(services, before.id)
-    // One whose date was typed wrong was nobody's news yet.
+    // Nobody has heard yet of one whose date was typed wrong.
     if (before.is_visible === 0 || before.starts_at <= now) planAnnouncement(services, event)
-    recordChange(services, {
-      actor: input.actor,
-      action: 'edit',
-      subject: 'event',
-      subjectId: before.id,
-      detail: Object.fromEntries(
-        Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof EventWithSeats], to }]),
-      ),
-    })
+    const detail = Object.fromEntries(
+      Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof EventWithSeats], to }]),
+    )
+    recordChange(services, { actor, action: 'edit', subject: 'event', subjectId: event.id, detail })
+    const { date, time, location, starts_at, ends_at } = event
+    const from = { date, time, location, starts_at, ends_at }
     const undoId = saveUndo(services, {
-      actor: input.actor,
-      label: `Event ${event.title}, ${dateTextOf(event.date)} ${moved ? 'moved' : 'changed'}`,
+      actor,
+      label: `Event ${event.title}, ${dateTextOf(date)} ${isMoved ? 'moved' : 'changed'}`,
       steps: [undoOfUpdate('events', before, changed)],
-      ...(moved ? { after: { kind: 'event_moved_back', eventId: event.id, from: placeOf(event) } } : {}),
+      ...(isMoved ? { after: { kind: 'event_moved_back', eventId: event.id, from } } : {}),
     })
-    return {
-      event,
-      moved,
-      told: moved ? tellMoved(services, { before, event, note: input.changes.moveNote }) : 0,
-      undoId,
-    }
+    const notifiedCount = isMoved ? notifyGuestsOfMove(services, { before, event, note: changes.moveNote }) : 0
+    return { event, isMoved, notifiedCount, undoId }
   })
 }
 
-function refuseEdit(
-  services: Services,
-  before: EventWithSeats,
-  edit: { changes: EventChanges; changed: Changes<'events'>; moved: boolean; isMoveAsked?: boolean; now: string },
-): void {
-  const { changes: asked, changed, moved, now } = edit
-  if (changed.time !== undefined) requireEndAfterStart(askedTimes(before, asked))
-  refuseFewerSeats(before, changed, asked)
-  if (!moved) return
-  const guests = listGuests(services, before.id).length
-  refuseOddMove(before, { changed, asked, guests, now })
-  const isOver = (changed.ends_at ?? before.ends_at) <= now
-  if (edit.isMoveAsked && guests > 0 && !isOver) {
-    throw new Failure('conflict', 'confirm_move', texts.willGetEmail(guests))
-  }
-}
-
-function placeOf({ date, time, location, starts_at, ends_at }: EventWithSeats): EventPlace {
-  return { date, time, location, starts_at, ends_at }
-}
-
 /** A time text written in another way is no other time. */
-const WHERE_AND_WHEN = ['starts_at', 'ends_at', 'location'] as const
+const TIME_AND_PLACE = ['starts_at', 'ends_at', 'location'] as const
 
-/** The request as columns of the row; undefined where nothing is asked. */
-function asColumns(before: EventWithSeats, asked: EventChanges): Changes<'events'> {
-  const visible = asked.isVisible === undefined ? undefined : asked.isVisible ? 1 : 0
-  const regular = asked.isRegular === undefined ? undefined : asked.isRegular ? 1 : 0
-  return {
-    ...whenColumns(before, asked),
-    title: asked.title,
-    location: asked.location,
-    price_cents: asked.price === undefined ? undefined : asked.price * 100,
-    max_capacity: asked.maxCapacity,
-    image_url: asked.imageUrl,
-    is_visible: visible,
-    is_regular: regular,
+interface Edit {
+  changes: EventChanges
+  changed: Changes<'events'>
+  isMoved: boolean
+  mustConfirmMove?: boolean
+  now: string
+}
+
+function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): void {
+  const { changes, changed, now } = edit
+  if (changed.time !== undefined) requireEndAfterStart(requestedTimes(before, changes))
+  refuseFewerSeats(before, changed.max_capacity, changes)
+  if (!edit.isMoved) return
+  const guests = listConfirmedBookings(services.db, before.id).length
+  if (guests === 0) return
+  refuseImplausibleMove(before, edit, guests)
+  const isOver = (changed.ends_at ?? before.ends_at) <= now
+  if (edit.mustConfirmMove && !isOver) throw new Failure('conflict', 'confirm_move', texts.willGetEmail(guests))
+}
+
+function refuseFewerSeats(before: EventWithSeats, seats: number | undefined, changes: EventChanges): void {
+  if (seats === undefined || changes.confirmOverbooking) return
+  if (seats >= before.max_capacity || seats >= before.confirmed) return
+  const message = texts.fewerSeats(before.confirmed)
+  throw new Failure('conflict', 'fewer_seats_than_booked', message, { fields: { maxCapacity: [message] } })
+}
+
+/**
+ * Refuses (400) to move an event with guests into the past, or so far ahead that the year must be mistyped. One that has
+ * begun may be corrected.
+ */
+function refuseImplausibleMove(before: EventWithSeats, { changed, changes, now }: Edit, guests: number): void {
+  const startsAt = changed.starts_at
+  if (startsAt === undefined) return
+  if (startsAt <= now && before.starts_at > now) {
+    const field = changed.date !== undefined ? 'date' : changes.time !== undefined ? 'time' : 'startTime'
+    throw fieldFailure(field, 'moved_to_past', texts.movedToPast(guests))
+  }
+  if (changed.date !== undefined && startsAt > addMonths(now, 12 * MAX_MOVE_YEARS)) {
+    throw fieldFailure('date', 'moved_too_far', texts.movedTooFar)
   }
 }
 
-/** Date and times belong together: a change of one computes both instants again. */
-function whenColumns(before: EventWithSeats, asked: EventChanges): Changes<'events'> {
-  return eventTimes(askedTimes(before, asked))
-}
-
-function askedTimes(before: EventWithSeats, asked: EventChanges) {
-  const shown = parseTimes(before.time) ?? DEFAULT_TIMES
-  const start = asked.startTime ?? shown.start
-  const end = asked.endTime ?? shown.end
-  // The form sends back the times that it showed: a text such as 'from half six' then stays as it was written.
-  const sameTimes = start === shown.start && end === shown.end
-  const time = asked.time ?? (sameTimes ? before.time : undefined)
-  return { date: asked.date ?? before.date, time, startTime: start, endTime: end }
-}
-
-function differences(before: EventWithSeats, columns: Changes<'events'>): Changes<'events'> {
+function differences(before: EventWithSeats, changes: EventChanges): Changes<'events'> {
+  const flag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0)
+  const columns: Changes<'events'> = {
+    ...eventTimes(requestedTimes(before, changes)),
+    title: changes.title,
+    location: changes.location,
+    price_cents: changes.price === undefined ? undefined : changes.price * 100,
+    max_capacity: changes.maxCapacity,
+    image_url: changes.imageUrl,
+    is_visible: flag(changes.isVisible),
+    is_regular: flag(changes.isRegular),
+  }
   return Object.fromEntries(
     Object.entries(columns).filter(
       ([name, value]) => value !== undefined && value !== before[name as keyof EventWithSeats],
     ),
   )
+}
+
+/** Date and times belong together: a change of one computes both instants again. */
+function requestedTimes(before: EventWithSeats, changes: EventChanges) {
+  const shown = parseTimes(before.time) ?? DEFAULT_TIMES
+  const startTime = changes.startTime ?? shown.start
+  const endTime = changes.endTime ?? shown.end
+  // The form sends back the times that it showed: a text such as 'from half six' then stays as it was written.
+  const isSame = startTime === shown.start && endTime === shown.end
+  const time = changes.time ?? (isSame ? before.time : undefined)
+  return { date: changes.date ?? before.date, time, startTime, endTime }
+}
+
+/**
+ * E-mails everybody booked that the event is at another time or place, with a newer calendar file and the owner's `note`;
+ * in the transaction of the change. Returns how many; none when it is over.
+ */
+export function notifyGuestsOfMove(
+  services: Services,
+  { before, event, note }: { before: EventWithSeats; event: EventWithSeats; note?: string },
+): number {
+  if (event.ends_at <= instantNow(services.clock)) return 0
+  const guests: Booking[] = listConfirmedBookings(services.db, event.id)
+  for (const { id, calendar_sequence } of guests) {
+    const booking = updateBooking(services.db, id, { calendar_sequence: calendar_sequence + 1 })
+    bookingMoved.queue(services, { booking, was: before, now: event, moved: 'event', note })
+  }
+  return guests.length
 }

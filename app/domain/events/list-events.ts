@@ -1,22 +1,58 @@
 import { execute } from '#db/execute'
 import { countRows } from '#db/list-query'
-import { type EventFilter, type EventWithSeats, eventRows, listAllEvents } from '#db/queries/bookings/events'
-import { adminEventView } from '../../contract/bookings/events'
+import { type EventFilter, type EventWithSeats, eventRows, findEvent, listAllEvents } from '#db/queries/bookings/events'
+import type { AdminEventView, EventView } from '../../contract/bookings/events'
+import { events as texts } from '../../copy/owner/admin'
+import { Failure } from '../../lib/failure'
+import { dollarsOf } from '../../lib/money'
+import { DEFAULT_TIMES, dateTextOf, parseTimes } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 
+/** The event with its seats counted, hidden and archived ones too; throws 404. */
+export function requireEvent(services: Services, id: number): EventWithSeats {
+  const event = findEvent(services.db, id)
+  if (!event) throw new Failure('missing', 'event_not_found', 'This event does not exist.')
+  return event
+}
+
+/** An event for everybody, in dollars. */
+export function eventView(event: EventWithSeats): EventView {
+  const { id, title, date, time, location } = event
+  return {
+    ...{ id, title, date, time, location },
+    price: dollarsOf(event.price_cents),
+    currentBookings: event.confirmed,
+    maxCapacity: event.max_capacity,
+    imageUrl: event.image_url,
+  }
+}
+
+/** An event for the owner. */
+export function adminEventView(services: Services, event: EventWithSeats): AdminEventView {
+  const { start, end } = parseTimes(event.time) ?? DEFAULT_TIMES
+  const free = event.max_capacity - event.confirmed
+  return {
+    ...eventView(event),
+    dateText: dateTextOf(event.date),
+    startTime: start,
+    endTime: end,
+    isVisible: event.is_visible === 1,
+    isArchived: event.is_archived === 1,
+    isRegular: event.is_regular === 1,
+    seatsHeld: event.held + event.offered,
+    capacity: free > 0 ? 'under' : free === 0 ? 'at' : 'over',
+    isOver: event.ends_at <= instantNow(services.clock),
+  }
+}
+
 /** Every event, hidden and archived ones too, by its start. */
-export function listEvents(services: Services): EventWithSeats[] {
-  return listAllEvents(services.db)
+export function readAllEvents(services: Services): AdminEventView[] {
+  return listAllEvents(services.db).map((event) => adminEventView(services, event))
 }
 
-/** Events of one state, as the owner's list shows them; one that is under way still comes. */
-export function listEventsShown(services: Services, show: EventFilter['show']): EventWithSeats[] {
-  return execute(services.db, eventRows({ show, search: '' }, instantNow(services.clock)))
-}
-
-/** The owner's events: those to come first, soonest first, then those that were, latest first. */
+/** The owner's events: those to come, soonest first, then those that were, latest first. */
 export const eventList = defineList({
   path: '/admin/events',
   file: 'events',
@@ -42,11 +78,8 @@ export const eventList = defineList({
       },
     },
   }),
-  query: (services, asked: EventFilter) => eventRows(asked, instantNow(services.clock)),
-  view: (services) => {
-    const now = instantNow(services.clock)
-    return (event) => adminEventView(event, now)
-  },
+  query: (services, filter: EventFilter) => eventRows(filter, instantNow(services.clock)),
+  view: (services) => (event) => adminEventView(services, event),
   columns: {
     Id: (event) => event.id,
     Title: (event) => event.title,
@@ -62,7 +95,41 @@ export const eventList = defineList({
   },
 })
 
-/** How many events are archived. */
+/** Events of one state, as the owner's list shows them; one that is under way still counts as coming. */
+export function listEventsShown(services: Services, show: EventFilter['show']): EventWithSeats[] {
+  return execute(services.db, eventRows({ show, search: '' }, instantNow(services.clock)))
+}
+
 export function countArchivedEvents(services: Services): number {
   return countRows(services.db, eventRows({ show: 'archived', search: '' }, instantNow(services.clock)))
+}
+
+const MAX_ARCHIVED_CHOICES = 12
+
+/**
+ * Events to choose from, soonest of those to come first; groups without an event are left out. Of the archived ones
+ * `chosenId`, and the latest dozen with `archived`.
+ */
+export function listEventChoices(
+  services: Services,
+  { archived = false, chosenId }: { archived?: boolean; chosenId?: number } = {},
+) {
+  const choices = (show: EventFilter['show']) =>
+    listEventsShown(services, show).map((event) => ({
+      id: event.id,
+      label: `${dateTextOf(event.date)}, ${event.time}, ${event.title}: ${capacityText(event)}`,
+    }))
+  const archivedChoices = choices('archived').filter(
+    ({ id }, index) => (archived && index < MAX_ARCHIVED_CHOICES) || id === chosenId,
+  )
+  return [
+    { label: 'Coming events', choices: choices('coming') },
+    { label: 'Past events', choices: choices('past') },
+    { label: 'Archived events', choices: archivedChoices },
+  ].filter((group) => group.choices.length > 0)
+}
+
+/** '10/9 (OVER!)' */
+export function capacityText({ confirmed, max_capacity }: EventWithSeats): string {
+  return `${confirmed}/${max_capacity}${confirmed > max_capacity ? ` ${texts.over}` : ''}`
 }

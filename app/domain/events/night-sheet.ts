@@ -1,52 +1,43 @@
-import { type Booking, findBooking, listBookingsOfEvent, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, findBooking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
 import { inTransaction } from '#db/transaction'
-import type { Arrival, GuestView, NightSheetView } from '../../contract/bookings/night-sheet'
+import type { Arrival, GuestView, NightSheetView } from '../../contract/bookings/owner-bookings'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { addDays, dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { isStanding } from '../bookings/change-messages'
 import type { Services } from '../services'
-import { requireEvent } from './read-event'
+import { requireEvent } from './list-events'
 
 /** The parties of an event by name, with what the owner has to know at the door (rule 1.11). Throws 404. */
 export function readNightSheet(services: Services, eventId: number): NightSheetView {
-  const event = requireEvent(services, eventId)
-  const bookings = listBookingsOfEvent(services.db, eventId).filter(isStanding)
+  const { id, title, starts_at, time, location, max_capacity } = requireEvent(services, eventId)
+  const bookings = listConfirmedBookings(services.db, eventId)
   const people = (some: Booking[]) => some.reduce((sum, booking) => sum + booking.party_size, 0)
   return {
-    event: {
-      id: event.id,
-      title: event.title,
-      dateText: dateText(event.starts_at),
-      time: event.time,
-      location: event.location,
-    },
+    event: { id, title, dateText: dateText(starts_at), time, location },
     people: people(bookings),
-    maxCapacity: event.max_capacity,
+    maxCapacity: max_capacity,
     arrivedPeople: people(bookings.filter((booking) => booking.arrived_at !== null)),
-    guests: bookings.map(guestOf),
+    guests: bookings.map(guestView),
   }
 }
 
-function guestOf(booking: Booking): GuestView {
-  const left = booking.total_cents - booking.credit_cents
+function guestView(booking: Booking): GuestView {
+  const { id, name, reference, phone, voucher_code } = booking
+  const owedCents = booking.total_cents - booking.credit_cents
+  const isRaincheck = booking.rainchecked_at !== null
   return {
-    bookingId: booking.id,
-    name: booking.name,
-    reference: booking.reference,
+    bookingId: id,
+    ...{ name, reference, phone },
     partySize: booking.party_size,
-    phone: booking.phone,
     how: [
-      ...(booking.rainchecked_at !== null ? ['Raincheck'] : []),
-      ...(booking.voucher_code ? [`Voucher ${booking.voucher_code}`] : []),
-      ...(booking.payment_status === 'paid' && !booking.voucher_code && booking.rainchecked_at === null
-        ? ['Paid']
-        : []),
-      ...(booking.offered_back_at !== null ? ['Gave the seats up'] : []),
+      ...(isRaincheck ? ['Raincheck'] : []),
+      ...(voucher_code ? [`Voucher ${voucher_code}`] : []),
+      ...(booking.payment_status === 'paid' && !voucher_code && !isRaincheck ? ['Paid'] : []),
+      ...(booking.given_up_at !== null ? ['Gave the seats up'] : []),
     ],
-    toPay: booking.payment_status === 'pending' && left > 0 ? `${exactPrice(left)} to pay` : null,
+    toPay: booking.payment_status === 'pending' && owedCents > 0 ? `${exactPrice(owedCents)} to pay` : null,
     notes: booking.special_requests,
     arrived: booking.arrived_at !== null,
   }
@@ -59,52 +50,43 @@ function guestOf(booking: Booking): GuestView {
  */
 export function markArrivals(
   services: Services,
-  input: { eventId: number; arrivals: readonly Arrival[]; sentAt?: string; actor: string },
+  { eventId, arrivals, sentAt, actor }: { eventId: number; arrivals: Arrival[]; sentAt?: string; actor: string },
 ): NightSheetView {
+  const { db } = services
   const now = instantNow(services.clock)
-  inTransaction(services.db, () => {
-    requireEvent(services, input.eventId)
-    for (const arrival of input.arrivals) {
-      const booking = findBooking(services.db, arrival.bookingId)
+  inTransaction(db, () => {
+    requireEvent(services, eventId)
+    for (const { bookingId, arrived, at } of arrivals) {
+      const booking = findBooking(db, bookingId)
       // Deleted or moved since the phone read its list: the other ticks count all the same.
-      if (booking?.event_id !== input.eventId) {
-        if (input.arrivals.length === 1) throw new Failure('missing', 'not_found', 'This booking is not on the list.')
+      if (booking?.event_id !== eventId) {
+        if (arrivals.length === 1) throw new Failure('missing', 'not_found', 'This booking is not on the list.')
         continue
       }
-      const saidAt = pressedAt(arrival.at, input.sentAt, now)
-      if (booking.arrival_recorded_at !== null && saidAt < booking.arrival_recorded_at) continue
-      if ((booking.arrived_at !== null) === arrival.arrived) {
-        updateBooking(services.db, booking.id, { arrival_recorded_at: saidAt })
+      const markedAt = serverTimeOf(at, sentAt, now)
+      if (booking.arrival_recorded_at !== null && markedAt < booking.arrival_recorded_at) continue
+      if ((booking.arrived_at !== null) === arrived) {
+        updateBooking(db, bookingId, { arrival_recorded_at: markedAt })
         continue
       }
-      updateBooking(services.db, booking.id, {
-        arrived_at: arrival.arrived ? believable(saidAt, now) : null,
-        arrival_recorded_at: saidAt,
-        updated_at: now,
-      })
-      recordChange(services, {
-        actor: input.actor,
-        action: arrival.arrived ? 'arrive' : 'not arrived',
-        subject: 'booking',
-        subjectId: booking.id,
-        detail: { reference: booking.reference },
-      })
+      // An arrival of more than a day ago cannot be one of this event: it counts as of now.
+      const arrivedAt = markedAt >= addDays(now, -1) ? markedAt : now
+      const arrived_at = arrived ? arrivedAt : null
+      updateBooking(db, bookingId, { arrived_at, arrival_recorded_at: markedAt, updated_at: now })
+      const action = arrived ? 'arrive' : 'not arrived'
+      const detail = { reference: booking.reference }
+      recordChange(services, { actor, action, subject: 'booking', subjectId: bookingId, detail })
     }
   })
-  return readNightSheet(services, input.eventId)
+  return readNightSheet(services, eventId)
 }
 
-/** A moment of the phone's, by our clock; never later than now. What names none was pressed now. */
-function pressedAt(at: string | undefined, sentAt: string | undefined, now: string): string {
+/** A moment by the phone's clock as our clock has it; never later than now, and now when there is none. */
+function serverTimeOf(at: string | undefined, sentAt: string | undefined, now: string): string {
   if (at === undefined) return now
-  const isWrongBy = sentAt === undefined ? 0 : Date.parse(now) - Date.parse(sentAt)
-  const pressed = Date.parse(at) + isWrongBy
-  // Beyond the years that an instant can name the clock is no clock.
-  const lowest = Date.parse(addDays(now, -365))
-  return new Date(Math.min(Math.max(pressed, lowest), Date.parse(now))).toISOString()
-}
-
-/** An arrival of more than a day ago cannot be one of this evening: it counts as of now. */
-function believable(saidAt: string, now: string): string {
-  return saidAt >= addDays(now, -1) ? saidAt : now
+  const phoneIsBehindBy = sentAt === undefined ? 0 : Date.parse(now) - Date.parse(sentAt)
+  const pressed = Date.parse(at) + phoneIsBehindBy
+  // Beyond the years that an instant can name, the phone's clock is of no use.
+  const earliest = Date.parse(addDays(now, -365))
+  return new Date(Math.min(Math.max(pressed, earliest), Date.parse(now))).toISOString()
 }

@@ -1,36 +1,38 @@
 import {
+  findEntry,
   findNotifierEntry,
   findNotifierEntryByEmail,
-  findWaitingEntry,
   joinNotifierList,
-  leaveNotifierList,
   type NotifierEntry,
-  returnToNotifierList,
-} from '#db/queries/bookings/notifier'
+  setUnsubscribed,
+} from '#db/queries/bookings/waiting-list'
 import { endSubscription, upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
+import type { NotifierForm } from '../../contract/bookings/waiting'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
+import { localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { buttons, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOf, unsubscribeHeaders } from '../messages/parts'
 import { allowMarketing, isSuppressed, suppressEmail } from '../messages/suppress-email'
 import type { Services } from '../services'
 
-/** An entry of the notifier list, or of a waiting list (which has no nonce). */
-interface Entry {
-  id: number
-  email: string
-  link_nonce: string | null
-}
-
-/** Address of the page that ends all marketing to the entry's address with one click. */
-export function unsubscribePath(services: Services, entry: Entry): string {
-  const { id, email, link_nonce } = entry
+/**
+ * Path of the page that ends all marketing to the entry's e-mail address with one click; an entry of a waiting list has no
+ * nonce.
+ */
+export function unsubscribePath(
+  { links }: Services,
+  { id, email, link_nonce }: { id: number; email: string; link_nonce: string | null },
+): string {
   return link_nonce
-    ? `/unsubscribe/${id}-${services.links.sign('unsubscribe', id, link_nonce)}`
-    : `/unsubscribe/w${id}-${services.links.sign('unsubscribe-waiting', id, email.toLowerCase())}`
+    ? `/unsubscribe/${id}-${links.sign('unsubscribe', id, link_nonce)}`
+    : `/unsubscribe/w${id}-${links.sign('unsubscribe-waiting', id, email.toLowerCase())}`
 }
 
-/** Whether the address behind an unsubscribe link gets e-mails about new events; 404 for a link that is not whole. */
+/** Whether the address behind an unsubscribe link gets e-mails about new events; 404 for a wrong link. */
 export function readSubscription(services: Services, link: string): { email: string; isSubscribed: boolean } {
   const { email } = requirePerson(services, link)
   const hasLeft = Boolean(findNotifierEntryByEmail(services.db, email)?.unsubscribed_at)
@@ -39,26 +41,32 @@ export function readSubscription(services: Services, link: string): { email: str
 
 /** Ends all marketing to this address, at once and for good (rule 5.8). Asking twice is fine. */
 export function leaveNotifier(services: Services, link: string): void {
-  const { email } = readSubscription(services, link)
+  const { email } = requirePerson(services, link)
+  const now = instantNow(services.clock)
   inTransaction(services.db, () => {
     const entry = findNotifierEntryByEmail(services.db, email)
-    if (entry) leaveNotifierList(services.db, entry.id, instantNow(services.clock))
+    if (entry) setUnsubscribed(services.db, entry.id, now)
     suppressEmail(services, { email, reason: 'unsubscribed' })
-    endSubscription(services.db, { email, now: instantNow(services.clock) })
+    endSubscription(services.db, { email, now })
   })
 }
 
 /**
  * Takes an unsubscription back, for anybody with a link from the address's own e-mails (rule 5.8). A complaint or a refusal
- * stays; answers whether e-mails come again.
+ * stays; returns whether e-mails come again.
  */
 export function returnToNotifier(services: Services, link: string): boolean {
   const { email, first_name, last_name } = requirePerson(services, link)
   inTransaction(services.db, () => {
-    const person = { email, first_name, last_name }
-    const joining = { ...person, link_nonce: services.codes.nonce(), created_at: instantNow(services.clock) }
+    const joining = {
+      email,
+      first_name,
+      last_name,
+      link_nonce: services.codes.nonce(),
+      created_at: instantNow(services.clock),
+    }
     const entry = findNotifierEntryByEmail(services.db, email) ?? joinNotifierList(services.db, joining).row
-    returnToNotifierList(services.db, entry.id)
+    setUnsubscribed(services.db, entry.id, null)
     saveSubscriber(services, entry)
     allowMarketing(services, email)
   })
@@ -66,28 +74,64 @@ export function returnToNotifier(services: Services, link: string): boolean {
 }
 
 /** Somebody of the notifier list is a customer who wants to hear of events. */
-export function saveSubscriber(services: Services, entry: NotifierEntry): void {
-  const name = fullName(entry.first_name, entry.last_name)
-  const now = instantNow(services.clock)
-  upsertCustomer(services.db, { name, email: entry.email, phone: '', isEventSubscriber: true, now })
+export function saveSubscriber(services: Services, { first_name, last_name, email }: NotifierEntry): void {
+  const name = fullName(first_name, last_name)
+  upsertCustomer(services.db, { name, email, phone: '', isEventSubscriber: true, now: instantNow(services.clock) })
 }
 
-type Person = Pick<NotifierEntry, 'email' | 'first_name' | 'last_name'>
-
-/** Whose link it is; 404 for one that is not whole. */
-function requirePerson(services: Services, link: string): Person {
+function requirePerson({ db, links }: Services, link: string) {
   const [, waiting, id, token = ''] = /^(w?)(\d{1,15})-(.+)$/.exec(link) ?? []
-  const person = waiting ? waitingPerson(services, Number(id), token) : notifierPerson(services, Number(id), token)
-  if (person) return person
+  if (waiting) {
+    const entry = findEntry(db, Number(id))
+    if (entry && links.verify('unsubscribe-waiting', entry.id, entry.email.toLowerCase(), token)) return entry
+  } else if (id) {
+    const entry = findNotifierEntry(db, Number(id))
+    if (entry && links.verify('unsubscribe', entry.id, entry.link_nonce, token)) return entry
+  }
   throw new Failure('missing', 'link_unknown', 'This link is not complete. Please use the one in the email.')
 }
 
-function notifierPerson(services: Services, id: number, token: string): Person | undefined {
-  const entry = id ? findNotifierEntry(services.db, id) : undefined
-  if (entry && services.links.verify('unsubscribe', entry.id, entry.link_nonce, token)) return entry
-}
+const OFTEN = 'That is a mail now and then, when a new evening is open for booking. Nothing else.'
+const LEFT = 'You had unsubscribed, so nothing comes unless you say so.'
 
-function waitingPerson(services: Services, id: number, token: string): Person | undefined {
-  const entry = id ? findWaitingEntry(services.db, id) : undefined
-  if (entry && services.links.verify('unsubscribe-waiting', entry.id, entry.email.toLowerCase(), token)) return entry
-}
+/** To somebody who asked to hear of new events; once for each joining. */
+export const notifierJoined = defineMessage<{ person: NotifierForm; entry: NotifierEntry }>('notifier_joined', {
+  dedupeKey: ({ entry }, { codes }) =>
+    `notifier:${entry.id}:${entry.unsubscribed_at ?? entry.created_at}:${codes.nonce()}`,
+  write: ({ person, entry }, services) => {
+    const path = unsubscribePath(services, entry)
+    return {
+      to: { email: person.email, name: fullName(person.firstName, person.lastName) },
+      headers: unsubscribeHeaders(services, path),
+      subject: "You're on the list!",
+      preheader: OFTEN,
+      lead: `${greetingOf(person.firstName)}, we'll email you as soon as the next event is scheduled.`,
+      body: [
+        paragraph(OFTEN),
+        paragraph(
+          'That was not you, or you have changed your mind? One click and you are off the list: ',
+          { text: 'unsubscribe', url: path },
+          '.',
+        ),
+      ],
+      because: ['You get this because you asked us to tell you about new events.'],
+    }
+  },
+})
+
+/** Somebody typed an address that had unsubscribed: its person decides. Once a month at most (rule 5.8). */
+export const notifierReturn = defineMessage<NotifierEntry>('notifier_return', {
+  dedupeKey: ({ id }, { clock }) => `notifier:${id}:return:${localDateOf(instantNow(clock)).slice(0, 7)}`,
+  write: (entry, services) => ({
+    to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
+    subject: 'Shall we write to you again?',
+    preheader: LEFT,
+    lead: `${greetingOf(entry.first_name)}, this address was entered in our list for new events just now.`,
+    body: [
+      paragraph(LEFT),
+      buttons(['Yes, write to me again', unsubscribePath(services, entry)]),
+      paragraph('That was not you? Then there is nothing to do: you stay off the list.'),
+    ],
+    because: ['You get this because your address was entered in our list for new events.'],
+  }),
+})

@@ -1,21 +1,102 @@
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, findEvent, freeSeats, isSoldOut } from '#db/queries/bookings/events'
+import { countLiveHolds, findEndWithoutCookie, findLapse, findSoonestEnd } from '#db/queries/bookings/holds'
+import { findSoonestOfferEnd } from '#db/queries/bookings/waiting-list'
+import type { HeldSeats } from '../../contract/bookings/events'
+import { HOLD } from '../../contract/constants'
+import { booking } from '../../copy/bookings/booking'
 import { Failure } from '../../lib/failure'
+import { minutesAfter, secondsUntil } from '../../lib/instants'
+import { dateTimeText, timeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
-/** The event, if visitors can book it now. */
+/** Whether visitors can book the event now, seats permitting (rule 1.7). */
+export function isBookable(services: Services, event: EventWithSeats): boolean {
+  return event.is_visible === 1 && event.is_archived === 0 && event.starts_at > instantNow(services.clock)
+}
+
+/** The event, if visitors can book it now; throws 404, and 409 once it has begun. */
 export function requireBookableEvent(services: Services, eventId: number): EventWithSeats {
-  const event = findEventWithSeats(services.db, eventId)
-  if (!event || event.is_visible === 0 || event.is_archived === 1) {
-    throw eventNotFound()
-  }
-  if (event.starts_at <= instantNow(services.clock)) {
-    throw new Failure('conflict', 'event_started', 'Booking closed when this event started.')
-  }
-  return event
+  const event = findEvent(services.db, eventId)
+  if (!event || event.is_visible === 0 || event.is_archived === 1) throw eventNotFound()
+  if (isBookable(services, event)) return event
+  throw new Failure('conflict', 'event_started', 'Booking closed when this event started.')
 }
 
 /** The event was deleted, hidden or archived. */
 export function eventNotFound(): Failure {
   return new Failure('missing', 'event_not_found', 'This event is not on offer any more.')
+}
+
+/**
+ * Why a party does not fit: too many for what is left, sold out, or held by others for now. `ownSeats` are seats that the
+ * visitor holds already.
+ */
+export function refuseFull(services: Services, event: EventWithSeats, ownSeats = 0): Failure {
+  const left = freeSeats(event) + ownSeats
+  if (left > 0) {
+    const message = left === 1 ? 'Only 1 place is left.' : `Only ${left} places are left.`
+    return new Failure('conflict', 'not_enough_seats', message, { fields: { partySize: [message] } })
+  }
+  if (isSoldOut(event)) {
+    return new Failure('conflict', 'sold_out', `${booking.soldOut} ${booking.soldOutText(event.max_capacity)}`)
+  }
+  const { why, until } = whyHeld(services, event)
+  return new Failure('conflict', 'seats_held', heldText[why](until))
+}
+
+const heldText: Record<HeldSeats, (until: string | null) => string> = {
+  paying: (until) =>
+    `The last places are being booked right now. If a payment is not finished, they come free at ${timeText(until!)}.`,
+  checking: () =>
+    'The last places were not paid for in time. They come free once the card provider has confirmed that: please try again in a few minutes.',
+  offered: (until) =>
+    `The last places are offered to the waiting list right now${until ? `, until ${dateTimeText(until)}` : ''}. You can join it too.`,
+}
+
+/** What the last places wait for when none can be booked now (rule 2.9); `until` is when the first may come free, if known. */
+export function whyHeld(services: Services, event: EventWithSeats): { why: HeldSeats; until: string | null } {
+  const until = findSoonestEnd(services.db, event.id)
+  if (until) return { why: 'paying', until }
+  if (event.held > 0) return { why: 'checking', until: null }
+  return { why: 'offered', until: findSoonestOfferEnd(services.db, event.id) }
+}
+
+const MAX_HOLDS_PER_IP = 30
+
+/**
+ * Nobody may block the seats of an event by holding them again and again (rules 2.6 and 2.7). Clients without cookies count
+ * as one visitor for each network address; browsers with a cookie are counted by it, because phones share addresses. Throws
+ * 429 with the time to wait.
+ */
+export function requireMayHold(
+  services: Services,
+  request: { eventId: number; visitor: string; isByEmail: boolean; ip: string },
+): void {
+  const { db, clock } = services
+  const now = instantNow(clock)
+  const { eventId, visitor, isByEmail, ip } = request
+  const ipWithoutCookie = isByEmail && ip !== '' ? ip : null
+  const since = minutesAfter(now, -HOLD.waitAfterLapseMinutes)
+  const lapsedAt = findLapse(db, { eventId, visitor, ipWithoutCookie, now, since })
+  if (lapsedAt) {
+    const seconds = secondsUntil(now, minutesAfter(lapsedAt, HOLD.waitAfterLapseMinutes))
+    const text = `Your places were not booked in time, so other people may book them first. You can hold them again ${inMinutes(seconds)}.`
+    throw new Failure('too_many', 'hold_lapsed', text, { retryAfter: seconds })
+  }
+  const end = ipWithoutCookie && findEndWithoutCookie(db, ipWithoutCookie)
+  if (end) {
+    const seconds = Math.max(60, secondsUntil(now, end))
+    const text = `Somebody on your connection is booking already. Please allow cookies for this site and try again, or try again ${inMinutes(seconds)}.`
+    throw new Failure('too_many', 'too_many_holds', text, { retryAfter: seconds })
+  }
+  if (ip !== '' && countLiveHolds(db, ip) >= MAX_HOLDS_PER_IP) {
+    const text = 'Too many bookings are open from your connection. Please finish one first.'
+    throw new Failure('too_many', 'too_many_holds', text, { retryAfter: 60 })
+  }
+}
+
+function inMinutes(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
 }

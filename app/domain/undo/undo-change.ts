@@ -18,7 +18,7 @@ import { instantNow } from '../../providers/clock.port'
 import { closeDueAuctions } from '../auctions/close-auctions'
 import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
-import { tellAfterUndo } from '../bookings/tell-after-undo'
+import { notifyAfterUndo } from '../bookings/notify-after-undo'
 import type { Services } from '../services'
 import type { AfterUndo, UndoStep } from './save-undo'
 
@@ -50,7 +50,7 @@ export function undoChange(services: Services, input: { id: number; actor: strin
 
 function runAfterUndo(services: Services, after: AfterUndo, actor: string): void {
   if (after.kind === 'auction_edited_back') checkUndoneEdit(services, after.auctionId)
-  else tellAfterUndo(services, after, actor)
+  else notifyAfterUndo(services, after, actor)
 }
 
 function undoStep(services: Services, step: UndoStep, now: string): void {

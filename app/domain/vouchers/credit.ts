@@ -1,4 +1,4 @@
-import type { EventWithSeats } from '#db/queries/bookings/event-seats'
+import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Hold } from '#db/queries/bookings/holds'
 import type { VoucherWithCredit } from '#db/queries/vouchers'
 import { MIN_CHARGE_CENTS } from '../../contract/constants'

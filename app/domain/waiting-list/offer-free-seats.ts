@@ -1,4 +1,4 @@
-import { type EventWithSeats, findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, findEvent, takenSeats } from '#db/queries/bookings/events'
 import {
   endOffer,
   findOffer,
@@ -6,6 +6,7 @@ import {
   listEventsWithQueue,
   listOpenOffers,
   listWaiting,
+  type OpenOffer,
   type SeatOffer,
   updateEntry,
   type WaitingEntry,
@@ -13,54 +14,94 @@ import {
 import { inTransaction } from '#db/transaction'
 import { OFFER } from '../../contract/deadlines'
 import { Failure, fieldFailure } from '../../lib/failure'
+import { minutesAfter } from '../../lib/instants'
 import { afterDayHours } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { makeRoom } from '../bookings/changes/make-room'
+import { releaseGivenUpSeats } from '../bookings/changes/move-booking'
+import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
-import { isIdle, type Plan, planOffers } from './plan-offers'
 import { seatOffer, seatsFree } from './waiting-messages'
 
 /**
- * Offers seats that became free to the waiting list, whatever freed them: a refund, a raincheck, a deleted or moved
- * booking, a larger capacity, a lapsed hold or offer (rule 5.3). It compares the present state, so it can be called at any
- * time, by several processes, and after an outage: a free seat makes one offer. Ends offers whose time is over. Reads three
- * small indexes when nobody waits. With an event's id it looks at that one only. Returns how many offers it made.
+ * Offers seats that became free to the waiting list, whatever freed them (rule 5.3), and ends offers whose time is over. It
+ * compares the present state, so it can be called at any time, by several processes, and after an outage: a free seat makes
+ * one offer. With an event's id it looks at that one only. Returns how many offers it made.
  */
 export function offerFreeSeats(services: Services, eventId?: number): number {
-  const { db } = services
-  let made = 0
-  for (const id of listEventsWithQueue(db)) {
+  let count = 0
+  for (const id of listEventsWithQueue(services.db)) {
     if (eventId !== undefined && id !== eventId) continue
-    if (!isAnythingToDo(services, id)) continue
-    made += inTransaction(db, () => lookAfter(services, id))
+    const event = findEvent(services.db, id)
+    // The transaction takes the lock of all writers, so it is begun only when there is something to do.
+    if (!event || !(isOverfull(event) || hasChanges(planOffers(services, event)))) continue
+    count += inTransaction(services.db, () => updateOffers(services, id))
   }
-  return made
-}
-
-function isAnythingToDo(services: Services, eventId: number): boolean {
-  const event = findEventWithSeats(services.db, eventId)
-  return event !== undefined && (isOverfull(event) || !isIdle(planFor(services, event)))
+  return count
 }
 
 /** Somebody has seats that another guest gave up, in a way that did not free them itself (the owner went over capacity). */
 function isOverfull(event: EventWithSeats): boolean {
-  return event.given_back > 0 && event.confirmed > event.max_capacity
+  return event.given_up > 0 && event.confirmed > event.max_capacity
 }
 
-function planFor(services: Services, event: EventWithSeats): Plan {
-  return planOffers(event, {
-    offers: listOpenOffers(services.db, event.id),
-    waiting: listWaiting(services.db, event.id),
-    now: instantNow(services.clock),
-  })
+interface Plan {
+  /** Their time is over, or the event has begun. */
+  lapse: OpenOffer[]
+  /** The event was hidden, archived or moved: they wait on at the same place (rule 5.7). */
+  withdraw: OpenOffer[]
+  /** There are not enough seats for them now: they get an offer or e-mail for the next free seats. */
+  waitForSeats: WaitingEntry[]
+  /** Seats are held for them. */
+  offer: WaitingEntry[]
+  /** Less than a day before the event: all get an e-mail about free seats, and nothing is held (rule 5.5). */
+  notify: WaitingEntry[]
 }
 
-function lookAfter(services: Services, eventId: number): number {
+function hasChanges(plan: Plan): boolean {
+  return Object.values(plan).some((rows) => rows.length > 0)
+}
+
+/**
+ * Decides by the present state, never by what happened. In the order of joining; a party that does not fit yet is passed
+ * over and stays where it is, the next that fits gets the offer (docs/decisions/0010).
+ */
+function planOffers(services: Services, event: EventWithSeats): Plan {
+  const now = instantNow(services.clock)
+  const offers = listOpenOffers(services.db, event.id)
+  const plan: Plan = { lapse: [], withdraw: [], waitForSeats: [], offer: [], notify: [] }
+  for (const offer of offers) {
+    const isMoved = offer.event_starts_at !== null && offer.event_starts_at !== event.starts_at
+    if (event.starts_at <= now || offer.expires_at <= now) plan.lapse.push(offer)
+    else if (!isBookable(services, event) || (isMoved && offer.is_being_taken === 0)) plan.withdraw.push(offer)
+  }
+  if (!isBookable(services, event)) return plan
+
+  const ended = new Set([...plan.lapse, ...plan.withdraw])
+  const reserved = offers.filter((offer) => !ended.has(offer)).reduce((sum, offer) => sum + offer.reserved_seats, 0)
+  // Without the holds: seats at the payment step are not sold yet.
+  const unsold = event.max_capacity - takenSeats(event) - reserved
+  let free = unsold - event.held
+  const isSoon = minutesAfter(now, OFFER.allAtOnceHours * 60) >= event.starts_at
+  for (const entry of listWaiting(services.db, event.id)) {
+    if (entry.awaits_seats === 0) {
+      if (unsold < entry.party_size) plan.waitForSeats.push(entry)
+    } else if (entry.party_size <= free) {
+      if (isSoon) plan.notify.push(entry)
+      else {
+        plan.offer.push(entry)
+        free -= entry.party_size
+      }
+    }
+  }
+  return plan
+}
+
+function updateOffers(services: Services, eventId: number): number {
   const { db } = services
-  const event = findEventWithSeats(db, eventId)
+  const event = findEvent(db, eventId)
   if (!event) return 0
-  if (isOverfull(event)) makeRoom(services, event.id, 0)
-  const plan = planFor(services, event)
+  if (isOverfull(event)) releaseGivenUpSeats(services, event.id, 0)
+  const plan = planOffers(services, event)
   for (const offer of plan.lapse) {
     endOffer(db, offer.id, 'lapsed')
     updateEntry(db, offer.entry_id, { state: 'lapsed' })
@@ -69,14 +110,13 @@ function lookAfter(services: Services, eventId: number): number {
     endOffer(db, offer.id, 'lapsed')
     updateEntry(db, offer.entry_id, { state: 'waiting', awaits_seats: 1 })
   }
-  for (const entry of plan.arm) updateEntry(db, entry.id, { awaits_seats: 1 })
+  for (const entry of plan.waitForSeats) updateEntry(db, entry.id, { awaits_seats: 1 })
   for (const entry of plan.offer) makeOffer(services, event, entry)
-  for (const entry of plan.tell) {
+  for (const entry of plan.notify) {
     seatsFree.queue(services, { event, entry: updateEntry(db, entry.id, { awaits_seats: 0 }) })
   }
-  // Who was withdrawn a moment ago waits again, and may be the first.
-  if (plan.withdraw.length > 0) return plan.offer.length + lookAfter(services, eventId)
-  return plan.offer.length
+  // Who was withdrawn a moment ago waits again, and may be the next.
+  return plan.offer.length + (plan.withdraw.length > 0 ? updateOffers(services, eventId) : 0)
 }
 
 function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntry): void {
@@ -103,13 +143,14 @@ function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntr
 export function requireOpenOffer(
   services: Services,
   offerId: number,
-  asked: { eventId: number; partySize: number },
+  request: { eventId: number; partySize: number },
 ): SeatOffer {
   const offer = findOffer(services.db, offerId)
-  if (offer?.state !== 'open' || offer.event_id !== asked.eventId || offer.expires_at <= instantNow(services.clock)) {
+  const isOpen = offer?.state === 'open' && offer.expires_at > instantNow(services.clock)
+  if (!isOpen || offer.event_id !== request.eventId) {
     throw new Failure('conflict', 'offer_over', 'This offer is over. The places have passed on.')
   }
-  if (asked.partySize > offer.party_size) {
+  if (request.partySize > offer.party_size) {
     const places = offer.party_size === 1 ? '1 place is' : `${offer.party_size} places are`
     throw fieldFailure('partySize', 'more_than_offered', `Only ${places} kept for you.`)
   }

@@ -1,7 +1,7 @@
-import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findLiveHold, findLiveHoldOfOffer } from '#db/queries/bookings/holds'
 import { findEntry, type WaitingEntry } from '#db/queries/bookings/waiting-list'
-import type { OfferPageView, WaitingEvening, WaitingPageView } from '../../contract/bookings/waiting'
+import type { OfferPageView, WaitingListEvent, WaitingPageView } from '../../contract/bookings/waiting'
 import { MAX_PARTY } from '../../contract/constants'
 import { checkoutPath } from '../../contract/payments/checkout'
 import { secondsUntil } from '../../lib/instants'
@@ -9,29 +9,28 @@ import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { typedInto } from '../bookings/purchase/booking-details'
 import { requireOpenEvent } from '../notifier/join-notifier'
+import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { requireEntryByLink, requireOfferByLink } from './waiting-links'
 
 /** The page behind an offer's link; reading it changes nothing, mail scanners follow links too. */
-export function readOfferPage(services: Services, asked: { link: string; visitor: string | null }): OfferPageView {
-  const offer = requireOfferByLink(services, asked.link)
-  const entry = findEntry(services.db, offer.entry_id)!
-  const event = findEventWithSeats(services.db, offer.event_id)!
+export function readOfferPage(services: Services, request: { link: string; visitor: string | null }): OfferPageView {
+  const { db } = services
+  const offer = requireOfferByLink(services, request.link)
+  const entry = findEntry(db, offer.entry_id)!
+  const event = findEvent(db, offer.event_id)!
   const now = instantNow(services.clock)
-  const hold = asked.visitor
-    ? findLiveHoldOfOffer(services.db, { offerId: offer.id, visitor: asked.visitor })
-    : undefined
-  const isOver = offer.state === 'open' && offer.expires_at <= now
-  return {
+  const hold = request.visitor ? findLiveHoldOfOffer(db, { offerId: offer.id, visitor: request.visitor }) : undefined
+  const state = () => {
+    if (offer.state === 'open' && offer.expires_at <= now) return 'lapsed'
+    if (offer.state === 'open' && !isBookable(services, event)) return 'off'
     // A withdrawn offer leaves its person waiting.
-    state: isOver
-      ? 'lapsed'
-      : (offer.state === 'open' && !isOnOffer(event, now)) || (offer.state === 'lapsed' && entry.state === 'waiting')
-        ? 'off'
-        : entry.state === 'booked'
-          ? 'taken'
-          : offer.state,
-    event: evening(event),
+    if (offer.state === 'lapsed' && entry.state === 'waiting') return 'off'
+    return entry.state === 'booked' ? 'taken' : offer.state
+  }
+  return {
+    state: state(),
+    event: waitingListEvent(event),
     seats: offer.party_size,
     untilText: dateTimeText(offer.expires_at),
     leftText: duration(secondsUntil(now, offer.expires_at)),
@@ -41,60 +40,44 @@ export function readOfferPage(services: Services, asked: { link: string; visitor
 }
 
 /** The page behind the link in every e-mail of a waiting list. */
-export function readWaitingPage(services: Services, asked: { link: string; visitor: string | null }): WaitingPageView {
-  const { link, visitor } = asked
+export function readWaitingPage(
+  services: Services,
+  { link, visitor }: { link: string; visitor: string | null },
+): WaitingPageView {
   const entry = requireEntryByLink(services, link)
   const hold = findLiveHold(services.db, { eventId: entry.event_id, visitor })
-  const event = findEventWithSeats(services.db, entry.event_id)!
+  const event = findEvent(services.db, entry.event_id)!
   const isWaiting = entry.state === 'waiting' || entry.state === 'offered'
-  const isBookable = isWaiting && isOnOffer(event, instantNow(services.clock))
-  const seatsFree = isBookable ? Math.min(MAX_PARTY, freeSeats(event)) : 0
+  const seatsFree = isWaiting && isBookable(services, event) ? Math.min(MAX_PARTY, freeSeats(event)) : 0
   return {
     isWaiting,
     isBooked: entry.state === 'booked',
     waitingFor: entry.state === 'waiting' ? entry.party_size : null,
-    event: evening(event),
+    event: waitingListEvent(event),
     seatsFree,
     form: { ...formOf(entry, Math.max(1, Math.min(entry.party_size, seatsFree))), ...typedInto(hold) },
   }
 }
 
-/** The evening whose waiting list somebody wants to join; throws 404 when it is over or hidden. */
-export function readEveningToJoin(services: Services, eventId: number): WaitingEvening {
-  return evening(requireOpenEvent(services, eventId, instantNow(services.clock)))
+/** The event whose waiting list somebody wants to join; throws 404 when it is over or hidden. */
+export function readEventToJoin(services: Services, eventId: number): WaitingListEvent {
+  return waitingListEvent(requireOpenEvent(services, eventId))
 }
 
-function isOnOffer(event: EventWithSeats, now: string): boolean {
-  return event.is_visible === 1 && event.is_archived === 0 && event.starts_at > now
+function waitingListEvent(event: EventWithSeats): WaitingListEvent {
+  const { title, time, location } = event
+  const when = dateText(event.starts_at)
+  return { title, dateText: when, time, location, imageUrl: event.image_url, priceCents: event.price_cents }
 }
 
-function evening(event: EventWithSeats): WaitingEvening {
-  return {
-    title: event.title,
-    dateText: dateText(event.starts_at),
-    time: event.time,
-    location: event.location,
-    imageUrl: event.image_url,
-    priceCents: event.price_cents,
-  }
-}
-
-function formOf(entry: WaitingEntry, partySize: number): Record<string, string> {
-  return {
-    firstName: entry.first_name,
-    lastName: entry.last_name,
-    email: entry.email,
-    partySize: String(partySize),
-  }
+function formOf({ first_name, last_name, email }: WaitingEntry, partySize: number): Record<string, string> {
+  return { firstName: first_name, lastName: last_name, email, partySize: String(partySize) }
 }
 
 /** '5 hours 10 minutes', '12 minutes' */
 function duration(seconds: number): string {
   const minutes = Math.max(1, Math.floor(seconds / 60))
-  const hours = Math.floor(minutes / 60)
-  const parts = [
-    hours > 0 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : '',
-    minutes % 60 > 0 || hours === 0 ? `${minutes % 60} ${minutes % 60 === 1 ? 'minute' : 'minutes'}` : '',
-  ]
-  return parts.filter(Boolean).join(' ')
+  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+  const parts = [count(Math.floor(minutes / 60), 'hour'), count(minutes % 60, 'minute')]
+  return parts.filter((part) => !part.startsWith('0')).join(' ')
 }

@@ -2,7 +2,7 @@ import { findEntry, findOffer, type SeatOffer, type WaitingEntry } from '#db/que
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
 
-/** '/offer/12-…': the address in the e-mail of an offer. */
+/** '/offer/12-…': the path in the e-mail of an offer. */
 export function offerPath(services: Services, offer: Pick<SeatOffer, 'id' | 'link_nonce'>): string {
   return `/offer/${offer.id}-${services.links.sign('offer', offer.id, offer.link_nonce)}`
 }
@@ -15,12 +15,12 @@ export function requireOfferByLink(services: Services, link: string): SeatOffer 
   throw unknown()
 }
 
-/** '/waiting-list/7-…': somebody's place on a waiting list, in every e-mail about it. */
+/** '/waiting-list/7-…': the page of an entry, in every e-mail about it. */
 export function waitingPath(services: Services, entry: Pick<WaitingEntry, 'id' | 'event_id'>): string {
   return `/waiting-list/${entry.id}-${services.links.sign('waiting', entry.id, String(entry.event_id))}`
 }
 
-/** The place behind a link, or 404. */
+/** The entry behind a link, or 404. */
 export function requireEntryByLink(services: Services, link: string): WaitingEntry {
   const [id, token] = partsOf(link)
   const entry = id ? findEntry(services.db, id) : undefined

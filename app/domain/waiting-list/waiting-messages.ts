@@ -1,28 +1,24 @@
-import { type EventWithSeats, freeSeats } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, freeSeats } from '#db/queries/bookings/events'
 import type { SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { fullName } from '../../contract/limits'
+import { booking } from '../../copy/bookings/booking'
 import { offerNight } from '../../copy/site/rule-texts'
 import { dateText, dateTimeText, localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { directions, eveningFacts, eventLine } from '../events/evening-facts'
+import { directions, eventLine, eventPlaceFacts } from '../events/event-facts'
 import { buttons, facts, note, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf, unsubscribeHeaders } from '../messages/parts'
 import type { Services } from '../services'
 import { offerPath, waitingPath } from './waiting-links'
 
-interface Waiting {
-  event: EventWithSeats
-  entry: WaitingEntry
-}
-
+type Waiting = { event: EventWithSeats; entry: WaitingEntry }
 type Offered = Waiting & { offer: SeatOffer }
 
 const WHY = 'You get this because you joined the waiting list.'
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
-/** Somebody joined: once for each joining. */
 export const waitingListJoined = defineMessage<Waiting & { partySize: number | undefined }>('waiting_list_joined', {
   dedupeKey: ({ entry }) => `waiting:${entry.id}:joined:${entry.created_at}`,
   write: ({ partySize, ...waiting }, services) => joined(services, waiting, partySize),
@@ -48,17 +44,14 @@ function joined(services: Services, { event, entry }: Waiting, partySize: number
     title: 'Waiting List Joined!',
     lead: `${greetingOf(entry.first_name)}, you are on the list. We'll email you as soon as a spot opens up or when the next event is scheduled.`,
     body: [
-      facts(
-        ...eveningFacts(services, event),
-        partySize ? ['Party', partySize === 1 ? '1 person' : `${partySize} people`] : null,
-      ),
+      facts(...eventPlaceFacts(services, event), partySize ? ['Party', booking.people(partySize)] : null),
       again && paragraph(again),
       note('A place on the list is not a booking yet.', 'There is nothing to pay and nothing to do until then.'),
     ],
   }
 }
 
-/** Seats are held for somebody, with the link that books them or passes them on. */
+/** With the link that books the seats or passes them on. */
 export const seatOffer = defineMessage<Offered>('seat_offer', {
   dedupeKey: ({ offer }) => `offer:${offer.id}`,
   write: ({ event, entry, offer }, services) => {
@@ -71,7 +64,7 @@ export const seatOffer = defineMessage<Offered>('seat_offer', {
       title: seats === 1 ? 'A place came free' : `${seats} places came free`,
       lead: `${greetingOf(entry.first_name)}, you were next on the waiting list. We keep ${places(seats)} for you and for nobody else.`,
       body: [
-        facts(...eveningFacts(services, event), ['Kept for you until', until]),
+        facts(...eventPlaceFacts(services, event), ['Kept for you until', until]),
         buttons(['Book these places', offerPath(services, offer)]),
         paragraph(`The clock rests ${offerNight}, so there is no need to answer at night.`),
         paragraph(
@@ -82,27 +75,26 @@ export const seatOffer = defineMessage<Offered>('seat_offer', {
   },
 })
 
-/** Less than a day before the event: seats are free, and the first who books has them. */
-export const seatsFree = defineMessage<Waiting>('waiting_list_room', {
-  dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:room:${instantNow(clock)}`,
+/** Less than a day before the event (rule 5.5). */
+export const seatsFree = defineMessage<Waiting>('waiting_list_seats_free', {
+  dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:seats-free:${instantNow(clock)}`,
   write: ({ event, entry }, services) => {
     const seats = freeSeats(event)
     return {
       ...toWaiting(services, entry),
-      subject: `There is room after all: ${event.title}`,
+      subject: `There are free places after all: ${event.title}`,
       preheader: `${dateText(event.starts_at)}, ${event.time}`,
-      title: 'There is room after all',
-      lead: `${greetingOf(entry.first_name)}, ${places(seats)} came free at short notice. We tell everybody on the waiting list at the same time: the first who books has ${seats === 1 ? 'it' : 'them'}.`,
+      title: 'There are free places after all',
+      lead: `${greetingOf(entry.first_name)}, ${places(seats)} came free at short notice. We tell everybody on the waiting list at the same time: the first to book has ${seats === 1 ? 'it' : 'them'}.`,
       body: [
-        facts(...eveningFacts(services, event)),
+        facts(...eventPlaceFacts(services, event)),
         buttons(['Book now', waitingPath(services, entry)], directions(services, event)),
       ],
     }
   },
 })
 
-/** The evening that somebody was offered seats of was deleted. */
-export const offeredEveningOff = defineMessage<Offered>('seat_offer_off', {
+export const offeredEventDeleted = defineMessage<Offered>('seat_offer_off', {
   dedupeKey: ({ offer }) => `offer:${offer.id}:off`,
   write: ({ event, entry }, services) => ({
     to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
@@ -110,12 +102,11 @@ export const offeredEveningOff = defineMessage<Offered>('seat_offer_off', {
     preheader: eventLine(event),
     title: 'This evening is off',
     lead: `${greetingOf(entry.first_name)}, we had offered you places on the evening below. It does not take place, and the offer has ended. There is nothing to pay.`,
-    body: [facts(...eveningFacts(services, event)), buttons(['See our next evening', '/#events'])],
+    body: [facts(...eventPlaceFacts(services, event)), buttons(['See our next evening', '/#events'])],
     because: [WHY],
   }),
 })
 
-/** To somebody who waits, with the way off the list. */
 function toWaiting(services: Services, entry: WaitingEntry) {
   const leavePath = waitingPath(services, entry)
   return {

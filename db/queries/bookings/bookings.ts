@@ -1,31 +1,44 @@
+import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
 import type { Changes, NewRow, Row } from '../../tables'
+import { fits } from '../search'
 
 export type Booking = Row<'bookings'>
 
-export function findBooking(db: Db, id: number): Booking | undefined {
-  return executeFirst(db, byId({ id }))
-}
+const bookings = build.selectFrom('bookings').selectAll()
+const bookingById = prepared((p: { id: number }) => bookings.where('id', '=', p.id))
 
-const byId = prepared((p: { id: number }) => build.selectFrom('bookings').selectAll().where('id', '=', p.id))
+export function findBooking(db: Db, id: number): Booking | undefined {
+  return executeFirst(db, bookingById({ id }))
+}
 
 export function findBookingByReference(db: Db, reference: string): Booking | undefined {
-  return executeFirst(db, byReference({ reference }))
+  return executeFirst(db, bookings.where('reference', '=', reference))
 }
 
-const byReference = prepared((p: { reference: string }) =>
-  build.selectFrom('bookings').selectAll().where('reference', '=', p.reference),
-)
-
 export function findBookingByPayment(db: Db, paymentId: string): Booking | undefined {
-  return executeFirst(db, build.selectFrom('bookings').selectAll().where('payment_id', '=', paymentId))
+  return executeFirst(db, bookings.where('payment_id', '=', paymentId))
 }
 
 /** The booking that a hold became. */
 export function findBookingByHold(db: Db, holdId: number): Booking | undefined {
-  return executeFirst(db, build.selectFrom('bookings').selectAll().where('hold_id', '=', holdId))
+  return executeFirst(db, bookings.where('hold_id', '=', holdId))
+}
+
+/** A booking that counts (rule 2.3): paid or free, or reserved by the owner. */
+export const confirmedBooking = sql<SqlBool>`(payment_status = 'paid' OR payment_status = 'pending' AND made_by = 'owner')`
+
+/** Every booking of an event that counts, by name. */
+export function listConfirmedBookings(db: Db, eventId: number): Booking[] {
+  return execute(db, bookings.where('event_id', '=', eventId).where(confirmedBooking).orderBy('name').orderBy('id'))
+}
+
+/** Bookings whose guests gave up their seats at this event, in the order in which they did. */
+export function listGivenUp(db: Db, eventId: number): Booking[] {
+  const givenUp = bookings.where('event_id', '=', eventId).where('given_up_at', 'is not', null).where(confirmedBooking)
+  return execute(db, givenUp.orderBy('given_up_at').orderBy('id'))
 }
 
 export function insertBooking(db: Db, booking: NewRow<'bookings'>): Booking {
@@ -36,47 +49,60 @@ export function updateBooking(db: Db, id: number, changes: Changes<'bookings'>):
   return executeFirst(db, build.updateTable('bookings').set(changes).where('id', '=', id).returningAll())!
 }
 
-/** Bookings whose guests gave their seats at this event up, the first first. */
-export function listGivenBack(db: Db, eventId: number): Booking[] {
-  return execute(
-    db,
-    build
-      .selectFrom('bookings')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .where('offered_back_at', 'is not', null)
-      .where((eb) =>
-        eb.or([
-          eb('payment_status', '=', 'paid'),
-          eb.and([eb('payment_status', '=', 'pending'), eb('made_by', '=', 'owner')]),
-        ]),
-      )
-      .orderBy('offered_back_at')
-      .orderBy('id'),
-  )
-}
-
-/** Public bookings that were never paid and whose payment is over. */
-export function failUnpaidBookings(db: Db, paymentId: string, now: string): number {
-  return write(
-    db,
-    build
-      .updateTable('bookings')
-      .set({ payment_status: 'failed', updated_at: now })
-      .where('payment_id', '=', paymentId)
-      .where('payment_status', '=', 'pending')
-      .where('made_by', '=', 'payment'),
-  ).changes
+/** Visitors' bookings that were never paid and whose payment is over. */
+export function failUnpaidBookings(db: Db, paymentId: string, now: string): void {
+  const failed = build.updateTable('bookings').set({ payment_status: 'failed', updated_at: now })
+  const unpaid = failed.where('payment_id', '=', paymentId).where('payment_status', '=', 'pending')
+  write(db, unpaid.where('made_by', '=', 'payment'))
 }
 
 export function deleteBooking(db: Db, id: number): void {
   write(db, build.deleteFrom('bookings').where('id', '=', id))
 }
 
-/** Every booking of an event, by name. */
-export function listBookingsOfEvent(db: Db, eventId: number): Booking[] {
-  return execute(
-    db,
-    build.selectFrom('bookings').selectAll().where('event_id', '=', eventId).orderBy('name').orderBy('id'),
-  )
+/** A booking with its event and what is known of its payment. */
+export type ListedBooking = InferResult<typeof listed>[number]
+
+/** Which bookings: not archived, waiting for an event, archived, of one event, or every one. */
+export interface BookingFilter {
+  show: 'open' | 'raincheck' | 'archived' | 'every' | `event-${number}`
+  /** A name, a reference, a part of an e-mail, or a phone number however it is written. */
+  search: string
+}
+
+const listed = build
+  .selectFrom('bookings as b')
+  .leftJoin('events as e', 'e.id', 'b.event_id')
+  .leftJoin('payments as p', 'p.id', 'b.payment_id')
+  // No more than is shown: thousands of whole rows take twice as long.
+  .select(['b.id', 'b.reference', 'b.event_id', 'b.customer_id', 'b.first_name', 'b.last_name', 'b.name', 'b.email'])
+  .select(['b.phone', 'b.party_size', 'b.special_requests', 'b.voucher_code', 'b.created_at', 'b.is_archived'])
+  .select(['b.payment_status', 'b.payment_id', 'b.made_by', 'b.total_cents', 'b.credit_cents', 'b.rainchecked_at'])
+  .select(['b.arrived_at', 'p.intent_id', 'p.refunded_cents', 'p.disputed_cents', 'e.title', 'e.date', 'e.time'])
+  .orderBy('b.created_at', 'desc')
+  .orderBy('b.id', 'desc')
+
+/** Bookings with the newest first. */
+export function bookingRows({ show, search }: BookingFilter) {
+  return listed
+    .where(shown(show))
+    .where(fits(search, { words: ['b.name'], parts: ['b.email'], codes: ['b.reference'], phones: ['b.phone'] }))
+}
+
+function shown(show: BookingFilter['show']) {
+  if (show === 'every') return sql<SqlBool>`true`
+  if (show === 'open') return sql<SqlBool>`b.is_archived = 0`
+  if (show === 'archived') return sql<SqlBool>`b.is_archived = 1`
+  if (show === 'raincheck') return sql<SqlBool>`b.event_id IS NULL AND b.is_archived = 0`
+  return sql<SqlBool>`b.event_id = ${Number(show.slice('event-'.length))}`
+}
+
+/** One booking as the list has it. */
+export function findListedBooking(db: Db, id: number): ListedBooking | undefined {
+  return executeFirst(db, listed.where('b.id', '=', id))
+}
+
+/** A customer's bookings, the newest first. */
+export function listBookingsOfCustomer(db: Db, customerId: number): ListedBooking[] {
+  return execute(db, listed.where('b.customer_id', '=', customerId))
 }

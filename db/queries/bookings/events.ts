@@ -1,27 +1,65 @@
 import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
+import { prepared } from '../../prepared'
 import type { Changes, NewRow, Row } from '../../tables'
 import { fits } from '../search'
 
-/** An event with its seats counted: what is sold, held at the payment step, and offered to the waiting list. */
-export type EventWithSeats = Row<'events'> & { confirmed: number; held: number; offered: number; given_back: number }
+/** An event with its seats as they are counted now. */
+export type EventWithSeats = Row<'events'> & Pick<Row<'event_seats'>, 'confirmed' | 'held' | 'offered' | 'given_up'>
 
-function withSeats() {
-  return build
-    .selectFrom('events as e')
-    .innerJoin('event_seats as s', 's.event_id', 'e.id')
-    .selectAll('e')
-    .select(['s.confirmed', 's.held', 's.offered', 's.given_back'])
+const events = build
+  .selectFrom('events as e')
+  .innerJoin('event_seats as s', 's.event_id', 'e.id')
+  .selectAll('e')
+  .select(['s.confirmed', 's.held', 's.offered', 's.given_up'])
+
+const eventById = prepared((p: { id: number }) => events.where('e.id', '=', p.id))
+
+export function findEvent(db: Db, id: number | null): EventWithSeats | undefined {
+  return id === null ? undefined : executeFirst(db, eventById({ id }))
 }
 
-export function findEvent(db: Db, id: number): EventWithSeats | undefined {
-  return executeFirst(db, withSeats().where('e.id', '=', id))
+const visible = events.where('is_visible', '=', 1).where('is_archived', '=', 0)
+
+/** Visible, not archived, not over, earliest start (rule 1.5). */
+export function findCurrentEvent(db: Db, now: string): EventWithSeats | undefined {
+  return executeFirst(db, visible.where('ends_at', '>', now).orderBy('starts_at').orderBy('e.id').limit(1))
+}
+
+/** Events that have not begun and are on one of these local dates, by their start; without archived ones. */
+export function listEventsOn(db: Db, { dates, now }: { dates: string[]; now: string }): EventWithSeats[] {
+  const coming = events.where('date', 'in', dates).where('starts_at', '>', now).where('is_archived', '=', 0)
+  return execute(db, coming.orderBy('starts_at').orderBy('e.id'))
+}
+
+/** Events that take bookings and have so many free seats, soonest first; `reserved`: seats that offers reserve, by event. */
+export function listBookable(
+  db: Db,
+  { now, seats, reserved }: { now: string; seats: number; reserved?: ReadonlyMap<number, number> },
+): EventWithSeats[] {
+  return execute(db, visible.where('starts_at', '>', now).orderBy('starts_at').limit(40)).filter(
+    (event) => freeSeats(event) + (reserved?.get(event.id) ?? 0) >= seats,
+  )
+}
+
+/** Seats that can be taken now, given-up ones too; never negative, also when the owner went over capacity. */
+export function freeSeats(event: EventWithSeats): number {
+  return Math.max(0, event.max_capacity - takenSeats(event) - event.held - event.offered)
+}
+
+/** People who are booked and have not given up their seats: what visitors see as booked (docs/decisions/0010). */
+export function takenSeats(event: EventWithSeats): number {
+  return event.confirmed - event.given_up
+}
+
+export function isSoldOut(event: EventWithSeats): boolean {
+  return takenSeats(event) >= event.max_capacity
 }
 
 /** Every event, by its start. */
 export function listAllEvents(db: Db): EventWithSeats[] {
-  return execute(db, withSeats().orderBy('e.starts_at').orderBy('e.id'))
+  return execute(db, events.orderBy('e.starts_at').orderBy('e.id'))
 }
 
 /** Which events the owner's list shows; only 'archived' shows archived ones. */
@@ -44,7 +82,7 @@ export function eventRows({ show, search }: EventFilter, now: string) {
     archived: sql<SqlBool>`true`,
   }
   const isComing = sql`e.is_archived = 0 AND e.ends_at > ${now}`
-  return withSeats()
+  return events
     .where('e.is_archived', '=', show === 'archived' ? 1 : 0)
     .where(shown[show])
     .where(fits(search, { words: [SEARCHED] }))
@@ -66,26 +104,15 @@ export function removeEvent(db: Db, id: number): void {
   write(db, build.deleteFrom('events').where('id', '=', id))
 }
 
-/** Bookings of the event, of every kind and state: which prevent its deletion. */
-export function countBookingsOfEvent(db: Db, eventId: number): number {
-  const row = executeFirst(
-    db,
-    build
-      .selectFrom('bookings')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('event_id', '=', eventId),
+/** Whether an event has bookings, of any kind and state. */
+export function hasBookings(db: Db, eventId: number): boolean {
+  return (
+    executeFirst(db, build.selectFrom('bookings').select('id').where('event_id', '=', eventId).limit(1)) !== undefined
   )
-  return row?.count ?? 0
 }
 
-/** Archives the event's bookings with it, or restores them; answers how many changed. */
+/** Archives the event's bookings with it, or restores them; returns how many changed. */
 export function setBookingsArchived(db: Db, args: { eventId: number; archived: 0 | 1; now: string }): number {
-  return write(
-    db,
-    build
-      .updateTable('bookings')
-      .set({ is_archived: args.archived, updated_at: args.now })
-      .where('event_id', '=', args.eventId)
-      .where('is_archived', '<>', args.archived),
-  ).changes
+  const bookings = build.updateTable('bookings').set({ is_archived: args.archived, updated_at: args.now })
+  return write(db, bookings.where('event_id', '=', args.eventId).where('is_archived', '<>', args.archived)).changes
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
@@ -5,8 +6,11 @@ import type { Changes, NewRow, Row } from '../../tables'
 
 export type Hold = Row<'holds'>
 
-export function findHold(db: Db, id: number): Hold | undefined {
-  return executeFirst(db, build.selectFrom('holds').selectAll().where('id', '=', id))
+const holds = build.selectFrom('holds').selectAll()
+const live = holds.where('state', '=', 'live').orderBy('id', 'desc')
+
+export function findHold(db: Db, id: number | null): Hold | undefined {
+  return id === null ? undefined : executeFirst(db, holds.where('id', '=', id))
 }
 
 /**
@@ -17,165 +21,116 @@ export function findLiveHold(
   db: Db,
   args: { eventId: number; visitor: string | null; byEmail?: { email: string; ip: string } },
 ): Hold | undefined {
-  const live = build
-    .selectFrom('holds')
-    .selectAll()
-    .where('event_id', '=', args.eventId)
-    .where('state', '=', 'live')
-    .orderBy('id', 'desc')
-  if (args.visitor) return executeFirst(db, live.where('visitor', '=', args.visitor))
+  const ofEvent = live.where('event_id', '=', args.eventId)
+  if (args.visitor) return executeFirst(db, ofEvent.where('visitor', '=', args.visitor))
   if (!args.byEmail) return undefined
   const { email, ip } = args.byEmail
-  return executeFirst(db, live.where('by_email', '=', 1).where('email', '=', email).where('ip', '=', ip))
+  return executeFirst(db, ofEvent.where('by_email', '=', 1).where('email', '=', email).where('ip', '=', ip))
 }
 
 /** This browser's live hold on the seats of an offer. */
 export function findLiveHoldOfOffer(db: Db, args: { offerId: number; visitor: string }): Hold | undefined {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('holds')
-      .selectAll()
-      .where('offer_id', '=', args.offerId)
-      .where('visitor', '=', args.visitor)
-      .where('state', '=', 'live'),
-  )
+  return executeFirst(db, live.where('offer_id', '=', args.offerId).where('visitor', '=', args.visitor))
 }
 
 /** Live holds that book this raincheck again. */
 export function listRebookingHolds(db: Db, bookingId: number): Hold[] {
-  return execute(
-    db,
-    build.selectFrom('holds').selectAll().where('rebooks_id', '=', bookingId).where('state', '=', 'live'),
-  )
+  return execute(db, holds.where('rebooks_id', '=', bookingId).where('state', '=', 'live'))
 }
 
 /** The hold that this payment is for. */
 export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
-  return executeFirst(
-    db,
-    build.selectFrom('holds').selectAll().where('payment_id', '=', paymentId).orderBy('id', 'desc'),
-  )
+  return executeFirst(db, holds.where('payment_id', '=', paymentId).orderBy('id', 'desc'))
 }
 
 /** The hold that the details of this payment name, whichever payment it has now. */
 export function findHoldOfDetails(db: Db, paymentId: string): Hold | undefined {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('holds')
-      .innerJoin('payments', (join) =>
-        join.on((eb) => eb('holds.id', '=', eb.fn<number>('json_extract', ['payments.details', eb.val('$.holdId')]))),
-      )
-      .selectAll('holds')
-      .where('payments.id', '=', paymentId)
-      .where('payments.purpose', '=', 'booking'),
-  )
+  const payment = build.selectFrom('payments').where('id', '=', paymentId).where('purpose', '=', 'booking')
+  const holdId = payment.select(sql<number>`json_extract(details, '$.hold_id')`.as('id'))
+  return executeFirst(db, holds.where('id', '=', holdId))
 }
 
 /** This browser's newest hold on the event that became a booking. */
 export function findUsedHold(db: Db, args: { eventId: number; visitor: string }): Hold | undefined {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('holds')
-      .selectAll()
-      .where('event_id', '=', args.eventId)
-      .where('visitor', '=', args.visitor)
-      .where('state', '=', 'used')
-      .orderBy('id', 'desc'),
-  )
+  const used = holds.where('event_id', '=', args.eventId).where('visitor', '=', args.visitor)
+  return executeFirst(db, used.where('state', '=', 'used').orderBy('id', 'desc'))
 }
 
-type NewHold = Omit<NewRow<'holds'>, 'id' | 'payment_id' | 'state'>
-
-const insertion = prepared((p: Required<NewHold>) =>
-  build
-    .insertInto('holds')
-    .values({
-      event_id: p.event_id,
-      visitor: p.visitor,
-      by_email: p.by_email,
-      ip: p.ip,
-      name: p.name,
-      email: p.email,
-      party_size: p.party_size,
-      total_cents: p.total_cents,
-      credit_cents: p.credit_cents,
-      voucher_id: p.voucher_id,
-      voucher_places: p.voucher_places,
-      voucher_cents: p.voucher_cents,
-      form: p.form,
-      offer_id: p.offer_id,
-      rebooks_id: p.rebooks_id,
-      created_at: p.created_at,
-      expires_at: p.expires_at,
-      ends_at: p.ends_at,
-    })
-    .returningAll(),
-)
-
 /** Takes the seats; the triggers refuse what does not fit. */
-export function insertHold(db: Db, hold: Required<NewHold>): Hold {
-  return executeFirst(db, insertion(hold))!
+export function insertHold(db: Db, hold: NewRow<'holds'>): Hold {
+  return executeFirst(db, build.insertInto('holds').values(hold).returningAll())!
 }
 
 export function updateHold(db: Db, id: number, changes: Changes<'holds'>): Hold {
   return executeFirst(db, build.updateTable('holds').set(changes).where('id', '=', id).returningAll())!
 }
 
-/** Holds whose time is over, and those that wait for the provider's word. */
+/** Holds whose time is over, and those that wait for the provider's answer. */
 export function listHoldsToRelease(db: Db, now: string): Hold[] {
-  return execute(
-    db,
-    build
-      .selectFrom('holds')
-      .selectAll()
-      .where((eb) =>
-        eb.or([eb('state', '=', 'releasing'), eb.and([eb('state', '=', 'live'), eb('expires_at', '<=', now)])]),
-      )
-      .orderBy('expires_at')
-      .limit(200),
-  )
+  const isDue = sql<boolean>`(state = 'releasing' OR state = 'live' AND expires_at <= ${now})`
+  return execute(db, holds.where(isDue).orderBy('expires_at').limit(200))
 }
+
+const soonestEnd = build.selectFrom('holds').select((eb) => eb.fn.min('expires_at').as('soonest'))
 
 /** When the soonest live hold on the event ends. */
 export function findSoonestEnd(db: Db, eventId: number): string | null {
-  return (
-    executeFirst(
-      db,
-      build
-        .selectFrom('holds')
-        .select((eb) => eb.fn.min('expires_at').as('soonest'))
-        .where('event_id', '=', eventId)
-        .where('state', '=', 'live'),
-    )?.soonest ?? null
-  )
+  return executeFirst(db, soonestEnd.where('event_id', '=', eventId).where('state', '=', 'live'))?.soonest ?? null
+}
+
+/** When the soonest hold ends that a client without a cookie has from this network address, whatever the event. */
+export function findEndWithoutCookie(db: Db, ip: string): string | null {
+  const withoutCookie = soonestEnd.where('ip', '=', ip).where('by_email', '=', 1)
+  return executeFirst(db, withoutCookie.where('state', 'in', ['live', 'releasing']))?.soonest ?? null
+}
+
+/** Live holds of one network address, whatever the event. */
+export function countLiveHolds(db: Db, ip: string): number {
+  const count = build.selectFrom('holds').select((eb) => eb.fn.countAll<number>().as('count'))
+  return executeFirst(db, count.where('ip', '=', ip).where('state', '=', 'live'))!.count
 }
 
 /**
- * Takes who it was out of holds that ended before this; answers how many. Not while their payment is still under way: it may
- * yet need them.
+ * Removes who it was from holds that ended before this; returns how many. Not while their payment is still under way: it
+ * may yet need them.
  */
 export function forgetEndedHolds(db: Db, before: string): number {
+  const forgotten = build.updateTable('holds').set({ visitor: '', ip: '', name: '', email: '', form: null })
+  const ended = forgotten.where('state', 'in', ['released', 'used']).where('ends_at', '<', before)
+  const isUnderWay = sql<boolean>`EXISTS (SELECT 1 FROM payments p WHERE p.id = holds.payment_id
+    AND p.state IN ('open', 'expiring', 'paid', 'refunding'))`
   return write(
     db,
-    build
-      .updateTable('holds')
-      .set({ visitor: '', ip: '', name: '', email: '', form: null })
-      .where('state', 'in', ['released', 'used'])
-      .where('ends_at', '<', before)
-      .where('visitor', '<>', '')
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('payments')
-              .select('payments.id')
-              .whereRef('payments.id', '=', 'holds.payment_id')
-              .where('payments.state', 'in', ['open', 'expiring', 'paid', 'refunding']),
-          ),
-        ),
-      ),
+    ended.where('visitor', '<>', '').where(({ not }) => not(isUnderWay)),
   ).changes
+}
+
+interface LapseFilter {
+  eventId: number
+  visitor: string
+  /** Of a client that sent no cookie; null otherwise. */
+  ipWithoutCookie: string | null
+  since: string
+  now: string
+}
+
+// Nothing equals null.
+const lapse = prepared((p: LapseFilter) =>
+  build
+    .selectFrom('holds')
+    .select((eb) => eb.fn.max('expires_at').as('lapsed'))
+    .where('expires_at', '>', p.since)
+    .where('expires_at', '<=', p.now)
+    .where('event_id', '=', p.eventId)
+    .where('state', '<>', 'used')
+    .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = holds.payment_id AND p.paid_at IS NOT NULL)`)
+    .where(sql<boolean>`(visitor = ${p.visitor} OR by_email = 1 AND ip = ${p.ipWithoutCookie})`),
+)
+
+/**
+ * When the newest hold that this visitor had on the event ended unpaid, if that was after `since`. What any client without
+ * a cookie held from the same network address counts too for one that has none.
+ */
+export function findLapse(db: Db, filter: LapseFilter): string | null {
+  return executeFirst(db, lapse(filter))?.lapsed ?? null
 }

@@ -5,13 +5,18 @@ import type { Changes, NewRow, Row } from '../../tables'
 
 export type WaitingEntry = Row<'waiting_list'>
 export type SeatOffer = Row<'seat_offers'>
+export type NotifierEntry = Row<'notifier_list'>
 
 /** An open offer with the seats that it reserves beside those of its own holds, and whether it has a hold. */
-export type OpenOffer = SeatOffer & { kept: number; is_being_taken: 0 | 1 }
+export type OpenOffer = SeatOffer & { reserved_seats: number; is_being_taken: 0 | 1 }
+
+const entries = build.selectFrom('waiting_list').selectAll()
+const offers = build.selectFrom('seat_offers').selectAll()
+const notifierEntries = build.selectFrom('notifier_list').selectAll()
 
 /**
- * Joins an event's waiting list; joining twice is one entry that stays as it is: anybody can type an address, so it keeps
- * its name, party and place. Somebody who was off the list joins again at the end. `free`: seats that can be taken now.
+ * Joins an event's waiting list; joining twice is one entry that stays as it is: anybody can type an address, so its name,
+ * party and place do not change. Somebody who was off the list joins again at the end. `free`: seats that can be taken now.
  */
 export function joinWaitingList(
   db: Db,
@@ -20,14 +25,8 @@ export function joinWaitingList(
 ): { row: WaitingEntry; isNew: boolean } {
   // Free seats can be booked: only seats that become free later are offered.
   const awaits = (partySize: number) => (free < partySize ? (1 as const) : (0 as const))
-  const before = executeFirst(
-    db,
-    build
-      .selectFrom('waiting_list')
-      .selectAll()
-      .where('event_id', '=', person.event_id)
-      .where('email', '=', person.email),
-  )
+  const ofPerson = entries.where('event_id', '=', person.event_id).where('email', '=', person.email)
+  const before = executeFirst(db, ofPerson)
   if (!before) {
     const entry = { ...person, awaits_seats: awaits(person.party_size ?? 1) }
     return { row: executeFirst(db, build.insertInto('waiting_list').values(entry).returningAll())!, isNew: true }
@@ -36,63 +35,45 @@ export function joinWaitingList(
     const isNews = before.awaits_seats === 0 && awaits(before.party_size) === 1
     return { row: isNews ? updateEntry(db, before.id, { awaits_seats: 1 }) : before, isNew: false }
   }
-  const partySize = person.party_size ?? before.party_size
-  const row = updateEntry(db, before.id, {
-    first_name: person.first_name,
-    last_name: person.last_name,
-    party_size: partySize,
+  const { first_name, last_name, created_at, party_size = before.party_size } = person
+  const again = {
+    first_name,
+    last_name,
+    created_at,
+    party_size,
     state: 'waiting',
-    created_at: person.created_at,
-    awaits_seats: awaits(partySize),
-  })
-  return { row, isNew: true }
+    awaits_seats: awaits(party_size),
+  } as const
+  return { row: updateEntry(db, before.id, again), isNew: true }
 }
 
 export function findEntry(db: Db, id: number): WaitingEntry | undefined {
-  return executeFirst(db, build.selectFrom('waiting_list').selectAll().where('id', '=', id))
+  return executeFirst(db, entries.where('id', '=', id))
 }
 
 export function updateEntry(db: Db, id: number, changes: Changes<'waiting_list'>): WaitingEntry {
   return executeFirst(db, build.updateTable('waiting_list').set(changes).where('id', '=', id).returningAll())!
 }
 
-/** Who waits for this event, the first first. */
+/** Who waits for this event, in the order of joining. */
 export function listWaiting(db: Db, eventId: number): WaitingEntry[] {
-  return execute(
-    db,
-    build
-      .selectFrom('waiting_list')
-      .selectAll()
-      .where('event_id', '=', eventId)
-      .where('state', '=', 'waiting')
-      .orderBy('created_at')
-      .orderBy('id'),
-  )
+  const waiting = entries.where('event_id', '=', eventId).where('state', '=', 'waiting')
+  return execute(db, waiting.orderBy('created_at').orderBy('id'))
 }
 
 /** Somebody who waits and books by another way waits no longer. */
-export function endWaitingOf(db: Db, args: { eventId: number; email: string }): void {
-  write(
-    db,
-    build
-      .updateTable('waiting_list')
-      .set({ state: 'booked' })
-      .where('event_id', '=', args.eventId)
-      .where('email', '=', args.email)
-      .where('state', '=', 'waiting'),
-  )
+export function endWaitingOf(db: Db, { eventId, email }: { eventId: number; email: string }): void {
+  const booked = build.updateTable('waiting_list').set({ state: 'booked' }).where('state', '=', 'waiting')
+  write(db, booked.where('event_id', '=', eventId).where('email', '=', email))
 }
 
-export function findOffer(db: Db, id: number): SeatOffer | undefined {
-  return executeFirst(db, build.selectFrom('seat_offers').selectAll().where('id', '=', id))
+export function findOffer(db: Db, id: number | null): SeatOffer | undefined {
+  return id === null ? undefined : executeFirst(db, offers.where('id', '=', id))
 }
 
 /** The open offer of an entry. */
 export function findOfferOfEntry(db: Db, entryId: number): SeatOffer | undefined {
-  return executeFirst(
-    db,
-    build.selectFrom('seat_offers').selectAll().where('entry_id', '=', entryId).where('state', '=', 'open'),
-  )
+  return executeFirst(db, offers.where('entry_id', '=', entryId).where('state', '=', 'open'))
 }
 
 export function insertOffer(db: Db, offer: NewRow<'seat_offers'>): SeatOffer {
@@ -103,65 +84,69 @@ export function endOffer(db: Db, id: number, state: 'taken' | 'declined' | 'laps
   write(db, build.updateTable('seat_offers').set({ state }).where('id', '=', id))
 }
 
-const takenOf = sql<number>`(SELECT coalesce(sum(h.party_size), 0) FROM holds h
+const heldSeats = sql<number>`(SELECT coalesce(sum(h.party_size), 0) FROM holds h
   WHERE h.offer_id = seat_offers.id AND h.state IN ('live', 'releasing'))`
 
-const open = () =>
-  build
-    .selectFrom('seat_offers')
-    .selectAll()
-    .select([
-      sql<number>`max(0, seat_offers.party_size - ${takenOf})`.as('kept'),
-      sql<0 | 1>`${takenOf} > 0`.as('is_being_taken'),
-    ])
-    .where('state', '=', 'open')
+const openOffers = offers
+  .select(sql<number>`max(0, seat_offers.party_size - ${heldSeats})`.as('reserved_seats'))
+  .select(sql<0 | 1>`${heldSeats} > 0`.as('is_being_taken'))
+  .where('state', '=', 'open')
 
-/** The open offers of an event. */
 export function listOpenOffers(db: Db, eventId: number): OpenOffer[] {
-  return execute(db, open().where('event_id', '=', eventId).orderBy('id'))
+  return execute(db, openOffers.where('event_id', '=', eventId).orderBy('id'))
 }
 
 /** The open offers to this e-mail address, of one event or of all. */
-export function listOpenOffersTo(db: Db, args: { email: string; eventId?: number }): OpenOffer[] {
-  const entries = build.selectFrom('waiting_list').select('id').where('email', '=', args.email)
-  const offers = open().where('entry_id', 'in', entries)
-  return execute(db, args.eventId === undefined ? offers : offers.where('event_id', '=', args.eventId))
+export function listOpenOffersTo(db: Db, { email, eventId }: { email: string; eventId?: number }): OpenOffer[] {
+  const ofPerson = openOffers.where(
+    'entry_id',
+    'in',
+    build.selectFrom('waiting_list').select('id').where('email', '=', email),
+  )
+  return execute(db, eventId === undefined ? ofPerson : ofPerson.where('event_id', '=', eventId))
 }
 
 /** Seats that an open offer still reserves; 0 for one that is over. */
-export function seatsKept(db: Db, offerId: number): number {
-  return executeFirst(db, open().where('id', '=', offerId))?.kept ?? 0
+export function reservedSeats(db: Db, offerId: number): number {
+  return executeFirst(db, openOffers.where('id', '=', offerId))?.reserved_seats ?? 0
 }
 
 /** When the soonest open offer of the event ends. */
 export function findSoonestOfferEnd(db: Db, eventId: number): string | null {
-  return (
-    executeFirst(
-      db,
-      build
-        .selectFrom('seat_offers')
-        .select((eb) => eb.fn.min('expires_at').as('soonest'))
-        .where('event_id', '=', eventId)
-        .where('state', '=', 'open'),
-    )?.soonest ?? null
-  )
+  const soonest = build.selectFrom('seat_offers').select((eb) => eb.fn.min('expires_at').as('soonest'))
+  return executeFirst(db, soonest.where('event_id', '=', eventId).where('state', '=', 'open'))?.soonest ?? null
 }
 
-const aboutOffers = build
-  .selectFrom('seat_offers')
-  .select('event_id')
-  .where('state', '=', 'open')
-  .union(build.selectFrom('waiting_list').select('event_id').where('state', '=', 'waiting'))
-  .union(
-    build
-      .selectFrom('bookings')
-      .select((eb) => eb.ref('event_id').$notNull().as('event_id'))
-      .where('offered_back_at', 'is not', null)
-      .where('event_id', 'is not', null),
-  )
-  .compile()
+const queued = sql<{ event_id: number }>`SELECT event_id FROM seat_offers WHERE state = 'open'
+  UNION SELECT event_id FROM waiting_list WHERE state = 'waiting'
+  UNION SELECT event_id FROM bookings WHERE given_up_at IS NOT NULL AND event_id IS NOT NULL`
 
-/** Events that somebody waits for, is offered seats of, or gave seats up of: three small indexes, nothing else is read. */
+/** Events that somebody waits for, is offered seats of, or gave up seats of: three small indexes, nothing else is read. */
 export function listEventsWithQueue(db: Db): number[] {
-  return execute(db, aboutOffers).map((row) => row.event_id)
+  return execute(db, queued.compile(build)).map((row) => row.event_id)
+}
+
+/** Joins the notifier list; joining twice is one entry, and who has left stays off it. */
+export function joinNotifierList(db: Db, entry: NewRow<'notifier_list'>): { row: NotifierEntry; isNew: boolean } {
+  const isNew = !findNotifierEntryByEmail(db, entry.email)
+  const { first_name, last_name } = entry
+  const joined = build.insertInto('notifier_list').values(entry).returningAll()
+  const row = executeFirst(
+    db,
+    joined.onConflict((oc) => oc.column('email').doUpdateSet({ first_name, last_name })),
+  )!
+  return { row, isNew }
+}
+
+/** Somebody left the list at this moment; null: takes that back. */
+export function setUnsubscribed(db: Db, id: number, unsubscribed_at: string | null): void {
+  write(db, build.updateTable('notifier_list').set({ unsubscribed_at }).where('id', '=', id))
+}
+
+export function findNotifierEntry(db: Db, id: number): NotifierEntry | undefined {
+  return executeFirst(db, notifierEntries.where('id', '=', id))
+}
+
+export function findNotifierEntryByEmail(db: Db, email: string): NotifierEntry | undefined {
+  return executeFirst(db, notifierEntries.where('email', '=', email))
 }

@@ -102,7 +102,7 @@ export function listReplacedPayments(db: Db, holdId: number): Payment[] {
   const expiring = payments.where('purpose', '=', 'booking').where('state', '=', 'expiring').orderBy('created_at')
   return execute(
     db,
-    expiring.where((eb) => eb(eb.fn<number>('json_extract', ['details', eb.val('$.holdId')]), '=', holdId)),
+    expiring.where((eb) => eb(eb.fn<number>('json_extract', ['details', eb.val('$.hold_id')]), '=', holdId)),
   )
 }
 

@@ -183,12 +183,12 @@ function messagesNaming(db: Db, { emails }: Person) {
 
 /** The fields of a purchase's stored form that name somebody. */
 const NAMING = [
-  'firstName',
-  'lastName',
+  'first_name',
+  'last_name',
   'name',
   'email',
   'phone',
-  'specialRequests',
+  'special_requests',
   'purchaserName',
   'purchaserEmail',
   'recipientName',

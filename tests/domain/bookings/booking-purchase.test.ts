@@ -3,7 +3,7 @@ import { bookDirectly } from '../../../app/domain/bookings/purchase/direct-booki
 import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
 import {
   aForm,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { deleteEvent } from '../../../app/domain/events/change-event'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, openStudio, start } from '../../support/makers/purchases'
 

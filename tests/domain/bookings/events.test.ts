@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readOwnChanges } from '#db/version'
-import { adminEventView, eventChanges } from '../../../app/contract/bookings/events'
-import { archiveEvent, restoreEvent } from '../../../app/domain/events/archive-event'
-import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { eventChanges } from '../../../app/contract/bookings/events'
+import { archiveEvent, deleteEvent, restoreEvent, setEventVisibility } from '../../../app/domain/events/change-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
-import { listEventChoices } from '../../../app/domain/events/event-choices'
-import { setEventVisibility } from '../../../app/domain/events/hide-event'
-import { countArchivedEvents, eventList, listEventsShown } from '../../../app/domain/events/list-events'
-import { requireEvent } from '../../../app/domain/events/read-event'
+import {
+  adminEventView,
+  countArchivedEvents,
+  eventList,
+  listEventChoices,
+  listEventsShown,
+  requireEvent,
+} from '../../../app/domain/events/list-events'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { listAudit } from '../../support/audit'
@@ -59,11 +62,11 @@ describe('events', () => {
   it('change in part: only the date moves the instants, and the guests get an e-mail', () => {
     const services = testServices()
     const { id } = anEvent(services)
-    const { event, moved } = editEvent(services, { id, changes: { date: '2026-12-11' }, actor })
-    expect(moved).toBe(true)
+    const { event, isMoved } = editEvent(services, { id, changes: { date: '2026-12-11' }, actor })
+    expect(isMoved).toBe(true)
     expect(event).toMatchObject({ date: '2026-12-11', time: '6:30pm-8:30pm', starts_at: '2026-12-11T05:30:00.000Z' })
     expect(editEvent(services, { id, changes: { title: 'Dusk', price: 70 }, actor })).toMatchObject({
-      moved: false,
+      isMoved: false,
       event: { title: 'Dusk', price_cents: 7000 },
     })
     const [latest] = listAudit(services.db, { subject: 'event', subjectId: String(id) })
@@ -231,7 +234,7 @@ describe('events', () => {
   it('show their capacity: under, at, over; only people in bookings count', () => {
     const services = testServices()
     const { id } = anEvent(services, { maxCapacity: 3 })
-    const view = () => adminEventView(requireEvent(services, id), NOW)
+    const view = () => adminEventView(services, requireEvent(services, id))
     aBooking(services, id, { payment_status: 'failed' })
     aBooking(services, id)
     expect(view()).toMatchObject({ currentBookings: 2, capacity: 'under', price: 65, isOver: false })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetHolds, releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { forgetHolds, releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
 import { aForm, allOf, anEvent, aVisitor, confirm, openStudio, payCard, start } from '../../support/makers/purchases'
 

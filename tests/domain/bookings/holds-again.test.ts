@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
 import {
   aForm,

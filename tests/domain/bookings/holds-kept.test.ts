@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
 import {
   aForm,

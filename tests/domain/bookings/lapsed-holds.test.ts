@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCurrentEvent } from '../../../app/domain/events/read-current-event'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
 import {
   aForm,

@@ -15,7 +15,7 @@ describe('an evening that moves', () => {
     bookedByOwner(studio, eventId)
     bookedByOwner(studio, eventId, { paymentStatus: 'failed', email: 'failed@example.com' })
     const change = (changes: Parameters<typeof editEvent>[1]['changes']) =>
-      editEvent(studio, { id: eventId, changes, actor }).told
+      editEvent(studio, { id: eventId, changes, actor }).notifiedCount
     expect(change({ title: 'Dusk', price: 70 })).toBe(0)
     expect(change({ time: '6.30pm - 8.30pm' })).toBe(0)
     expect(change({ date: '2026-12-05' })).toBe(2)
@@ -49,6 +49,6 @@ describe('an evening that moves', () => {
     await paidBooking(studio, eventId)
     studio.clock.set('2026-12-06T00:00:00.000Z')
     studio.clock.advance(minutes(1))
-    expect(editEvent(studio, { id: eventId, changes: { location: 'Elsewhere' }, actor }).told).toBe(0)
+    expect(editEvent(studio, { id: eventId, changes: { location: 'Elsewhere' }, actor }).notifiedCount).toBe(0)
   })
 })

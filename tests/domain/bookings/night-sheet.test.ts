@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalsRequest } from '../../../app/contract/bookings/night-sheet'
+import { arrivalsRequest } from '../../../app/contract/bookings/owner-bookings'
 import { moveBooking } from '../../../app/domain/bookings/changes/move-booking'
 import { markArrivals, readNightSheet } from '../../../app/domain/events/night-sheet'
 import { hours, minutes } from '../../support/clock'

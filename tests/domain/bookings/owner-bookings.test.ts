@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findBooking } from '#db/queries/bookings/bookings'
-import { listBookingsOfCustomer } from '#db/queries/bookings/bookings-list'
-import { findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { findBooking, listBookingsOfCustomer } from '#db/queries/bookings/bookings'
+import { findEvent } from '#db/queries/bookings/events'
 import { findVoucher } from '#db/queries/vouchers'
 import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
@@ -46,7 +45,7 @@ describe('a booking that the owner makes', () => {
     const studio = openStudio()
     const eventId = anEvent(studio, { max_capacity: 2 })
     bookedByOwner(studio, eventId, { partySize: 9 })
-    expect(findEventWithSeats(studio.db, eventId)).toMatchObject({ confirmed: 9, max_capacity: 2 })
+    expect(findEvent(studio.db, eventId)).toMatchObject({ confirmed: 9, max_capacity: 2 })
   })
 
   it('takes an existing customer as it is, whatever was typed', () => {
@@ -96,7 +95,7 @@ describe('the owner’s changes of a booking', () => {
     bookedByOwner(studio, eventId)
     // Over capacity: her word counts.
     expect(edit(studio, booking.id, { paymentStatus: 'paid' }).booking.payment_status).toBe('paid')
-    expect(findEventWithSeats(studio.db, eventId)!.confirmed).toBe(2)
+    expect(findEvent(studio.db, eventId)!.confirmed).toBe(2)
     expect(() => bookingChanges.parse({ paymentStatus: 'refunded' })).toThrowError()
   })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { giveUpSeats, takeRaincheck, takeSeatsBack } from '../../../app/domain/bookings/changes/leave-evening'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
-import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { giveUpSeats, takeRaincheck, takeSeatsBack } from '../../../app/domain/bookings/changes/self-service'
+import { deleteEvent } from '../../../app/domain/events/change-event'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
 import { actor } from '../../support/makers/bookings'
 import {

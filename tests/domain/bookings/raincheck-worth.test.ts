@@ -3,12 +3,12 @@ import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
 import { refundForm } from '../../../app/contract/payments/admin-payments'
 import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
-import { receiptOf } from '../../../app/domain/bookings/booking-receipt'
 import { bookingValue } from '../../../app/domain/bookings/booking-value'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
-import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking, readRemoval, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
+import { receiptOf } from '../../../app/domain/bookings/receipt'
 import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
@@ -159,7 +159,7 @@ describe('what a raincheck is worth', () => {
       await reconcilePayments(studio)
       const [card] = cardsOf(studio)
       expect(readPaymentPage(studio, card!.id).fulfilled?.cancel?.text).toContain('$65.00 was paid by hand')
-      expect(readRemoval(studio, booking.id)).toMatchObject({ refundCents: 1500, byHandCents: 6500 })
+      expect(readRemoval(studio, booking.id)).toMatchObject({ refundCents: 1500, manualCents: 6500 })
       if (how === 'the refund of the card') {
         const refund = refundForm.parse({ amount: 15, reason: 'The storm', purchase: 'cancel' })
         await refundByOwner(studio, { paymentId: card!.id, refund, actor })

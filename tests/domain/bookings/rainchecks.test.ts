@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { saveSetting } from '#db/queries/settings'
-import { receiptOf } from '../../../app/domain/bookings/booking-receipt'
 import { bookingValue } from '../../../app/domain/bookings/booking-value'
-import { changeDetails } from '../../../app/domain/bookings/changes/change-details'
-import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
+import { changeDetails, takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { readBookingPage } from '../../../app/domain/bookings/read-booking-page'
+import { receiptOf } from '../../../app/domain/bookings/receipt'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { Failure } from '../../../app/lib/failure'
@@ -55,7 +54,7 @@ describe('I can’t make it (rule 6.3)', () => {
     expect(toldOf(studio, 'booking_raincheck')).toEqual(['aroha'])
     expect(toldOf(studio, 'owner_raincheck')).toHaveLength(1)
     expect(readBookingPage(studio, link)).toMatchObject({
-      state: 'raincheck',
+      event: null,
       own: { leaving: null, raincheck: { valueCents: 13000, choices: [{ id: event, differenceCents: 0 }] } },
     })
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
+import { splitName } from '../../../app/domain/bookings/purchase/booking-details'
 import { bookDirectly } from '../../../app/domain/bookings/purchase/direct-booking'
-import { splitName } from '../../../app/domain/bookings/split-name'
 import { editCustomer } from '../../../app/domain/customers/change-customer'
 import { changeOrder } from '../../../app/domain/orders/change-order'
 import { orderedKit } from '../../../app/domain/orders/order-details'
@@ -87,7 +87,7 @@ describe('a first confirm', () => {
   it('says where a whole name is split, also when the provider was faster', async () => {
     const studio = openStudio()
     const event = anEvent(studio)
-    const whole = splitName({ name: 'Mary Jane van der Berg', firstName: '', lastName: '' })
+    const whole = splitName({ name: 'Mary Jane van der Berg' })
     const step = await start(studio, aroha, aForm(event, whole))
     await payCard(studio, step)
     await deliverEvents(studio)

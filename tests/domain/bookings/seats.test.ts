@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CheckoutView } from '../../../app/contract/payments/checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { Failure } from '../../../app/lib/failure'
 import { minutes } from '../../support/clock'
 import {

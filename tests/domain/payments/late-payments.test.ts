@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
-import { archiveEvent } from '../../../app/domain/events/archive-event'
-import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { archiveEvent, deleteEvent } from '../../../app/domain/events/change-event'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'
 import {
   aForm,

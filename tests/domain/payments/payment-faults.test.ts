@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
-import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { completeFreePurchase, handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { ProviderUnavailable } from '../../../app/providers/payments/port'
 import { minutes } from '../../support/clock'
 import {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { findAnnouncement } from '#db/queries/bookings/event-announcements'
-import { notifierForm } from '../../../app/contract/bookings/notifier'
+import { findAnnouncement } from '#db/queries/bookings/event-mail'
+import { notifierForm } from '../../../app/contract/bookings/waiting'
 import {
   sendAnnouncementNow,
   sendDueAnnouncements,
   stopAnnouncement,
-} from '../../../app/domain/announcements/send-announcement'
-import { archiveEvent } from '../../../app/domain/events/archive-event'
+} from '../../../app/domain/announcements/announcements'
+import { archiveEvent, setEventVisibility } from '../../../app/domain/events/change-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
-import { setEventVisibility } from '../../../app/domain/events/hide-event'
 import { suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { joinNotifier } from '../../../app/domain/notifier/join-notifier'
 import { leaveNotifier, readSubscription, returnToNotifier } from '../../../app/domain/notifier/subscription'
@@ -108,7 +107,7 @@ describe('an event that becomes visible', () => {
     expect(sendDueAnnouncements(services)).toBe(0)
     expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(2)
     for (const again of [sendAnnouncementNow, stopAnnouncement]) {
-      expect(() => again(services, { eventId: event.id, actor })).toThrow('told of this event already')
+      expect(() => again(services, { eventId: event.id, actor })).toThrow('had the email about this event already')
     }
     const hidden = ownersEvent(services, { date: '2026-12-11', isVisible: false })
     expect(() => sendAnnouncementNow(services, { eventId: hidden.id, actor })).toThrow('can see and book')

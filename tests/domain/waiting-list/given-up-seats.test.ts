@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { giveUpSeats, takeSeatsBack } from '../../../app/domain/bookings/changes/leave-evening'
-import { chooseGivers } from '../../../app/domain/bookings/changes/make-room'
+import { chooseGivers } from '../../../app/domain/bookings/changes/move-booking'
+import { giveUpSeats, takeSeatsBack } from '../../../app/domain/bookings/changes/self-service'
 import { readBookingPage } from '../../../app/domain/bookings/read-booking-page'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { readCurrentEvent } from '../../../app/domain/events/read-current-event'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { offerFreeSeats } from '../../../app/domain/waiting-list/offer-free-seats'
 import { Failure } from '../../../app/lib/failure'
 import { minutes } from '../../support/clock'
@@ -43,14 +43,14 @@ describe('seats that were given up (docs/decisions/0010)', () => {
   it('stay the guest’s, are on offer to everybody, and can be taken back', async () => {
     const { studio, event, bookings, giver } = await givenUp([2, 2])
     const link = linkOf(studio, bookings[0]!)
-    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 4, given_back: 2 })
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 4, given_up: 2 })
     expect(readCurrentEvent(studio)).toMatchObject({ currentBookings: 2, seatsFree: 2, soldOut: false })
     expect(readBookingPage(studio, link).own?.leaving).toBe('given_up')
     expect(toldOf(studio, 'seats_given_up')).toEqual(['guest0'])
     giveUpSeats(studio, link)
     expect(toldOf(studio, 'seats_given_up')).toHaveLength(1)
     takeSeatsBack(studio, link)
-    expect(giver()).toMatchObject({ event_id: event, offered_back_at: null })
+    expect(giver()).toMatchObject({ event_id: event, given_up_at: null })
     expect(readCurrentEvent(studio)).toMatchObject({ currentBookings: 4, soldOut: true })
   })
 
@@ -61,8 +61,8 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     expect(giver().event_id).toBe(event)
     await payCard(studio, step)
     await confirm(studio, aroha, form, step)
-    expect(giver()).toMatchObject({ event_id: null, offered_back_at: null })
-    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 3, given_back: 0, held: 0 })
+    expect(giver()).toMatchObject({ event_id: null, given_up_at: null })
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 3, given_up: 0, held: 0 })
     expect(toldOf(studio, 'booking_raincheck')).toEqual(['guest0'])
     expect(allOf(studio, 'messages').find((each) => each.kind === 'booking_raincheck')?.subject).toContain('taken')
     expect(toldOf(studio, 'owner_filled')).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     studio.payments.cancelCharge = cancelCharge
     await releaseLapsedHolds(studio)
     takeSeatsBack(studio, linkOf(studio, bookings[0]!))
-    expect(giver().offered_back_at).toBeNull()
+    expect(giver().given_up_at).toBeNull()
   })
 
   it('are sold after the seats that are free', async () => {
@@ -101,7 +101,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     joinList(soon.studio, soon.event, 'mere')
     soon.studio.clock.set('2026-12-04T01:00:00.000Z')
     giveUpSeats(soon.studio, linkOf(soon.studio, soon.bookings[0]!))
-    expect(toldOf(soon.studio, 'waiting_list_room')).toEqual(['mere'])
+    expect(toldOf(soon.studio, 'waiting_list_seats_free')).toEqual(['mere'])
   })
 
   it('go to one of 20 buyers at once', async () => {
@@ -121,7 +121,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
       }),
     )
     expect(results.filter(Boolean)).toHaveLength(1)
-    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 4, held: 0, given_back: 0 })
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 4, held: 0, given_up: 0 })
     expect(giver().event_id).toBeNull()
   })
 
@@ -149,7 +149,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
       .run(event)
     offerFreeSeats(studio)
     expect(giver().event_id).toBeNull()
-    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, given_back: 0 })
+    expect(seatsOf(studio, event)).toMatchObject({ confirmed: 2, given_up: 0 })
   })
 
   it('are chosen so that few stay empty', () => {
@@ -201,7 +201,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
           }
           const seats = seatsOf(studio, event)
           expect(seats.confirmed).toBeLessThanOrEqual(6)
-          expect(seats.confirmed - seats.given_back + seats.held + seats.offered).toBeLessThanOrEqual(6)
+          expect(seats.confirmed - seats.given_up + seats.held + seats.offered).toBeLessThanOrEqual(6)
         }
         studio.clock.advance(minutes(60))
         await releaseLapsedHolds(studio)

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
-import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
 import { moveBooking } from '../../../app/domain/bookings/changes/move-booking'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
-import { archiveEvent, restoreEvent } from '../../../app/domain/events/archive-event'
-import { deleteEvent } from '../../../app/domain/events/delete-event'
+import { archiveEvent, deleteEvent, restoreEvent, setEventVisibility } from '../../../app/domain/events/change-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
-import { setEventVisibility } from '../../../app/domain/events/hide-event'
 import { readCurrentEvent } from '../../../app/domain/events/read-current-event'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { offerFreeSeats } from '../../../app/domain/waiting-list/offer-free-seats'
 import { afterDayHours, dateTimeText } from '../../../app/lib/nz-time'
 import { hours, minutes } from '../../support/clock'
@@ -55,7 +53,7 @@ describe('how long an offer holds (rule 5.4)', () => {
     sweep()
     expect(offersOf(studio, event).map((offer) => offer.state)).toEqual(['lapsed'])
     // Less than a day is left now: all get an e-mail instead.
-    expect(toldOf(studio, 'waiting_list_room')).toEqual(['mere'])
+    expect(toldOf(studio, 'waiting_list_seats_free')).toEqual(['mere'])
   })
 })
 

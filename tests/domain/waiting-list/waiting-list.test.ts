@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
-import { takeRaincheck } from '../../../app/domain/bookings/changes/leave-evening'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { joinNotifier } from '../../../app/domain/notifier/join-notifier'
-import { releaseLapsedHolds } from '../../../app/domain/seats/release-holds'
-import { changeWaitingParty } from '../../../app/domain/waiting-list/change-waiting-party'
-import { declineOffer, leaveWaitingList } from '../../../app/domain/waiting-list/end-waiting'
+import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
+import { changePartySize, declineOffer, leaveWaitingList } from '../../../app/domain/waiting-list/change-entry'
 import { offerFreeSeats } from '../../../app/domain/waiting-list/offer-free-seats'
 import { readWaitingPage } from '../../../app/domain/waiting-list/read-waiting-pages'
 import { hours, minutes } from '../../support/clock'
@@ -100,7 +99,7 @@ describe('the waiting list', () => {
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     sweep()
     sweep()
-    expect(toldOf(studio, 'waiting_list_room')).toEqual(['mere', 'tama'])
+    expect(toldOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama'])
     expect(seatsOf(studio, event)).toMatchObject({ confirmed: 0, offered: 0 })
     // A buyer who holds the seat and goes away is no news.
     await start(studio, aVisitor('slow'), aForm(event))
@@ -108,12 +107,12 @@ describe('the waiting list', () => {
     studio.clock.advance(minutes(31))
     await releaseLapsedHolds(studio)
     sweep()
-    expect(toldOf(studio, 'waiting_list_room')).toHaveLength(2)
+    expect(toldOf(studio, 'waiting_list_seats_free')).toHaveLength(2)
     const [sold] = await fill(studio, event, [1])
     sweep()
     deleteBooking(studio, { id: sold!.id, actor: owner })
     sweep()
-    expect(toldOf(studio, 'waiting_list_room')).toEqual(['mere', 'tama', 'mere', 'tama'])
+    expect(toldOf(studio, 'waiting_list_seats_free')).toEqual(['mere', 'tama', 'mere', 'tama'])
   })
 
   it('ends when its person books another way', async () => {
@@ -185,15 +184,15 @@ describe('somebody on the list waits for more people or fewer', () => {
     )
     const link = linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list')
     expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: 4 })
-    changeWaitingParty(studio, { link, partySize: 3 })
+    changePartySize(studio, { link, partySize: 3 })
     deleteBooking(studio, { id: bookings[0]!.id, actor: owner })
     expect(offersOf(studio, event)).toEqual([])
-    changeWaitingParty(studio, { link, partySize: 1 })
+    changePartySize(studio, { link, partySize: 1 })
     expect(offersOf(studio, event)).toMatchObject([{ party_size: 1, state: 'open' }])
     expect(listOf(studio, event)).toEqual(['mere offered', 'tane waiting'])
     // The offer says for how many it is.
     expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: null })
-    expect(() => changeWaitingParty(studio, { link, partySize: 2 })).toThrow('or have an offer already')
+    expect(() => changePartySize(studio, { link, partySize: 2 })).toThrow('or have an offer already')
   })
 
   it('somebody who booked for fewer gets the next seats that become free for all', async () => {
@@ -202,7 +201,7 @@ describe('somebody on the list waits for more people or fewer', () => {
     const [booking] = await fill(studio, event, [1])
     joinList(studio, event, 'mere', 1)
     const link = linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list')
-    changeWaitingParty(studio, { link, partySize: 3 })
+    changePartySize(studio, { link, partySize: 3 })
     deleteBooking(studio, { id: booking!.id, actor: owner })
     offerFreeSeats(studio)
     expect(offersOf(studio, event)).toMatchObject([{ party_size: 3 }])

@@ -5,10 +5,10 @@ import { bookingCancelled, bookingMoved, bookingRainchecked } from '../../../app
 import { bookingDetails } from '../../../app/domain/bookings/purchase/booking-details'
 import { rebookingRefused, seatsGone } from '../../../app/domain/bookings/purchase/not-booked-message'
 import { ownerFilled, seatsGivenUp } from '../../../app/domain/bookings/self-service-messages'
-import { followUpSent } from '../../../app/domain/follow-ups/follow-up-messages'
+import { followUpSent } from '../../../app/domain/follow-ups/follow-ups'
 import { paymentProblem } from '../../../app/domain/payments/problems'
 import { refundMade } from '../../../app/domain/payments/refunds/refund-outcome'
-import { eventReminder } from '../../../app/domain/reminders/reminder-message'
+import { eventReminder } from '../../../app/domain/reminders/reminders'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
@@ -20,17 +20,18 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
   const { reason } = notBooked.full
   const details = bookingDetails.parse({
     ...values,
-    holdId: 1,
-    eventId: event.id,
-    lastName: '',
-    partySize: 2,
-    specialRequests: values.notes,
-    totalCents: 13000,
-    creditCents: 6500,
-    voucherId: 1,
-    voucherCode: values.code,
-    voucherPlaces: 1,
-    voucherCents: 6500,
+    hold_id: 1,
+    event_id: event.id,
+    first_name: values.firstName,
+    last_name: '',
+    party_size: 2,
+    special_requests: values.notes,
+    total_cents: 13000,
+    credit_cents: 6500,
+    voucher_id: 1,
+    voucher_code: values.code,
+    voucher_places: 1,
+    voucher_cents: 6500,
   })
   const late = { payment, details, event, reason, why: 'full' } as const
   const problem: PaymentProblem = {
@@ -53,10 +54,10 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     seatsGoneNoNext: seatsGone.preview(services, {
       ...late,
       payment: { ...payment, amount_cents: 0 },
-      details: { ...details, voucherCode: null },
+      details: { ...details, voucher_code: null },
       next: undefined,
     }),
-    moved: bookingMoved.preview(services, { booking, was: event, now: next, moved: 'evening', note: values.notes }),
+    moved: bookingMoved.preview(services, { booking, was: event, now: next, moved: 'event', note: values.notes }),
     raincheck: bookingRainchecked.preview(services, { booking, was: event, isFilled: false }),
     cancelled: bookingCancelled.preview(services, { booking, refundCents: 6500, voucherCode: values.code }),
     reminder: eventReminder.preview(services, { booking, event }),

@@ -1,9 +1,8 @@
-import type { NotifierEntry } from '#db/queries/bookings/notifier'
-import type { SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
-import { eventAnnounced } from '../../../app/domain/announcements/announcement-message'
-import { notifierJoined, notifierReturn } from '../../../app/domain/notifier/notifier-messages'
+import type { NotifierEntry, SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
+import { eventAnnounced } from '../../../app/domain/announcements/announcements'
+import { notifierJoined, notifierReturn } from '../../../app/domain/notifier/subscription'
 import {
-  offeredEveningOff,
+  offeredEventDeleted,
   seatOffer,
   seatsFree,
   stillWaiting,
@@ -39,7 +38,7 @@ export function listMails({ services, values, event }: MailSample) {
   const listed = { ...person, id: 1, link_nonce: 'nonce-of-the-entry', created_at: NOW, unsubscribed_at: null }
   const notified: NotifierEntry = listed
   return {
-    announcement: eventAnnounced.preview(services, { event, listener: { ...listed, reason: 'notifier' } }),
+    announcement: eventAnnounced.preview(services, { event, listener: listed }),
     waitingList: waitingListJoined.preview(services, { event, entry, partySize: 2 }),
     stillWaiting: stillWaiting.preview(services, { event, entry }),
     notifier: notifierJoined.preview(services, {
@@ -49,6 +48,6 @@ export function listMails({ services, values, event }: MailSample) {
     notifierReturn: notifierReturn.preview(services, notified),
     offer: seatOffer.preview(services, { event, entry, offer }),
     room: seatsFree.preview(services, { event, entry }),
-    eveningOff: offeredEveningOff.preview(services, { event, entry, offer }),
+    eveningOff: offeredEventDeleted.preview(services, { event, entry, offer }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Booking } from '#db/queries/bookings/bookings'
-import type { EventWithSeats } from '#db/queries/bookings/event-seats'
+import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Payment } from '#db/queries/payments/payments'
 import { saveSetting } from '#db/queries/settings'
 import type { Settings } from '../../../app/domain/settings/read-settings'
@@ -84,7 +84,7 @@ function eventOf({ title, location }: Typed): EventWithSeats {
     confirmed: 7,
     held: 0,
     offered: 0,
-    given_back: 0,
+    given_up: 0,
   }
 }
 
@@ -111,7 +111,7 @@ function bookingOf({ firstName, name, email, phone, notes, reference, code }: Ty
     voucher_code: code,
     is_archived: 0,
     link_nonce: 'nonce-of-the-booking',
-    offered_back_at: null,
+    given_up_at: null,
     rainchecked_at: null,
     arrived_at: null,
     arrival_recorded_at: null,

@@ -1,6 +1,6 @@
 import { build } from '#db/connection'
 import { executeFirst } from '#db/execute'
-import { findEventWithSeats, freeSeats } from '#db/queries/bookings/event-seats'
+import { findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHoldOfDetails } from '#db/queries/bookings/holds'
 import { insertVoucher } from '#db/queries/vouchers'
 import type { Row } from '#db/tables'
@@ -155,8 +155,7 @@ export function seatsOf(studio: Studio, eventId: number): Row<'event_seats'> {
   return executeFirst(studio.db, build.selectFrom('event_seats').selectAll().where('event_id', '=', eventId))!
 }
 
-export const freeSeatsOf = (studio: Studio, eventId: number): number =>
-  freeSeats(findEventWithSeats(studio.db, eventId)!)
+export const freeSeatsOf = (studio: Studio, eventId: number): number => freeSeats(findEvent(studio.db, eventId)!)
 
 export function allOf<
   T extends

@@ -2,19 +2,17 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AdminBookingView } from '~/contract/owner/owner-lists'
 import { manual, bookings as texts } from '~/copy/owner/admin'
-import { MAX_PARTY } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
 import { useHydrated } from '../../browser/use-hydrated'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { CodeField, EmailField, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
+import { PartySizes } from '../../form/party-sizes'
 import { useActionForm } from '../../form/use-action-form'
 import { SubmitButton } from '../../ui/submit-button'
-import { PartySizes } from '../../waiting-list/own-place/party-form'
 import { formTexts, IdempotencyKey, VersionToken } from '../form-marks'
 import { MethodField } from '../method-field'
 
-/** Values before anything is typed; an empty `eventId` is no choice, 'raincheck' is one. */
 type BookingFormValues = Pick<
   AdminBookingView,
   'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'paymentStatus' | 'specialRequests'
@@ -81,7 +79,7 @@ export function BookingForm(props: BookingFormProps) {
       </div>
       <div className="form__pair">
         <SelectField field={fields.partySize} label="Party size">
-          <PartySizes most={MAX_PARTY} />
+          <PartySizes />
         </SelectField>
         <SelectField field={fields.paymentStatus} label="Payment">
           {statuses.map((status) => (

@@ -1,18 +1,15 @@
 import { Link } from '@remix-run/react'
 import type { AdminEventView, AnnouncementView } from '~/contract/bookings/events'
 import { events as texts } from '~/copy/owner/admin'
-import { followUp } from '~/copy/owner/tools'
+import { announcement as announcementTexts, followUp } from '~/copy/owner/tools'
 import { shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
-import { ConfirmButton } from '../confirm-button'
+import { ConfirmButton, type Question } from '../confirm-button'
+import { ConfirmPage } from '../confirm-page'
 import { useList } from '../use-list'
-import { Announcement } from './announcement'
 
-const paint = {
-  under: 'var(--color-sage)',
-  at: 'var(--color-ochre)',
-  over: 'var(--color-danger)',
-} as const
+const paint = { under: 'var(--color-sage)', at: 'var(--color-ochre)', over: 'var(--color-danger)' } as const
+const quietButton = { className: 'btn btn--quiet btn--small', preventScrollReset: true }
 
 /** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)'. */
 export function Capacity({ event }: { event: AdminEventView }) {
@@ -56,74 +53,110 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
       </p>
       {announcement && !event.isArchived ? <Announcement of={announcement} eventId={event.id} about={about} /> : null}
       <div className="ev__acts">
-        {event.isArchived ? <ArchivedActs event={event} about={about} /> : <Acts event={event} about={about} />}
+        {event.isArchived ? (
+          <>
+            <CardLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
+            <PostButton
+              {...quietButton}
+              fields={{ intent: 'restore', id: event.id }}
+              label="Restore"
+              sending="Restoring..."
+              about={about}
+            />
+          </>
+        ) : (
+          <EventActions event={event} about={about} />
+        )}
       </div>
     </li>
   )
 }
 
-function Acts({ event, about }: { event: AdminEventView; about: string }) {
+function EventActions({ event, about }: { event: AdminEventView; about: string }) {
   const { open } = useList()
+  const path = `/admin/events/${event.id}`
+  const asked = { about, title: about }
   return (
     <>
-      <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/night-sheet`}>
-        Night sheet<span className="sr-only"> {about}</span>
-      </Link>
-      <BookingsLink event={event} about={about} />
-      <Link className="btn btn--quiet btn--small" to={open(`/admin/events/${event.id}/edit`)}>
-        Edit<span className="sr-only"> {about}</span>
-      </Link>
-      <Link className="btn btn--quiet btn--small" to={`/admin/events/${event.id}/follow-up`}>
-        {followUp.link}
-        <span className="sr-only"> {about}</span>
-      </Link>
+      <CardLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
+      <CardLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
+      <CardLink to={open(`${path}/edit`)} label="Edit" about={about} />
+      <CardLink to={`${path}/follow-up`} label={followUp.link} about={about} />
       <PostButton
+        {...quietButton}
         fields={{ intent: 'visibility', id: event.id, isVisible: event.isVisible ? 'off' : 'on' }}
         label={event.isVisible ? 'Hide' : 'Show'}
         sending={event.isVisible ? 'Hiding...' : 'Showing...'}
         about={about}
-        className="btn btn--quiet btn--small"
-        preventScrollReset
       />
-      <ConfirmButton
-        {...texts.archive}
-        href={`/admin/events/${event.id}/archive`}
-        label={texts.archive.confirm}
-        about={about}
-        title={about}
-      />
-      <ConfirmButton
-        {...texts.delete}
-        href={`/admin/events/${event.id}/delete`}
-        label="Delete"
-        about={about}
-        title={about}
-      />
+      <ConfirmButton {...texts.archive} {...asked} href={`${path}/archive`} label={texts.archive.confirm} />
+      <ConfirmButton {...texts.delete} {...asked} href={`${path}/delete`} label="Delete" />
     </>
   )
 }
 
-/** The Bookings tab with this event's bookings alone. */
-function BookingsLink({ event, about }: { event: AdminEventView; about: string }) {
+function CardLink({ to, label, about }: { to: string; label: string; about: string }) {
   return (
-    <Link className="btn btn--quiet btn--small" to={`/admin?show=event-${event.id}`}>
-      Bookings<span className="sr-only"> of {about}</span>
+    <Link className="btn btn--quiet btn--small" to={to}>
+      {label}
+      <span className="sr-only"> {about}</span>
     </Link>
   )
 }
 
-function ArchivedActs({ event, about }: { event: AdminEventView; about: string }) {
+function Announcement({ of, eventId, about }: { of: AnnouncementView; eventId: number; about: string }) {
+  const { due, waiting, stopped, sent, sendNow, sending, stop, stopping } = announcementTexts
+  if (of.state === 'sent') return <p className="soft small">{sent(of.count)}</p>
+  const button = { ...quietButton, about: `${announcementTexts.about} ${about}` }
+  const fields = (intent: string) => ({ intent, id: eventId })
   return (
-    <>
-      <BookingsLink event={event} about={about} />
-      <PostButton
-        fields={{ intent: 'restore', id: event.id }}
-        label="Restore"
-        sending="Restoring..."
-        about={about}
-        className="btn btn--quiet btn--small"
-        preventScrollReset
-      />
-    </>
+    <div className="announce">
+      <p className="soft small num">
+        {of.state === 'due' ? due(of.timeText, of.count) : of.state === 'hidden' ? waiting : stopped}
+      </p>
+      <div className="announce__acts">
+        {of.state === 'hidden' ? null : (
+          <PostButton {...button} fields={fields('announce-now')} label={sendNow} sending={sending} />
+        )}
+        {of.state === 'stopped' ? null : (
+          <PostButton {...button} fields={fields('announce-not')} label={stop} sending={stopping} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ConfirmEventProps extends Question {
+  event: AdminEventView
+  title: string
+  blocked?: string | null
+}
+
+/** The question before an event is archived or deleted, as a page of its own. */
+export function ConfirmEvent({ event, ...question }: ConfirmEventProps) {
+  return (
+    <ConfirmPage
+      {...question}
+      back="/admin/events"
+      label="Events"
+      backText="Back to events"
+      ways={
+        <Link className="btn btn--small" to={`/admin?show=event-${event.id}`}>
+          See its bookings
+        </Link>
+      }
+      about={
+        <>
+          <p>
+            <strong>
+              {event.title}, {event.dateText}, {event.time}
+            </strong>
+          </p>
+          <p className="soft small">
+            {event.currentBookings} of {event.maxCapacity} seats sold
+          </p>
+        </>
+      }
+    />
   )
 }

@@ -1,18 +1,18 @@
+import type { FieldMetadata } from '@conform-to/react'
 import { Link } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { events as texts } from '~/copy/owner/admin'
+import { SelectField, TextareaField, TextField, TickField } from '../../form/fields'
+import { SubmitButton } from '../../ui/submit-button'
 import '../../../styles/admin/admin-tools.css'
 import type { AdminEventView } from '~/contract/bookings/events'
-import { events as texts } from '~/copy/owner/admin'
 import { constraints } from '../../../contract/constraints'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
-import { SelectField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { SubmitButton } from '../../ui/submit-button'
 import { formTexts, IdempotencyKey, VersionToken } from '../form-marks'
 import { PictureField } from '../picture-field'
-import { MoveConfirmation } from './move-confirmation'
 
-/** Values of the form before anything is typed. */
 type EventFormValues = Pick<
   AdminEventView,
   'title' | 'date' | 'startTime' | 'endTime' | 'location' | 'price' | 'maxCapacity' | 'isVisible' | 'isRegular'
@@ -27,7 +27,7 @@ interface EventFormProps {
   versionToken?: string
   /** The time as it is written, when it says more than start and end. */
   writtenTime?: string
-  /** Who is there already; a new one has nobody. */
+  /** Who is booked already. */
   booked?: { people: number; guests: number }
 }
 
@@ -107,5 +107,35 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
         </Link>
       </div>
     </ActionForm>
+  )
+}
+
+function MoveConfirmation({ guests, note, sending }: { guests: number; note: FieldMetadata; sending: boolean }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div
+      className="note note--wait"
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="move-title"
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the question is
+      autoFocus
+    >
+      <div className="form">
+        <h2 className="h4" id="move-title">
+          {texts.willGetEmail(guests)}
+        </h2>
+        <p>{texts.willGetEmailText}</p>
+        <input type="hidden" name="confirmMove" value="on" />
+        <TextareaField field={note} label={texts.moveNote} hint={texts.moveNoteHint} />
+        <div className="form__acts">
+          <SubmitButton className="btn btn--small" sending={sending} sendingText="Saving...">
+            {texts.confirmMove}
+          </SubmitButton>
+        </div>
+      </div>
+    </div>
   )
 }

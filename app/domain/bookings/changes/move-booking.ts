@@ -1,88 +1,88 @@
-import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
-import { type EventWithSeats, findEventWithSeats, freeSeats } from '#db/queries/bookings/event-seats'
+import { type Booking, findBooking, listGivenUp, updateBooking } from '#db/queries/bookings/bookings'
+import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../../lib/failure'
 import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
-import { refuseFull } from '../../seats/refuse-full'
-import { requireBookableEvent } from '../../seats/require-bookable'
+import { requireEvent } from '../../events/list-events'
+import { isActive } from '../../seats/holds'
+import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
 import { saveUndo, undoOfUpdate } from '../../undo/save-undo'
 import { bookingMoved, bookingRainchecked } from '../change-messages'
-
-/** Where a booking goes. */
-type MoveTarget = { eventId: number } | 'raincheck'
+import { ownerFilled } from '../self-service-messages'
 
 interface Move {
   bookingId: number
-  to: MoveTarget
-  /** The owner may go over capacity and to any evening; a visitor gets only seats that are free at one that is on offer. */
+  to: { eventId: number } | 'raincheck'
+  /** The owner may go over capacity and to any event; a visitor gets only free seats of one that can be booked. */
   by: 'owner' | 'visitor'
-  /** A visitor's live hold at the new evening: its seats become the booking's. */
+  /** A visitor's live hold at the new event: its seats become the booking's. */
   holdId?: number
-  /** 'filled': somebody took the seats that the guest had given up; the mail says so. */
-  because?: 'filled'
+  /** Somebody took the seats that the guest had given up; the mail says so. */
+  isFilled?: boolean
 }
 
 interface MovedBooking {
   booking: Booking
   /** false: it was there already, and no e-mail is sent. */
-  moved: boolean
+  isMoved: boolean
 }
 
 /**
- * Takes a booking to an evening or makes it a raincheck, tells the person by e-mail with the calendar file, and leaves the
- * old seats free. Call it alone or in the transaction of its cause. Throws 404, and 409 when the seats are taken, the
- * evening is over or archived, or somebody is paying for the booking at the moment.
+ * Takes a booking to an event or makes it a raincheck, e-mails the guest with the calendar file, and leaves the old seats
+ * free. Call it alone or in the transaction of its cause. Throws 404, and 409 when the seats are taken, the event is over or
+ * archived, or somebody is paying for the booking at the moment.
  */
 export function moveBooking(services: Services, move: Move): MovedBooking {
-  return inTransaction(services.db, () => {
+  const { db } = services
+  return inTransaction(db, () => {
     const before = requireBooking(services, move.bookingId)
     const eventId = move.to === 'raincheck' ? null : move.to.eventId
-    if (before.event_id === eventId) return { booking: before, moved: false }
+    if (before.event_id === eventId) return { booking: before, isMoved: false }
     refuseWhilePaying(services, before)
-    const was = before.event_id === null ? null : (findEventWithSeats(services.db, before.event_id) ?? null)
+    const was = findEvent(db, before.event_id) ?? null
     const now = eventId === null ? null : requireEventFor(services, before, eventId, move)
     const at = instantNow(services.clock)
-    const booking = updateBooking(services.db, before.id, {
+    const booking = updateBooking(db, before.id, {
       event_id: eventId,
       // The database lets only the owner's bookings go over capacity.
       placed_by: move.by,
       ...(move.holdId === undefined ? {} : { hold_id: move.holdId }),
-      // It stays set at the next evening, because the night sheet says who comes by a raincheck.
+      // It stays set at the next event, because the night sheet says who comes by a raincheck.
       rainchecked_at: eventId === null ? at : before.rainchecked_at,
-      offered_back_at: null,
+      given_up_at: null,
       arrived_at: null,
       is_archived: 0,
       calendar_sequence: before.calendar_sequence + 1,
       updated_at: at,
     })
-    if (move.holdId !== undefined) updateHold(services.db, move.holdId, { state: 'used' })
+    if (move.holdId !== undefined) updateHold(db, move.holdId, { state: 'used' })
     if (now) bookingMoved.queue(services, { booking, was, now, moved: 'booking' })
-    else bookingRainchecked.queue(services, { booking, was, isFilled: move.because === 'filled' })
-    return { booking, moved: true }
+    else bookingRainchecked.queue(services, { booking, was, isFilled: move.isFilled === true })
+    return { booking, isMoved: true }
   })
 }
 
 /** The owner's move: the same, written into the audit log, and it can be undone. */
 export function moveBookingByOwner(
   services: Services,
-  input: { bookingId: number; to: MoveTarget; actor: string },
+  { actor, ...move }: Pick<Move, 'bookingId' | 'to'> & { actor: string },
 ): MovedBooking & { undoId: number | null } {
   return inTransaction(services.db, () => {
-    const before = requireBooking(services, input.bookingId)
-    const { booking, moved } = moveBooking(services, { bookingId: input.bookingId, to: input.to, by: 'owner' })
-    if (!moved) return { booking, moved, undoId: null }
+    const before = requireBooking(services, move.bookingId)
+    const { booking, isMoved } = moveBooking(services, { ...move, by: 'owner' })
+    if (!isMoved) return { booking, isMoved, undoId: null }
     recordChange(services, {
-      actor: input.actor,
+      actor,
       action: booking.event_id === null ? 'raincheck' : 'move',
       subject: 'booking',
       subjectId: booking.id,
       detail: { reference: booking.reference, event: { from: before.event_id, to: booking.event_id } },
     })
-    return { booking, moved, undoId: saveMoveUndo(services, { before, after: booking, actor: input.actor }) }
+    return { booking, isMoved, undoId: saveMoveUndo(services, { before, after: booking, actor }) }
   })
 }
 
@@ -97,17 +97,19 @@ export function saveMoveUndo(services: Services, change: { before: Booking; afte
       delete step.expect?.[name]
     }
   }
+  const bookingId = after.id
   const isMoved = before.event_id !== after.event_id
   const isOtherPayment = before.payment_status !== after.payment_status || before.total_cents !== after.total_cents
   const payment = isOtherPayment ? { status: after.payment_status, totalCents: after.total_cents } : undefined
+  const how = isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'
   return saveUndo(services, {
     actor,
-    label: `Booking ${after.reference} of ${after.name} ${isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'}`,
+    label: `Booking ${after.reference} of ${after.name} ${how}`,
     steps: [step],
     ...(isMoved
-      ? { after: { kind: 'booking_moved_back' as const, bookingId: after.id, fromEventId: after.event_id, payment } }
+      ? { after: { kind: 'booking_moved_back' as const, bookingId, fromEventId: after.event_id, payment } }
       : payment
-        ? { after: { kind: 'booking_changed_back' as const, bookingId: after.id, payment } }
+        ? { after: { kind: 'booking_changed_back' as const, bookingId, payment } }
         : {}),
   })
 }
@@ -119,20 +121,20 @@ export function requireBooking(services: Services, id: number): Booking {
   return booking
 }
 
+/** The event that the owner books for, any that is not archived; a refusal names the form's `field`. */
+export function requireUnarchivedEvent(services: Services, id: number, field?: 'eventId'): EventWithSeats {
+  const event = requireEvent(services, id)
+  if (event.is_archived === 0) return event
+  const message = 'This event is archived. Please restore it first.'
+  throw new Failure('conflict', 'event_archived', message, field && { fields: { [field]: [message] } })
+}
+
 function requireEventFor(services: Services, booking: Booking, eventId: number, move: Move): EventWithSeats {
-  if (move.by === 'visitor') {
-    const event = requireBookableEvent(services, eventId)
-    const hold = move.holdId === undefined ? undefined : findHold(services.db, move.holdId)
-    const held =
-      hold?.event_id === eventId && (hold.state === 'live' || hold.state === 'releasing') ? hold.party_size : 0
-    if (booking.party_size - held > freeSeats(event)) throw refuseFull(services, event)
-    return event
-  }
-  const event = findEventWithSeats(services.db, eventId)
-  if (!event) throw new Failure('missing', 'event_not_found', 'This event does not exist.')
-  if (event.is_archived === 1) {
-    throw new Failure('conflict', 'event_archived', 'This event is archived. Please restore it first.')
-  }
+  if (move.by === 'owner') return requireUnarchivedEvent(services, eventId)
+  const event = requireBookableEvent(services, eventId)
+  const hold = findHold(services.db, move.holdId ?? null)
+  const held = isActive(hold) && hold.event_id === eventId ? hold.party_size : 0
+  if (booking.party_size - held > freeSeats(event)) throw refuseFull(services, event)
   return event
 }
 
@@ -140,11 +142,37 @@ function requireEventFor(services: Services, booking: Booking, eventId: number, 
 function refuseWhilePaying(services: Services, booking: Booking): void {
   if (booking.payment_status !== 'pending' || booking.made_by !== 'payment' || booking.payment_id === null) return
   const state = findPayment(services.db, booking.payment_id)?.state
-  if (state === 'open' || state === 'expiring') {
-    throw new Failure(
-      'conflict',
-      'booking_being_paid',
-      'Somebody is paying for this booking right now. Please try again in half an hour.',
-    )
+  if (state !== 'open' && state !== 'expiring') return
+  const message = 'Somebody is paying for this booking right now. Please try again in half an hour.'
+  throw new Failure('conflict', 'booking_being_paid', message)
+}
+
+/**
+ * Frees given-up seats that people who are about to be booked need: the guests who gave them up get rainchecks (rule 6.5).
+ * Call it in the transaction that makes the newcomer's booking, before its row: the same commit takes the seats from one and
+ * gives them to the other, and the database refuses the newcomer otherwise (docs/decisions/0010).
+ */
+export function releaseGivenUpSeats(services: Services, eventId: number, newcomers: number): void {
+  const event = findEvent(services.db, eventId)
+  if (!event || event.given_up === 0) return
+  const missing = event.confirmed + newcomers - event.max_capacity
+  for (const { id: bookingId } of chooseGivers(listGivenUp(services.db, eventId), missing)) {
+    const { booking } = moveBooking(services, { bookingId, to: 'raincheck', by: 'visitor', isFilled: true })
+    ownerFilled.queue(services, { booking, event })
   }
+}
+
+/**
+ * Whose given-up seats are taken when so many are missing: the smallest party that is enough, of equal ones the first that
+ * gave up; when no party is enough the largest goes, and so on for the rest.
+ */
+export function chooseGivers<Giver extends Pick<Booking, 'party_size'>>(givers: Giver[], missing: number): Giver[] {
+  if (missing <= 0 || givers.length === 0) return []
+  const enough = givers.filter((giver) => giver.party_size >= missing)
+  const from = enough.length > 0 ? enough : givers
+  const sizes = from.map((giver) => giver.party_size)
+  const size = enough.length > 0 ? Math.min(...sizes) : Math.max(...sizes)
+  const chosen = from.find((giver) => giver.party_size === size)!
+  const others = givers.filter((giver) => giver !== chosen)
+  return [chosen, ...chooseGivers(others, missing - size)]
 }

@@ -1,5 +1,5 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
-import { type EventWithSeats, findEventWithSeats, freeSeats, listBookable } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, findEvent, freeSeats, listBookable } from '#db/queries/bookings/events'
 import { findLiveHold, type Hold, listRebookingHolds, updateHold } from '#db/queries/bookings/holds'
 import { listOpenOffersTo } from '#db/queries/bookings/waiting-list'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
@@ -13,165 +13,145 @@ import { instantNow } from '../../../providers/clock.port'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import type { Visitor } from '../../payments/checkout/require-payment'
 import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/unpaid'
-import { refuseFull } from '../../seats/refuse-full'
-import { releaseScarceSeats } from '../../seats/release-holds'
-import { requireBookableEvent } from '../../seats/require-bookable'
-import { endIfOver, releaseHoldOf, takeHold } from '../../seats/take-hold'
+import { endIfOver, releaseHoldOf, releaseScarceSeats, takeHold } from '../../seats/holds'
+import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
-import { endWaitingFor } from '../../waiting-list/end-waiting'
+import { endWaitingFor } from '../../waiting-list/change-entry'
 import { offerFreeSeats } from '../../waiting-list/offer-free-seats'
 import { bookingNotFound, requireBookingByLink } from '../booking-link'
 import { bookingValue, differenceFor } from '../booking-value'
-import { isStanding } from '../change-messages'
-import { heldDetails } from '../purchase/booking-details'
+import { isConfirmed } from '../change-messages'
+import { heldDetails, splitName } from '../purchase/booking-details'
 import { payForHold } from '../purchase/start-booking'
 import { ownerRebooked } from '../self-service-messages'
-import { splitName } from '../split-name'
-import { makeRoom } from './make-room'
-import { moveBooking } from './move-booking'
+import { moveBooking, releaseGivenUpSeats } from './move-booking'
 
-/** Evenings that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
+/** Events that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
 export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents): RebookChoice[] {
   const now = instantNow(services.clock)
-  const offers = listOpenOffersTo(services.db, { email: booking.email }).filter((offer) => offer.expires_at > now)
-  const kept = new Map(offers.map((offer) => [offer.event_id, offer.kept]))
-  // What is offered to the guest counts as theirs.
-  const events = listBookable(services.db, { now, seats: booking.party_size, kept })
-  return events.map((event) => ({
+  const { email, party_size: seats } = booking
+  // What is offered to the guest counts as free.
+  const offers = listOpenOffersTo(services.db, { email }).filter((offer) => offer.expires_at > now)
+  const reserved = new Map(offers.map((offer) => [offer.event_id, offer.reserved_seats]))
+  return listBookable(services.db, { now, seats, reserved }).map((event) => ({
     id: event.id,
     title: event.title,
     dateText: dateText(event.starts_at),
     time: event.time,
-    differenceCents: differenceFor(valueCents, { priceCents: event.price_cents, partySize: booking.party_size }),
+    differenceCents: differenceFor(valueCents, event, booking),
   }))
 }
 
 /**
- * Books a raincheck on an evening that is on offer. When it is worth the price now, at once: answers null.
- * A dearer evening holds the seats and asks the difference of a card: answers its checkout. A cheaper one costs nothing
- * and nothing is paid back. 409 when the evening is full or the booking is no raincheck any more.
+ * Books a raincheck on an event that can be booked (rule 6.6). When it is worth the price, at once: returns null. A dearer
+ * event holds the seats and asks the difference of a card: returns its checkout. 409 when the event is full or the booking
+ * is no raincheck any more.
  */
 export async function rebookRaincheck(
   services: Services,
   visitor: Visitor,
-  asked: { link: string; eventId: number },
+  { link, eventId }: { link: string; eventId: number },
 ): Promise<CheckoutView | null> {
-  const { id } = requireBookingByLink(services, asked.link)
-  await releaseScarceSeats(services, findEventWithSeats(services.db, asked.eventId))
-  const started = inTransaction(services.db, () => {
+  const { id } = requireBookingByLink(services, link)
+  await releaseScarceSeats(services, findEvent(services.db, eventId))
+  const payment = inTransaction(services.db, () => {
     const booking = requireRaincheck(services, id)
     refuseWhilePaid(services, booking)
-    offerFreeSeats(services, asked.eventId)
-    const event = requireBookableEvent(services, asked.eventId)
+    offerFreeSeats(services, eventId)
+    const event = requireBookableEvent(services, eventId)
     // The link went to the same address as the offer: its seats are the guest's to book.
-    const offerId = listOpenOffersTo(services.db, { email: booking.email, eventId: event.id }).at(0)?.id ?? null
+    const offerId = listOpenOffersTo(services.db, { email: booking.email, eventId }).at(0)?.id ?? null
     const { valueCents } = bookingValue(services, booking)
-    const cents = differenceFor(valueCents, { priceCents: event.price_cents, partySize: booking.party_size })
-    return cents === 0
-      ? bookNow(services, booking, event.id, offerId)
-      : holdAndAsk(services, visitor, { booking, event, valueCents, cents, offerId })
+    const cents = differenceFor(valueCents, event, booking)
+    if (cents > 0) return holdDifference(services, visitor, { booking, event, valueCents, cents, offerId })
+    endWaitingFor(services, { eventId, email: booking.email, offerId })
+    // Without the seats of the offer that has just ended; a refusal rolls all of it back.
+    const now = findEvent(services.db, eventId)!
+    if (freeSeats(now) < booking.party_size) throw refuseFull(services, now)
+    seatRaincheck(services, booking, { event })
+    return null
   })
-  if (!started) return null
-  return openCheckout(services, { visitor: visitor.nextKey }, started.id, { withCardForm: false })
+  return payment && openCheckout(services, { visitor: visitor.nextKey }, payment.id, { withCardForm: false })
 }
 
 /** The booking, if it is a raincheck that its guest may use. Call in a transaction. */
 export function requireRaincheck(services: Services, id: number): Booking {
   const booking = findBooking(services.db, id)
-  if (!booking || !isStanding(booking)) throw bookingNotFound()
-  if (booking.event_id !== null) {
-    throw new Failure('conflict', 'not_a_raincheck', 'This booking has an evening already.')
-  }
-  return booking
+  if (!booking || !isConfirmed(booking)) throw bookingNotFound()
+  if (booking.event_id === null) return booking
+  throw new Failure('conflict', 'not_a_raincheck', 'This booking has an evening already.')
 }
 
-function bookNow(services: Services, booking: Booking, eventId: number, offerId: number | null): null {
-  endWaitingFor(services, { eventId, email: booking.email, offerId })
-  // Without the seats of the offer that has just ended; a refusal rolls all of it back.
-  const event = findEventWithSeats(services.db, eventId)!
-  if (freeSeats(event) < booking.party_size) throw refuseFull(services, event)
-  seatRaincheck(services, booking, { event })
-  return null
-}
-
-/** The raincheck becomes a booking of the evening, out of its hold when it has one. In the transaction of its cause. */
+/** The raincheck becomes a booking of the event, out of its hold when it has one. In the transaction of its cause. */
 export function seatRaincheck(
   services: Services,
-  booking: Booking,
-  to: { event: EventWithSeats; hold?: Hold; paidCents?: Cents },
+  { id: bookingId, party_size }: Booking,
+  { event, hold, paidCents = 0 }: { event: EventWithSeats; hold?: Hold; paidCents?: Cents },
 ): Booking {
-  makeRoom(services, to.event.id, booking.party_size)
-  const { booking: moved } = moveBooking(services, {
-    bookingId: booking.id,
-    to: { eventId: to.event.id },
-    by: 'visitor',
-    holdId: to.hold?.id,
-  })
+  releaseGivenUpSeats(services, event.id, party_size)
+  const to = { eventId: event.id }
+  const { booking } = moveBooking(services, { bookingId, to, by: 'visitor', holdId: hold?.id })
   // What was never paid is not owed any more, and is not worth anything either.
-  const { paidInCents } = bookingValue(services, booking)
-  const seated = updateBooking(services.db, moved.id, {
-    payment_status: 'paid',
-    total_cents: paidInCents + (to.paidCents ?? 0),
-  })
-  endRebooking(services, booking.id)
-  ownerRebooked.queue(services, { booking: seated, event: findEventWithSeats(services.db, to.event.id)! })
+  const total_cents = bookingValue(services, booking).paidInCents + paidCents
+  const seated = updateBooking(services.db, bookingId, { payment_status: 'paid', total_cents })
+  endRebooking(services, bookingId)
+  ownerRebooked.queue(services, { booking: seated, event })
   return seated
 }
 
-function holdAndAsk(
+function holdDifference(
   services: Services,
   visitor: Visitor,
-  asked: { booking: Booking; event: EventWithSeats; valueCents: Cents; cents: Cents; offerId: number | null },
+  request: { booking: Booking; event: EventWithSeats; valueCents: Cents; cents: Cents; offerId: number | null },
 ): Payment {
-  const { booking, event, valueCents, cents } = asked
-  // Whatever this browser held there before is replaced.
+  const { booking, event, valueCents, cents, offerId } = request
+  const { id: booking_id, name, email, party_size: partySize, reference } = booking
+  // What this browser held there before is replaced.
   const own = endIfOver(services, findLiveHold(services.db, { eventId: event.id, visitor: visitor.key }))
-  endRebooking(services, booking.id, own?.id)
-  const names = splitName({ name: booking.name, firstName: booking.first_name, lastName: booking.last_name })
+  endRebooking(services, booking_id, own?.id)
+  const { phone, special_requests: specialRequests } = booking
   const hold = takeHold(services, own, {
     event,
     visitor: visitor.nextKey,
     isByEmail: false,
     ip: visitor.ip,
-    name: booking.name,
-    email: booking.email,
-    partySize: booking.party_size,
+    name,
+    email,
+    partySize,
     voucherId: null,
     credit: { totalCents: cents, creditCents: 0, toPayCents: cents, usedPlaces: 0, usedValueCents: 0 },
-    form: {
-      ...names,
-      email: booking.email,
-      phone: booking.phone,
-      partySize: String(booking.party_size),
-      specialRequests: booking.special_requests,
-    },
-    offerId: asked.offerId ?? undefined,
-    rebooksId: booking.id,
+    form: { ...splitName(booking), email, phone, partySize: String(partySize), specialRequests },
+    offerId: offerId ?? undefined,
+    rebooksId: booking_id,
   })
-  return payForHold(services, hold, {
-    description: `${event.title}, ${dateText(event.starts_at)}: ${booking.party_size} × ${exactPrice(event.price_cents)} less raincheck ${booking.reference}`,
-    details: heldDetails(hold, { rebooks: { bookingId: booking.id, valueCents } }),
-  })
+  const what = `${partySize} × ${exactPrice(event.price_cents)} less raincheck ${reference}`
+  const description = `${event.title}, ${dateText(event.starts_at)}: ${what}`
+  return payForHold(
+    services,
+    hold,
+    description,
+    heldDetails(hold, { rebooks: { booking_id, value_cents: valueCents } }),
+  )
 }
 
-/** Throws while a card has paid for this raincheck's new evening and its booking is still being made. */
+/** Throws while a card has paid for this raincheck's new event and its booking is still being made. */
 function refuseWhilePaid(services: Services, booking: Booking): void {
-  for (const hold of listRebookingHolds(services.db, booking.id)) {
-    const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+  for (const { payment_id } of listRebookingHolds(services.db, booking.id)) {
+    const payment = payment_id ? findPayment(services.db, payment_id) : undefined
     if (payment && isBeingFinished(payment)) throw refuseSecondPayment(payment)
   }
 }
 
 /**
- * Ends the payment steps of a raincheck, but for one: it can be booked once, and for what it is worth now. What was paid
- * there meanwhile comes back by itself. Inside a transaction.
+ * Ends the payment steps of a raincheck except that of the hold `exceptId`: it can be booked once, and for what it is worth
+ * now. What was paid there meanwhile is refunded automatically. Inside a transaction.
  */
-export function endRebooking(services: Services, bookingId: number, but?: number): void {
-  for (const hold of listRebookingHolds(services.db, bookingId)) {
-    if (hold.id === but) continue
-    const payment = hold.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+export function endRebooking(services: Services, bookingId: number, exceptId?: number): void {
+  for (const { id, payment_id } of listRebookingHolds(services.db, bookingId)) {
+    if (id === exceptId) continue
+    const payment = payment_id ? findPayment(services.db, payment_id) : undefined
     if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })
     if (payment) releaseHoldOf(services, payment.id)
-    else updateHold(services.db, hold.id, { state: 'released' })
+    else updateHold(services.db, id, { state: 'released' })
   }
 }

@@ -1,62 +1,60 @@
 import { z } from 'zod'
 import type { Hold } from '#db/queries/bookings/holds'
 
-/** A booking: stored with its payment before a card is charged. */
-export const bookingDetails = z.object({
-  /** null: the seats are the booking's already. */
-  holdId: z.number().int().nullable(),
-  eventId: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
+const id = z.number().int()
+const cents = z.number().int()
+
+/** What a booking's row gets from its purchase. */
+export const bookingColumns = z.object({
+  event_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  partySize: z.number().int(),
-  specialRequests: z.string(),
-  totalCents: z.number().int(),
-  creditCents: z.number().int(),
-  voucherId: z.number().int().nullable(),
-  voucherCode: z.string().nullable(),
-  voucherPlaces: z.number().int(),
-  voucherCents: z.number().int(),
+  party_size: z.number().int(),
+  special_requests: z.string(),
+  total_cents: cents,
+  credit_cents: cents,
+  voucher_code: z.string().nullable().default(null),
+})
+
+/** A booking: stored with its payment before a card is charged. */
+export const bookingDetails = bookingColumns.extend({
+  /** null: the seats are the booking's already. */
+  hold_id: id.nullable().default(null),
+  voucher_id: id.nullable().default(null),
+  voucher_places: z.number().int().default(0),
+  voucher_cents: cents.default(0),
   /** The waiting list's offer that is accepted. */
-  offerId: z.number().int().nullable().default(null),
-  /** The raincheck that is booked again: `totalCents` is then the difference, beside what was worth `valueCents` already. */
-  rebooks: z.object({ bookingId: z.number().int(), valueCents: z.number().int() }).nullable().default(null),
+  offer_id: id.nullable().default(null),
+  /** The raincheck that is booked again: `total_cents` is then the difference, beside what was worth `value_cents` already. */
+  rebooks: z.object({ booking_id: id, value_cents: cents }).nullable().default(null),
   /** The booking that the owner reserved and that is paid for now. */
-  reservedId: z.number().int().nullable().default(null),
+  reserved_id: id.nullable().default(null),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 
-/** The details of the booking that a hold becomes; `voucherCode` is as the voucher has it, `rebooks` for a raincheck. */
+/** The details of the booking that a hold becomes. */
 export function heldDetails(
   hold: Hold,
-  { voucherCode = null, rebooks = null }: Partial<Pick<BookingDetails, 'voucherCode' | 'rebooks'>>,
+  more: Partial<Pick<BookingDetails, 'voucher_code' | 'rebooks'>>,
 ): BookingDetails {
   const { firstName = '', lastName = '', phone = '', specialRequests = '' } = typedInto(hold)
-  return {
-    holdId: hold.id,
-    eventId: hold.event_id,
-    firstName,
-    lastName,
-    name: hold.name,
-    email: hold.email,
-    phone,
-    partySize: hold.party_size,
-    specialRequests,
-    totalCents: hold.total_cents,
-    creditCents: hold.credit_cents,
-    voucherId: hold.voucher_id,
-    voucherCode,
-    voucherPlaces: hold.voucher_places,
-    voucherCents: hold.voucher_cents,
-    offerId: hold.offer_id,
-    rebooks,
-    reservedId: null,
-  }
+  const typed = { first_name: firstName, last_name: lastName, phone, special_requests: specialRequests }
+  return bookingDetails.parse({ ...hold, ...typed, hold_id: hold.id, ...more })
 }
 
 /** What was typed into the form of a hold. */
 export function typedInto(hold: Hold | undefined): Record<string, string> {
   return JSON.parse(hold?.form ?? '{}') as Record<string, string>
+}
+
+/** First and last name: as given, else the whole name split at its last space. */
+export function splitName(person: { name: string; first_name?: string; last_name?: string }) {
+  if (person.first_name) return { firstName: person.first_name, lastName: person.last_name ?? '' }
+  const words = person.name.split(/\s+/)
+  return words.length < 2
+    ? { firstName: person.name, lastName: '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1)! }
 }

@@ -1,40 +1,54 @@
-import { failUnpaidBookings, findBooking, findBookingByHold } from '#db/queries/bookings/bookings'
-import { findEventWithSeats } from '#db/queries/bookings/event-seats'
+import { type Booking, failUnpaidBookings, findBooking, findBookingByHold } from '#db/queries/bookings/bookings'
+import { findEvent } from '#db/queries/bookings/events'
 import { findHoldByPayment, findHoldOfDetails, type Hold, updateHold } from '#db/queries/bookings/holds'
 import { findOffer } from '#db/queries/bookings/waiting-list'
-import { findPayment, listPaymentsOfBooking, type Payment, updatePayment } from '#db/queries/payments/payments'
+import {
+  findPayment,
+  listPaymentsOfBooking,
+  listReplacedPayments,
+  type Payment,
+  updatePayment,
+} from '#db/queries/payments/payments'
+import { findUseOfBooking } from '#db/queries/vouchers'
 import { booking as copy } from '../../../copy/bookings/booking'
+import { bookings as ownerTexts } from '../../../copy/owner/admin'
 import { checkout } from '../../../copy/payments/checkout'
 import { bookingCheckout, reservedCheckout } from '../../../copy/payments/checkout-words'
 import type { WhyNotBooked } from '../../../copy/payments/late-payments'
 import { Failure } from '../../../lib/failure'
 import { secondsUntil } from '../../../lib/instants'
+import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
 import { sendNow } from '../../messages/deliver-messages'
-import type { Purchase, PurchaseDescription } from '../../payments/checkout/purchase'
+import { paymentBusy } from '../../payments/checkout/open-payment'
+import type {
+  FulfilledForOwner,
+  FulfilledPayment,
+  Purchase,
+  PurchaseDescription,
+} from '../../payments/checkout/purchase'
 import { storedDetails } from '../../payments/fulfil'
 import { closePayment } from '../../payments/settle-payment'
-import { extendHold } from '../../seats/take-hold'
+import { extendHold, isActive } from '../../seats/holds'
 import type { Services } from '../../services'
 import { restoreCredit } from '../../vouchers/use-credit'
 import { offerPath } from '../../waiting-list/waiting-links'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { raiseUnrefunded, takeAway } from '../changes/remove-booking'
+import { manualCents } from '../manual-payments'
 import { rebookLines, sumLines } from '../receipt'
 import { type BookingDetails, bookingDetails, typedInto } from './booking-details'
-import { bookingForOwner } from './booking-for-owner'
 import { requireBookingOf } from './confirm-booking'
-import { endReplacedPayments } from './end-replaced-payments'
-import { makeBooking } from './make-booking'
+import { fulfilBooking } from './fulfil-booking'
 import { queueNotBooked } from './not-booked-message'
 
 const NO_BREAK = '\u00a0'
 
-/** A booking as a purchase: of seats that are held, of a raincheck's dearer evening, or of a booking that the owner reserved. */
+/** A booking as a purchase: of seats that are held, of a raincheck's dearer event, or of a booking that the owner reserved. */
 export const bookingPurchase: Purchase = {
-  fulfil: makeBooking,
+  fulfil: fulfilBooking,
   describe,
   readDraft: (services, payment) => typedInto(findHoldOfDetails(services.db, payment.id)),
   readFulfilled: async (services, payment) => {
@@ -46,7 +60,7 @@ export const bookingPurchase: Purchase = {
       toast: { title: copy.confirmed, text: copy.confirmedText[paidBy](emailSent) },
     }
   },
-  restart: (services, payment) => ({ path: bookedBefore(services, payment) ?? '/#events', title: copy.failed }),
+  restart: (services, payment) => ({ path: earlierBookingPath(services, payment) ?? '/#events', title: copy.failed }),
   prepare: async (services, payment) => {
     const hold = findHoldByPayment(services.db, payment.id)
     if (!hold) return
@@ -67,99 +81,129 @@ export const bookingPurchase: Purchase = {
   },
   release: (services, payment) => {
     const hold = findHoldByPayment(services.db, payment.id)
-    if (hold?.state === 'live' || hold?.state === 'releasing') updateHold(services.db, hold.id, { state: 'released' })
+    if (isActive(hold)) updateHold(services.db, hold.id, { state: 'released' })
     failUnpaidBookings(services.db, payment.id, instantNow(services.clock))
   },
   notFulfilled: (services, payment, refusal: { reason: string; why?: WhyNotBooked }) => {
     queueNotBooked(services, payment, refusal)
   },
   afterLoss: (services, { fulfilled_id }) => {
-    const booking = fulfilled_id === null ? undefined : findBooking(services.db, fulfilled_id)
+    const booking = find(services, fulfilled_id)
     return { stillValid: booking ? [{ subject_type: 'booking', subject: booking.reference }] : [] }
   },
   cancel: (services, payment, refund) => {
-    const booking = payment.fulfilled_id === null ? undefined : findBooking(services.db, payment.fulfilled_id)
+    const booking = find(services, payment.fulfilled_id)
     if (!booking) return
     const restored = restoreCredit(services, booking.id)
-    // Another part of what was paid for it stays with us: she is asked about that.
+    // What was paid for it by other payments stays with us: the owner decides about that.
     const others = listPaymentsOfBooking(services.db, booking.id).filter((other) => other.id !== payment.id)
     raiseUnrefunded(services, booking, others)
     takeAway(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
   },
-  describeForOwner: bookingForOwner,
+  describeForOwner,
+}
+
+function find(services: Services, id: number | null | undefined): Booking | undefined {
+  return id === null || id === undefined ? undefined : findBooking(services.db, id)
 }
 
 function describe(services: Services, payment: Payment): PurchaseDescription {
   const details = storedDetails(bookingDetails, payment)
   if (!details)
     throw new Failure('missing', 'payment_unknown', 'This booking was begun in another browser, or is over.')
-  const event = findEventWithSeats(services.db, details.eventId)
+  const { name, email, phone, rebooks } = details
+  const event = findEvent(services.db, details.event_id)
   const when = event ? [{ text: `${dateText(event.starts_at)}, ${event.time}` }] : []
-  const shared = { title: event?.title ?? payment.description, heading: checkout.pageTitle, phone: details.phone }
-  if (details.reservedId !== null) {
-    const path = bookedBefore(services, payment)
+  const shared = { title: event?.title ?? payment.description, heading: checkout.pageTitle, phone }
+  if (details.reserved_id !== null) {
+    const path = earlierBookingPath(services, payment)
     return {
       ...shared,
-      facts: [...when, { text: `${details.name}, ${details.email}` }],
-      lines: sumLines({ ...details, totalLabel: checkout.totalToPay }),
+      facts: [...when, { text: `${name}, ${email}` }],
+      lines: sumLines(details, checkout.totalToPay),
       fulfilledUrl: payment.fulfilled_type === 'booking' ? path : null,
       backUrl: path ?? '/#events',
       words: reservedCheckout,
     }
   }
   const hold = findHoldOfDetails(services.db, payment.id)
-  const booking = (hold && findBookingByHold(services.db, hold.id)) ?? madeBy(services, payment)
-  const { name, email, phone, rebooks, partySize } = details
+  const madeId = payment.fulfilled_type === 'booking' ? payment.fulfilled_id : null
+  const booking = (hold && findBookingByHold(services.db, hold.id)) ?? find(services, madeId)
+  const now = instantNow(services.clock)
+  const isHeld = hold?.state === 'live' && hold.expires_at > now
   return {
     ...shared,
     picture: event?.image_url ? { src: event.image_url, width: 800, height: 1000, look: 'print' } : null,
     facts: [...when, { text: [name, email, phone.replaceAll(' ', NO_BREAK)].filter(Boolean).join(', ') }],
     lines: rebooks
-      ? rebookLines({ partySize, differenceCents: payment.amount_cents, valueCents: rebooks.valueCents })
-      : sumLines({ ...details, totalLabel: payment.amount_cents === 0 ? 'Nothing to pay' : checkout.totalToPay }),
+      ? rebookLines(details.party_size, rebooks.value_cents, payment.amount_cents)
+      : sumLines(details, payment.amount_cents === 0 ? 'Nothing to pay' : checkout.totalToPay),
     fulfilledUrl: booking ? bookingPath(services, booking) : null,
     backUrl: formUrlOf(services, details),
-    hold: { secondsLeft: secondsLeftOf(services, hold) },
+    hold: { secondsLeft: isHeld ? secondsUntil(now, hold.expires_at) : 0 },
     words: bookingCheckout,
   }
 }
 
-function madeBy(services: Services, payment: Payment) {
-  return payment.fulfilled_type === 'booking' && payment.fulfilled_id !== null
-    ? findBooking(services.db, payment.fulfilled_id)
-    : undefined
-}
-
-function secondsLeftOf(services: Services, hold: Hold | undefined): number {
-  const now = instantNow(services.clock)
-  return hold?.state === 'live' && hold.expires_at > now ? secondsUntil(now, hold.expires_at) : 0
-}
-
 /** The page of the raincheck or of the reserved booking that a payment is for. */
-function bookedBefore(services: Services, payment: Payment): string | null {
+function earlierBookingPath(services: Services, payment: Payment): string | null {
   const details = storedDetails(bookingDetails, payment)
-  const id = details?.rebooks?.bookingId ?? details?.reservedId
-  const booking = id === undefined || id === null ? undefined : findBooking(services.db, id)
+  const booking = find(services, details?.rebooks?.booking_id ?? details?.reserved_id)
   return booking ? bookingPath(services, booking) : null
 }
 
 /** Where the form is: a raincheck's page, an offer's page, else the booking panel. */
-function formUrlOf(services: Services, { rebooks, offerId }: BookingDetails): string {
-  const raincheck = rebooks ? findBooking(services.db, rebooks.bookingId) : undefined
+function formUrlOf(services: Services, { rebooks, offer_id }: BookingDetails): string {
+  const raincheck = find(services, rebooks?.booking_id)
   if (raincheck) return bookingPath(services, raincheck)
-  const offer = offerId === null ? undefined : findOffer(services.db, offerId)
+  const offer = findOffer(services.db, offer_id)
   return offer ? offerPath(services, offer) : '/?book=open#booking'
 }
 
 /**
- * The seats of a paid booking stay taken until it is made or refunded, also when their time was over or another payment
- * was begun for them: that one can no longer be wanted.
+ * The seats of a paid booking stay taken until it is made or refunded, also when their time was over or another payment was
+ * begun for them, which is then of no use any more.
  */
-function claimHold(services: Services, payment: Payment): void {
-  const { db } = services
+function claimHold({ db }: Services, payment: Payment): void {
   const hold = findHoldOfDetails(db, payment.id)
-  if (hold?.state !== 'live' && hold?.state !== 'releasing') return
+  if (!isActive(hold)) return
   const other = hold.payment_id && hold.payment_id !== payment.id ? findPayment(db, hold.payment_id) : undefined
   if (other?.state === 'open') updatePayment(db, other.id, { state: 'expiring' })
   updateHold(db, hold.id, { state: 'live', payment_id: payment.id })
+}
+
+/**
+ * Ends the earlier payments of a hold whose amount changed, before another may be begun: nobody can pay both. True when
+ * one of them had been paid, so that its booking is made. Throws while the bank still decides about one, or the provider
+ * cannot be asked.
+ */
+async function endReplacedPayments(services: Services, hold: Hold): Promise<boolean> {
+  let isPaid = false
+  for (const { id } of listReplacedPayments(services.db, hold.id)) {
+    const closed = await closePayment(services, id)
+    if (closed.state === 'expiring') throw paymentBusy()
+    if (closed.paid_at) isPaid = true
+  }
+  return isPaid
+}
+
+function describeForOwner(services: Services, payment: FulfilledPayment): FulfilledForOwner {
+  const booking = findBooking(services.db, payment.fulfilled_id)
+  if (!booking) return { title: 'The booking was deleted' }
+  const event = findEvent(services.db, booking.event_id)
+  const use = findUseOfBooking(services.db, booking.id)
+  const otherManualCents = payment.provider === 'manual' ? 0 : manualCents(services, booking.id)
+  const when = event ? `${event.title}, ${dateText(event.starts_at)}, ${event.time}` : 'raincheck'
+  const first = use
+    ? `Voucher ${booking.voucher_code} gets its ${exactPrice(use.credit_cents)} of credit back first.`
+    : 'The guest gets an email.'
+  return {
+    title: `Booking ${booking.reference} of ${booking.name}`,
+    note: `${copy.people(booking.party_size)}, ${when}`,
+    href: `/admin/bookings/${booking.id}/edit`,
+    cancel: {
+      label: 'Cancel the booking; its seats come free',
+      text: otherManualCents > 0 ? `${first} ${ownerTexts.manualPart(exactPrice(otherManualCents))}` : first,
+    },
+  }
 }

@@ -1,10 +1,10 @@
 import { type Booking, findBooking } from '#db/queries/bookings/bookings'
-import { type EventWithSeats, findEventWithSeats, findNextBookable } from '#db/queries/bookings/event-seats'
+import { type EventWithSeats, findEvent, listBookable } from '#db/queries/bookings/events'
 import type { Payment } from '#db/queries/payments/payments'
 import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-payments'
 import { exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
-import { eveningFacts, eventFacts, eventLine } from '../../events/evening-facts'
+import { eventFacts, eventLine, eventPlaceFacts } from '../../events/event-facts'
 import { buttons, facts, heading, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
 import { greetingOf, refundTimeText, WHY_SENT } from '../../messages/parts'
@@ -15,7 +15,6 @@ import { type BookingDetails, bookingDetails } from './booking-details'
 interface NotBooked {
   payment: Payment
   details: BookingDetails
-  /** What was paid for, as long as it is there. */
   event: EventWithSeats | undefined
   why: WhyNotBooked
   /** A whole sentence. */
@@ -28,22 +27,20 @@ export function queueNotBooked(
   payment: Payment,
   { why = 'full', reason }: { why?: WhyNotBooked; reason: string },
 ): void {
+  const { db } = services
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
-  const booking = details.rebooks && findBooking(services.db, details.rebooks.bookingId)
-  const refused = { payment, details, event: findEventWithSeats(services.db, details.eventId), why, reason }
+  const { event_id, party_size: seats } = details
+  const booking = details.rebooks && findBooking(db, details.rebooks.booking_id)
+  const refused = { payment, details, event: findEvent(db, event_id), why, reason }
   if (booking) {
     rebookingRefused.queue(services, { ...refused, booking })
     return
   }
-  const next = findNextBookable(services.db, {
-    now: instantNow(services.clock),
-    notId: details.eventId,
-    seats: details.partySize,
-  })
+  const next = listBookable(db, { now: instantNow(services.clock), seats }).find(({ id }) => id !== event_id)
   seatsGone.queue(services, { ...refused, next })
 }
 
-/** Paid too late: why nothing was booked, with the next evening on offer. */
+/** Paid too late: why nothing was booked, with the next event that can be booked. */
 export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | undefined }>('seats_gone', {
   dedupeKey: ({ payment }) => `payment:${payment.id}:seats-gone`,
   write: ({ payment, details, event, next, why, reason }, services) => {
@@ -57,18 +54,18 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
       subject: refundCents > 0 ? 'Your payment is being refunded' : title,
       preheader: event ? eventLine(event) : payment.description,
       title,
-      lead: `${greetingOf(details.firstName)}. ${reason} ${refund}`,
+      lead: `${greetingOf(details.first_name)}. ${reason} ${refund}`,
       body: [
         event ? facts(...eventFacts(event)) : facts(['For', payment.description]),
         refundCents > 0 && paragraph(refundTimeText),
         why !== 'voucher' &&
-          details.voucherCode &&
-          paragraph(`Your gift voucher ${details.voucherCode} was not used. It is worth what it was before.`),
+          details.voucher_code &&
+          paragraph(`Your gift voucher ${details.voucher_code} was not used. It is worth what it was before.`),
         ...(next
           ? [
               heading('The next evening'),
               paragraph('We would love to see you there instead:'),
-              facts(...eveningFacts(services, next)),
+              facts(...eventPlaceFacts(services, next)),
               buttons(['Book this evening', '/#events']),
             ]
           : [

@@ -1,6 +1,8 @@
-import { findEventWithSeats } from '#db/queries/bookings/event-seats'
-import { type Hold, updateHold } from '#db/queries/bookings/holds'
+import { type Booking, findBookingByHold } from '#db/queries/bookings/bookings'
+import { findEvent } from '#db/queries/bookings/events'
+import { findHold, findLiveHold, findUsedHold, type Hold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment, listReplacedPayments, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { findBookingByVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { BookingForm } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
@@ -8,18 +10,18 @@ import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
+import { instantNow } from '../../../providers/clock.port'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
 import type { Visitor } from '../../payments/checkout/require-payment'
 import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/unpaid'
 import { settlePayment } from '../../payments/settle-payment'
-import { releaseScarceSeats } from '../../seats/release-holds'
+import { endIfOver, releaseScarceSeats, takeHold } from '../../seats/holds'
 import { eventNotFound, requireBookableEvent } from '../../seats/require-bookable'
-import { endIfOver, takeHold } from '../../seats/take-hold'
 import type { Services } from '../../services'
 import { applyVoucher, toPayOf } from '../../vouchers/credit'
+import { findTypedVoucher } from '../../vouchers/find-voucher'
 import { offerFreeSeats, requireOpenOffer } from '../../waiting-list/offer-free-seats'
-import { findOwnHold, findPaidBefore } from './begun-before'
 import { type BookingDetails, heldDetails } from './booking-details'
 
 /**
@@ -33,7 +35,7 @@ export async function startBooking(
   form: BookingForm,
   options: { withCardForm: boolean; offerId?: number },
 ): Promise<CheckoutView> {
-  await releaseScarceSeats(services, findEventWithSeats(services.db, form.eventId))
+  await releaseScarceSeats(services, findEvent(services.db, form.eventId))
   const payment = inTransaction(services.db, () => {
     const own = findOwnHold(services, visitor, form)
     return findPaidBefore(services, visitor, form, own) ?? holdAndPay(services, visitor, form, { ...options, own })
@@ -41,27 +43,72 @@ export async function startBooking(
   if (payment.state === 'paid') await settlePayment(services, payment.id)
   const view = await openCheckout(services, { visitor: visitor.nextKey }, payment.id, options)
   // The hold goes with its event, which can have been deleted while the provider was asked.
-  if (view.state !== 'fulfilled' && !findEventWithSeats(services.db, form.eventId)) throw eventNotFound()
+  if (view.state !== 'fulfilled' && !findEvent(services.db, form.eventId)) throw eventNotFound()
   return view
 }
 
+/** The visitor's live hold: by cookie, or by e-mail for a client without cookies. */
+export function findOwnHold({ db }: Services, visitor: Visitor, { eventId, email }: BookingForm): Hold | undefined {
+  return findLiveHold(db, { eventId, visitor: visitor.key, byEmail: { email, ip: visitor.ip } })
+}
+
 /**
- * The seats of a form and the payment for them; `own` is the visitor's live hold, which is changed. With `mustBeFree` what leaves something to pay is refused. Inside a
- * transaction.
+ * The payment of the same form that needs nothing more of the visitor: paid with its booking still being made, or booked
+ * without a payment while the hold's time still runs. A double click, 'back' or a reload books nothing a second time.
+ */
+function findPaidBefore(
+  services: Services,
+  visitor: Visitor,
+  form: BookingForm,
+  own: Hold | undefined,
+): Payment | undefined {
+  if (own) {
+    const payment = paymentOf(services, own)
+    return payment && isBeingFinished(payment) ? payment : undefined
+  }
+  const booking = visitor.key === null ? undefined : findBookedFree(services, visitor, form)
+  const used = booking && findHold(services.db, booking.hold_id)
+  const isAgain =
+    booking?.name === fullName(form.firstName, form.lastName) &&
+    used?.visitor === visitor.key &&
+    used.expires_at > instantNow(services.clock)
+  return isAgain ? paymentOf(services, used) : undefined
+}
+
+/** The booking that the same party made before with the same voucher, or on the same free event. */
+export function findBookedFree({ db }: Services, visitor: Visitor, form: BookingForm): Booking | undefined {
+  const { eventId, email, partySize, voucherCode } = form
+  const voucher = voucherCode ? findTypedVoucher(db, voucherCode) : undefined
+  const used = visitor.key && !voucherCode ? findUsedHold(db, { eventId, visitor: visitor.key }) : undefined
+  const booking = voucher
+    ? findBookingByVoucher(db, { voucherId: voucher.id, eventId, email })
+    : used && findBookingByHold(db, used.id)
+  if (booking?.party_size !== partySize || booking.email.toLowerCase() !== email.toLowerCase()) return undefined
+  const isFree = booking.made_by === 'free' && booking.payment_status === 'paid' && booking.event_id === eventId
+  return voucher || isFree ? booking : undefined
+}
+
+function paymentOf(services: Services, { payment_id }: Hold): Payment | undefined {
+  return payment_id ? findPayment(services.db, payment_id) : undefined
+}
+
+/**
+ * The seats of a form and the payment for them; `own` is the visitor's live hold, which is changed. With `isFree` what
+ * leaves something to pay is refused. Inside a transaction.
  */
 export function holdAndPay(
   services: Services,
   visitor: Visitor,
   form: BookingForm,
-  { own: found, offerId, mustBeFree = false }: { own: Hold | undefined; offerId?: number; mustBeFree?: boolean },
+  { own: found, offerId, isFree = false }: { own: Hold | undefined; offerId?: number; isFree?: boolean },
 ): Payment {
-  // Seats that came free a moment ago are the waiting list's first.
+  // Seats that came free a moment ago are offered to the waiting list first.
   offerFreeSeats(services, form.eventId)
   const event = requireBookableEvent(services, form.eventId)
   if (offerId !== undefined) requireOpenOffer(services, offerId, form)
   const own = endIfOver(services, found)
   const { voucher, credit } = applyVoucher(services, form, event, own)
-  if (mustBeFree) requireNothingToPay(services, own, { ...credit, hasVoucher: voucher !== null })
+  if (isFree) requireNothingToPay(services, own, { ...credit, hasVoucher: voucher !== null })
   const { eventId, voucherCode, partySize, ...typed } = form
   const hold = takeHold(services, own, {
     event,
@@ -75,17 +122,15 @@ export function holdAndPay(
     credit,
     form: { ...typed, eventId: String(eventId), partySize: String(partySize), voucherCode: voucherCode ?? '' },
     offerId,
-    isBookedNow: mustBeFree,
+    isBookedNow: isFree,
   })
-  return payForHold(services, hold, {
-    description: `${event.title}, ${dateText(event.starts_at)}: ${partySize} × ${exactPrice(event.price_cents)}`,
-    details: heldDetails(hold, { voucherCode: voucher?.code ?? null }),
-  })
+  const description = `${event.title}, ${dateText(event.starts_at)}: ${partySize} × ${exactPrice(event.price_cents)}`
+  return payForHold(services, hold, description, heldDetails(hold, { voucher_code: voucher?.code ?? null }))
 }
 
 /** Refuses what costs something, and what a card may still be paying for. */
 function requireNothingToPay(
-  services: Services,
+  { db }: Services,
   own: Hold | undefined,
   { toPayCents, hasVoucher }: { toPayCents: number; hasVoucher: boolean },
 ): void {
@@ -100,38 +145,26 @@ function requireNothingToPay(
     throw new Failure('conflict', 'payment_open', message)
   }
   // A card payment that this voucher replaces may still go through: then it is the booking.
-  if (own && listReplacedPayments(services.db, own.id).some(({ amount_cents }) => amount_cents > 0)) throw paymentBusy()
+  if (own && listReplacedPayments(db, own.id).some(({ amount_cents }) => amount_cents > 0)) throw paymentBusy()
 }
 
 /**
  * The payment of a hold: the open one when the amount is the same, else a new one, and the earlier one ends. Inside the
  * transaction that took the hold.
  */
-export function payForHold(
-  services: Services,
-  hold: Hold,
-  { description, details }: { description: string; details: BookingDetails },
-): Payment {
+export function payForHold(services: Services, hold: Hold, description: string, details: BookingDetails): Payment {
   const { db } = services
   const { visitor, name, email } = hold
-  const before = hold.payment_id ? findPayment(db, hold.payment_id) : undefined
+  const before = paymentOf(services, hold)
   // Somebody who has paid for these seats waits for their booking and is not asked to pay again.
   if (before && isBeingFinished(before)) throw refuseSecondPayment(before)
-  if (before?.state === 'open' && before.amount_cents === toPayOf(hold)) {
+  const amountCents = toPayOf(hold)
+  if (before?.state === 'open' && before.amount_cents === amountCents) {
     return updatePayment(db, before.id, { details: JSON.stringify(details), name, email, visitor })
   }
   if (before?.state === 'open') updatePayment(db, before.id, { state: 'expiring' })
-  const payment = createPayment(services, {
-    purpose: 'booking',
-    amountCents: toPayOf(hold),
-    currency: 'nzd',
-    description,
-    name,
-    email,
-    visitor,
-    details,
-    expiresAt: hold.ends_at,
-  })
+  const buyer = { name, email, visitor, description, expiresAt: hold.ends_at }
+  const payment = createPayment(services, { purpose: 'booking', currency: 'nzd', amountCents, details, ...buyer })
   updateHold(db, hold.id, { payment_id: payment.id })
   return payment
 }

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import type { BookingForm } from '~/contract/bookings/bookings'
+import type { WaitingListEvent } from '~/contract/bookings/waiting'
+import { booking } from '~/copy/bookings/booking'
+import { waitingPage } from '~/copy/bookings/self-service'
+import { checkout } from '~/copy/payments/checkout'
+import { constraints } from '../../contract/constraints'
+import { exactPrice, shortPrice } from '../../lib/money'
+import { pictureOfEvent } from '../art/gallery'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { SelectField } from '../form/fields'
+import { PartySizes } from '../form/party-sizes'
+import { useActionForm } from '../form/use-action-form'
+import { useHasGst } from '../ui/has-gst'
+import { Fact, PageTitle, Print } from '../ui/page'
+import { GuestFields } from './guest-fields'
+
+interface EventHeaderProps {
+  event: WaitingListEvent
+  /** The last part is on a brush stroke. */
+  heading: readonly [string, string]
+  lead: string
+  facts?: [name: string, value: ReactNode][]
+  children?: ReactNode
+}
+
+/** The head of every page about an entry of the waiting list. */
+export function EventHeader({ event, heading, lead, facts = [], children }: EventHeaderProps) {
+  const when = (
+    <>
+      {`${event.dateText}, `}
+      <span className="nowrap">{event.time}</span>
+    </>
+  )
+  const rows: [string, ReactNode][] = [['Evening', event.title], ['When', when], ['Where', event.location], ...facts]
+  const picture = pictureOfEvent(event, undefined)
+  return (
+    <div className="confirm">
+      <div>
+        <PageTitle words={heading} />
+        <p className="lead mt-5">{lead}</p>
+        <dl className="facts mt-5">
+          {rows.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+        {children}
+      </div>
+      <div className="confirm__art tape">
+        <Print caption={picture.isOwn ? event.title : booking.examplePicture}>
+          <img src={picture.url} width={800} height={1000} alt={picture.alt} />
+        </Print>
+      </div>
+    </div>
+  )
+}
+
+/** How many somebody waits for. */
+export function PartyForm({ waitingFor }: { waitingFor: number }) {
+  const party = useActionForm<{ partySize: number }>({
+    id: 'waiting',
+    intent: 'party',
+    constraint: constraints.waitingParty,
+    defaultValue: { partySize: waitingFor },
+  })
+  return (
+    <ActionForm of={party} className="card form">
+      <ErrorSummary {...party.summary} />
+      <SelectField field={party.fields.partySize} label={waitingPage.party} hint={waitingPage.partyHint}>
+        <PartySizes />
+      </SelectField>
+      <button className="btn btn--line" type="submit">
+        {waitingPage.partySave}
+      </button>
+    </ActionForm>
+  )
+}
+
+interface SeatsFormProps {
+  values: Record<string, string>
+  /** Per person. */
+  priceCents: number
+  maxPartySize: number
+  submit: string
+}
+
+/**
+ * The booking form for offered or free seats: a post that leads to the payment step. Every total is there and the styles
+ * show the one of the chosen party, so that no script is needed; a browser that cannot shows them all.
+ */
+export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFormProps) {
+  const currency = checkout.currencyNote(useHasGst())
+  const book = useActionForm<BookingForm>({
+    id: 'places',
+    intent: 'book',
+    constraint: constraints.booking,
+    defaultValue: values,
+  })
+  return (
+    <ActionForm of={book} className="form">
+      <ErrorSummary {...book.summary} />
+      <GuestFields fields={book.fields} sizes={{ max: maxPartySize }} />
+      <div className="places-sums" aria-live="polite">
+        {Array.from({ length: maxPartySize }, (_, index) => index + 1).map((size) => (
+          <p className="places-sum" data-party={size} key={size}>
+            <span>
+              {checkout.total}
+              <small>{checkout.of(booking.people(size), shortPrice(priceCents), currency)}</small>
+            </span>
+            <b className="price">{exactPrice(priceCents * size)}</b>
+          </p>
+        ))}
+      </div>
+      <button className="btn btn--big" type="submit">
+        {submit}
+      </button>
+      <p className="xs soft">{checkout.nextStepHold}</p>
+    </ActionForm>
+  )
+}

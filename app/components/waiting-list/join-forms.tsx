@@ -1,0 +1,104 @@
+import type { NotifierForm as Values } from '~/contract/bookings/waiting'
+import { joinedNote, notifier, waitingList } from '~/copy/bookings/notifier'
+import { constraints } from '../../contract/constraints'
+import { fields } from '../../copy/forms'
+import { useStored } from '../browser/tab-storage'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { NameFields, SelectField } from '../form/fields'
+import { PartySizes } from '../form/party-sizes'
+import { useActionForm } from '../form/use-action-form'
+import { Icon } from '../ui/icon'
+import { SubmitButton } from '../ui/submit-button'
+import { showToast } from '../ui/toasts'
+import { Unbroken } from '../ui/unbroken'
+
+const schema = () => import('~/contract/bookings/waiting').then((contract) => contract.notifierForm)
+
+/** The waiting list of an event without free places. */
+export function WaitingListForm({ eventId }: { eventId: number }) {
+  const [joined, setJoined] = useStored<{ eventId: number; email: string }>('waiting-list')
+  const join = useActionForm<Values, { email: string }>({
+    id: 'wait',
+    intent: 'join',
+    constraint: constraints.notifier,
+    schema,
+    draft: { key: 'waiting-list-form' },
+    onResult({ email }, toast) {
+      join.clear()
+      setJoined({ eventId, email })
+      if (toast) showToast(toast)
+    },
+    onRefused({ lastResult }) {
+      const text = lastResult?.error?.['']?.[0] ?? waitingList.failedText
+      showToast({ variant: 'destructive', title: waitingList.failed, text })
+    },
+  })
+  const action = `/waiting-list/join?event=${eventId}`
+  return (
+    <ActionForm of={join} action={action} className="form" aria-label={fields.waitingList}>
+      <ErrorSummary {...join.summary} />
+      {joined?.eventId === eventId && <JoinedNote email={joined.email} />}
+      <NameFields fields={join.fields} />
+      <SelectField field={join.fields.partySize} label={fields.partySize} isPlain={false}>
+        <option value="">{fields.partySizeUnknown}</option>
+        <PartySizes />
+      </SelectField>
+      <SubmitButton className="btn btn--big" sending={join.sending} sendingText={waitingList.sending}>
+        {waitingList.submit}
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+const NAMES = ['firstName', 'lastName', 'email'] as const
+
+/** 'Keep me updated!'. `id` distinguishes two of these forms on one page. */
+export function NotifierForm({ id }: { id: string }) {
+  const [joined, setJoined] = useStored<{ email: string }>(`notifier-${id}`)
+  const { incomplete, incompleteText } = notifier
+  const join = useActionForm<Values, { email: string }>({
+    id,
+    intent: 'notify',
+    constraint: constraints.notifier,
+    schema,
+    draft: { key: id },
+    onResult(result, toast) {
+      join.clear()
+      setJoined(result)
+      if (toast) showToast(toast)
+    },
+    onInvalid(typed) {
+      if (isIncomplete(typed)) showToast({ variant: 'destructive', title: incomplete, text: incompleteText })
+    },
+    onRefused: () => showToast({ variant: 'destructive', title: notifier.failed, text: notifier.failedText }),
+  })
+  const refused = join.reply?.lastResult?.initialValue
+  const title = refused && isIncomplete(refused) ? `${incomplete}. ${incompleteText}` : undefined
+  return (
+    <ActionForm of={join} action="/notify-me" className="form">
+      <ErrorSummary {...join.summary} title={title} />
+      {joined && <JoinedNote email={joined.email} />}
+      <NameFields fields={join.fields} />
+      <SubmitButton sending={join.sending} sendingText={notifier.sending}>
+        {notifier.submit}
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+/** Something is empty. A wrong address alone is reported under its field. */
+function isIncomplete(typed: Record<string, unknown>): boolean {
+  return !NAMES.every((name) => String(typed[name] ?? '').trim())
+}
+
+function JoinedNote({ email }: { email: string }) {
+  return (
+    <p className="note note--good">
+      <Icon name="tick" />
+      <span>
+        <Unbroken text={joinedNote(email)} />
+      </span>
+    </p>
+  )
+}

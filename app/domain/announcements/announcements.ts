@@ -1,0 +1,146 @@
+import {
+  endAnnouncement,
+  findAnnouncement,
+  planAnnouncement as insertPlan,
+  type Listener,
+  listDueAnnouncements,
+  listListeners,
+  listAnnouncements as listRows,
+} from '#db/queries/bookings/event-mail'
+import type { EventWithSeats } from '#db/queries/bookings/events'
+import { inTransaction } from '#db/transaction'
+import type { AnnouncementView } from '../../contract/bookings/events'
+import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
+import { fullName } from '../../contract/limits'
+import { Failure } from '../../lib/failure'
+import { minutesAfter } from '../../lib/instants'
+import { shortPrice } from '../../lib/money'
+import { dateText, timeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { directions, eventLine, eventPlaceFacts, messagePicture } from '../events/event-facts'
+import { requireEvent } from '../events/list-events'
+import { buttons, facts } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOf, unsubscribeHeaders } from '../messages/parts'
+import { isSuppressed } from '../messages/suppress-email'
+import { unsubscribePath } from '../notifier/subscription'
+import { isBookable } from '../seats/require-bookable'
+import type { Services } from '../services'
+
+/**
+ * An event became visible: half an hour later everybody who wants to hear of it gets an e-mail, once (rule 1.12). Call it
+ * in the transaction that makes it visible; past events are not announced.
+ */
+export function planAnnouncement(services: Services, event: EventWithSeats): void {
+  if (!isBookable(services, event)) return
+  const dueAt = minutesAfter(instantNow(services.clock), ANNOUNCE_AFTER_MINUTES)
+  insertPlan(services.db, { eventId: event.id, dueAt })
+}
+
+/** Sends what is due; returns how many people get an e-mail. Hidden events wait until they are shown again. */
+export function sendDueAnnouncements(services: Services): number {
+  let count = 0
+  for (const eventId of listDueAnnouncements(services.db, instantNow(services.clock))) {
+    count += inTransaction(services.db, () => announce(services, requireEvent(services, eventId), ['due']) ?? 0)
+  }
+  return count
+}
+
+interface ByOwner {
+  eventId: number
+  actor: string
+}
+
+/** The owner does not wait for the half hour, or does send what she had stopped. Returns how many people get an e-mail. */
+export function sendAnnouncementNow(services: Services, { eventId, actor }: ByOwner): number {
+  return inTransaction(services.db, () => {
+    const event = requireEvent(services, eventId)
+    if (!isBookable(services, event)) {
+      throw new Failure('conflict', 'event_not_open', 'Only an event that visitors can see and book is announced.')
+    }
+    const count = announce(services, event, ['due', 'stopped'])
+    if (count === null) throw alreadySent()
+    recordChange(services, { actor, action: 'announce', subject: 'event', subjectId: eventId, detail: { count } })
+    return count
+  })
+}
+
+/** The owner wants no e-mails about this event; asking twice is fine. */
+export function stopAnnouncement(services: Services, { eventId, actor }: ByOwner): void {
+  inTransaction(services.db, () => {
+    requireEvent(services, eventId)
+    const isStopped = endAnnouncement(services.db, { eventId, from: ['due'], state: 'stopped', recipientCount: 0 })
+    if (isStopped) recordChange(services, { actor, action: 'do not announce', subject: 'event', subjectId: eventId })
+    else if (findAnnouncement(services.db, eventId)?.state === 'sent') throw alreadySent()
+  })
+}
+
+function alreadySent(): Failure {
+  return new Failure('conflict', 'already_announced', 'Everybody has had the email about this event already.')
+}
+
+/** Ends the announcement and queues its messages in one transaction; null when it was ended before. */
+function announce(services: Services, event: EventWithSeats, from: ('due' | 'stopped')[]): number | null {
+  const listeners = listenersOf(services, event.id)
+  const end = { eventId: event.id, from, state: 'sent', recipientCount: listeners.length } as const
+  if (!endAnnouncement(services.db, end)) return null
+  for (const listener of listeners) eventAnnounced.queue(services, { event, listener })
+  return listeners.length
+}
+
+/** Each address once; one that takes no marketing is not even queued. */
+function listenersOf(services: Services, eventId: number): Listener[] {
+  const byEmail = new Map<string, Listener>()
+  for (const listener of listListeners(services.db, eventId)) {
+    const email = listener.email.toLowerCase()
+    if (byEmail.has(email) || isSuppressed(services, { email, stream: 'marketing' })) continue
+    byEmail.set(email, listener)
+  }
+  return [...byEmail.values()]
+}
+
+/** The announcement of each event that is still to come, by the event's id. */
+export function listAnnouncements(services: Services): Record<number, AnnouncementView> {
+  const rows = listRows(services.db, instantNow(services.clock))
+  return Object.fromEntries(
+    rows.map((row): [number, AnnouncementView] => {
+      const state = row.state === 'due' && row.is_visible === 0 ? 'hidden' : row.state
+      const count = state === 'due' ? listenersOf(services, row.event_id).length : row.recipient_count
+      return [row.event_id, { state, timeText: timeText(row.due_at), count }]
+    }),
+  )
+}
+
+const BECAUSE_NOTIFIER = 'You get this because you asked us to tell you about new events. '
+const BECAUSE_WAITING = 'You get this because you were on the waiting list of an evening before. '
+
+/** A new event can be booked: to those who asked to hear of it, or waited for another one. */
+export const eventAnnounced = defineMessage<{ event: EventWithSeats; listener: Listener }>('event_announcement', {
+  dedupeKey: ({ event, listener }) => `announcement:${event.id}:${listener.email.toLowerCase()}`,
+  write: ({ event, listener }, services) => {
+    const leavePath = unsubscribePath(services, listener)
+    const seats = event.max_capacity
+    const why = listener.link_nonce === null ? BECAUSE_WAITING : BECAUSE_NOTIFIER
+    return {
+      stream: 'marketing',
+      to: { email: listener.email, name: fullName(listener.first_name, listener.last_name) },
+      replyTo: 'owner',
+      headers: unsubscribeHeaders(services, leavePath),
+      subject: `Now bookable: ${eventLine(event)}`,
+      preheader: `${event.title}, ${dateText(event.starts_at)}, ${event.time}`,
+      title: 'A new evening is open',
+      picture: messagePicture(event),
+      lead: `${greetingOf(listener.first_name)}, there is a new evening to paint at, and you are among the first to know.`,
+      body: [
+        facts(
+          ...eventPlaceFacts(services, event),
+          ['Price', `${shortPrice(event.price_cents)} NZD per person`],
+          ['Seats', seats === 1 ? '1 seat' : `${seats} seats`],
+        ),
+        buttons(['Book Now!', '/#events'], directions(services, event)),
+      ],
+      because: [why, { text: 'Unsubscribe with one click', url: leavePath }, '.'],
+    }
+  },
+})

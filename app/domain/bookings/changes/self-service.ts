@@ -1,0 +1,132 @@
+import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
+import { inTransaction, refusedBy } from '#db/transaction'
+import type { BookingDetailsForm, SelfServiceView } from '../../../contract/bookings/bookings'
+import { fullName } from '../../../contract/limits'
+import { Failure } from '../../../lib/failure'
+import { minutesAfter } from '../../../lib/instants'
+import { addDays, dateTimeText } from '../../../lib/nz-time'
+import { instantNow } from '../../../providers/clock.port'
+import { whyHeld } from '../../seats/require-bookable'
+import type { Services } from '../../services'
+import { readSettings, type Settings } from '../../settings/read-settings'
+import { offerFreeSeats } from '../../waiting-list/offer-free-seats'
+import { bookingNotFound, requireBookingByLink } from '../booking-link'
+import { isConfirmed } from '../change-messages'
+import { ownerGivenUp, ownerRaincheck, seatsGivenUp } from '../self-service-messages'
+import { moveBooking } from './move-booking'
+
+/** Changes name, phone and requests of a booking, for anybody who has its link (rule 6.1). The e-mail stays. */
+export function changeDetails(
+  services: Services,
+  { link, changes }: { link: string; changes: BookingDetailsForm },
+): Booking {
+  const { firstName, lastName, phone, specialRequests } = changes
+  return inTransaction(services.db, () => {
+    const booking = requireBookingByLink(services, link)
+    if (!isConfirmed(booking)) throw new Failure('conflict', 'booking_not_paid', 'This booking was never finished.')
+    return updateBooking(services.db, booking.id, {
+      first_name: firstName,
+      last_name: lastName,
+      name: fullName(firstName, lastName),
+      phone,
+      special_requests: specialRequests,
+      updated_at: instantNow(services.clock),
+    })
+  })
+}
+
+/** Until when a raincheck is made at once: hours before the start, for large parties days on the same clock time. */
+export function raincheckUntil(settings: Settings, partySize: number, startsAt: string): string {
+  return partySize >= settings.raincheckLargeParty
+    ? addDays(startsAt, -settings.raincheckDaysLarge)
+    : minutesAfter(startsAt, -60 * settings.raincheckHours)
+}
+
+/** What a booking's guest may do about an event at this moment (rules 6.3 and 6.4); nothing once it has begun. */
+export function leavingOptions(
+  settings: Settings,
+  booking: Booking,
+  event: EventWithSeats | undefined,
+  now: string,
+): SelfServiceView['leaving'] {
+  if (!event || !isConfirmed(booking) || event.starts_at <= now) return null
+  if (now <= raincheckUntil(settings, booking.party_size, event.starts_at)) return 'raincheck'
+  return booking.given_up_at === null ? 'give_up' : 'given_up'
+}
+
+/**
+ * 'I can't make it' while there is time (rule 6.3): the booking is a raincheck at once, its seats go to the waiting list.
+ * 409 when it is too late for that. Asked twice it is the same raincheck.
+ */
+export function takeRaincheck(services: Services, link: string): Booking {
+  return changeAttendance(services, link, (before, event, leaving) => {
+    if (leaving !== 'raincheck') {
+      const message = 'It is too late for a raincheck at once. You can give up your seats in case we fill them.'
+      throw new Failure('conflict', 'too_late_for_raincheck', message)
+    }
+    const { booking } = moveBooking(services, { bookingId: before.id, to: 'raincheck', by: 'visitor' })
+    ownerRaincheck.queue(services, { booking, event })
+    return booking
+  })
+}
+
+/**
+ * 'Give up my seats if you can fill them': they are offered to the waiting list and on the site, and stay the guest's until
+ * somebody takes them (docs/decisions/0010). Asked twice they stay given up.
+ */
+export function giveUpSeats(services: Services, link: string): Booking {
+  return changeAttendance(services, link, (before, event, leaving) => {
+    if (leaving === 'given_up') return before
+    if (leaving !== 'give_up')
+      throw new Failure('conflict', 'raincheck_possible', 'You can still have a raincheck at once.')
+    const now = instantNow(services.clock)
+    const booking = updateBooking(services.db, before.id, { given_up_at: now, updated_at: now })
+    seatsGivenUp.queue(services, { booking, event })
+    ownerGivenUp.queue(services, { booking, event })
+    return booking
+  })
+}
+
+/** Takes given-up seats back, as long as nobody holds or was offered them: 409 then, with when they may come back. */
+export function takeSeatsBack(services: Services, link: string): Booking {
+  const after = changeAttendance(services, link, (booking, event) => {
+    if (booking.given_up_at === null) return booking
+    try {
+      return updateBooking(services.db, booking.id, { given_up_at: null, updated_at: instantNow(services.clock) })
+    } catch (error) {
+      if (!refusedBy(error, 'seats_taken')) throw error
+      const { why, until } = whyHeld(services, event)
+      const message =
+        why === 'checking'
+          ? 'Somebody wanted your places and did not pay in time. You can have them back once the card provider has confirmed that: please try again in a few minutes.'
+          : `Somebody is about to take your places.${until ? ` If they do not, you can have them back after ${dateTimeText(until)}.` : ''}`
+      throw new Failure('conflict', 'seats_wanted', message)
+    }
+  })
+  if (after.event_id !== null) return after
+  throw new Failure('conflict', 'seats_gone', 'Somebody has taken your places. You have a raincheck now.')
+}
+
+/** One change by a guest about coming, in one transaction with what the waiting list makes of it. */
+function changeAttendance(
+  services: Services,
+  link: string,
+  change: (booking: Booking, event: EventWithSeats, leaving: SelfServiceView['leaving']) => Booking,
+): Booking {
+  const { id } = requireBookingByLink(services, link)
+  return inTransaction(services.db, () => {
+    // It can have been deleted since the link was read.
+    const booking = findBooking(services.db, id)
+    if (!booking) throw bookingNotFound()
+    const event = findEvent(services.db, booking.event_id)
+    // A raincheck already: somebody took the seats meanwhile, or the button was pressed twice.
+    if (!event) return booking
+    const leaving = leavingOptions(readSettings(services), booking, event, instantNow(services.clock))
+    if (leaving === null)
+      throw new Failure('conflict', 'evening_begun', 'This cannot be changed here any more. Please call us.')
+    const after = change(booking, event, leaving)
+    offerFreeSeats(services, event.id)
+    return after
+  })
+}

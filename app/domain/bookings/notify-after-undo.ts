@@ -1,0 +1,65 @@
+import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { findEvent } from '#db/queries/bookings/events'
+import { listPaymentsOfBooking } from '#db/queries/payments/payments'
+import { Failure } from '../../lib/failure'
+import { notifyGuestsOfMove } from '../events/edit-event'
+import { requireEvent } from '../events/list-events'
+import { settleProblem } from '../payments/problems'
+import type { Services } from '../services'
+import type { BookingUndo } from '../undo/save-undo'
+import { bookingValue } from './booking-value'
+import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
+import { followPaymentStatus } from './manual-payments'
+
+/**
+ * E-mails the guests of a booking or event whose change was undone; in the transaction of the undo. 409 when a deleted
+ * booking's money was refunded or handed back meanwhile: then nothing is undone.
+ */
+export function notifyAfterUndo(services: Services, after: BookingUndo, actor: string): void {
+  const { db } = services
+  if (after.kind === 'event_moved_back') {
+    const event = requireEvent(services, after.eventId)
+    notifyGuestsOfMove(services, { before: { ...event, ...after.from }, event })
+    return
+  }
+  const found = findBooking(db, after.bookingId)
+  if (!found) return
+  const event = findEvent(db, found.event_id)
+  // Its event may have been archived or restored meanwhile: a booking is archived when its event is.
+  const restored = updateBooking(db, found.id, { is_archived: event?.is_archived ?? 0 })
+  if (after.kind === 'booking_restored') {
+    requireMoneyStillHere(services, restored, after.refundedCents)
+    settleRefundProblems(services, restored)
+    queueRestored(services, restored)
+    return
+  }
+  if (after.payment) {
+    const { status, totalCents } = after.payment
+    const before = { ...restored, payment_status: status, total_cents: totalCents }
+    followPaymentStatus(services, { before, after: restored, method: 'other', actor })
+  }
+  if (after.kind === 'booking_changed_back') return
+  // A calendar takes only a higher number than the one that it has, also for the old time.
+  const booking = updateBooking(db, found.id, { calendar_sequence: found.calendar_sequence + 2 })
+  const was = findEvent(db, after.fromEventId) ?? null
+  if (event) bookingMoved.queue(services, { booking, was, now: event, moved: 'booking' })
+  else bookingRainchecked.queue(services, { booking, was, isFilled: false })
+}
+
+function settleRefundProblems(services: Services, booking: Booking): void {
+  const subject = { subject_type: 'booking', subject: booking.reference } as const
+  for (const { id } of listPaymentsOfBooking(services.db, booking.id)) {
+    settleProblem(services, { payment_id: id, kind: 'deleted_unrefunded', ...subject }, { how: 'restored' })
+  }
+}
+
+/** Money that went back does not come again by an undo: the booking would be paid with nothing paid for it. */
+function requireMoneyStillHere(services: Services, booking: Booking, beforeCents = 0): void {
+  const { refundedCents, disputedCents } = bookingValue(services, booking)
+  if (refundedCents + disputedCents <= beforeCents) return
+  throw new Failure(
+    'conflict',
+    'refunded_since',
+    'This cannot be undone any more: money of this booking went back meanwhile. Please add a new booking instead.',
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  type Booking,
+  findBooking,
+  findBookingByPayment,
+  insertBooking,
+  updateBooking,
+} from '#db/queries/bookings/bookings'
+import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
+import { findHold, type Hold, updateHold } from '#db/queries/bookings/holds'
+import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { upsertCustomer } from '#db/queries/people/customers'
+import { inTransaction } from '#db/transaction'
+import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-payments'
+import { Failure } from '../../../lib/failure'
+import { instantNow } from '../../../providers/clock.port'
+import type { Fulfilment } from '../../payments/checkout/purchase'
+import { requestRefund } from '../../payments/refunds/refund-payment'
+import { isActive } from '../../seats/holds'
+import type { Services } from '../../services'
+import { redeemVoucher } from '../../vouchers/use-credit'
+import { endWaitingFor } from '../../waiting-list/change-entry'
+import { queueBookingMessages } from '../booking-messages'
+import { bookingValue } from '../booking-value'
+import { releaseGivenUpSeats } from '../changes/move-booking'
+import { requireRaincheck, seatRaincheck } from '../changes/rebook'
+import { reservedCents } from '../manual-payments'
+import { type BookingDetails, bookingColumns, bookingDetails } from './booking-details'
+
+/** Thrown inside the transaction that makes a booking: all of it is rolled back. The message is the reason, for guest and owner. */
+class BookingImpossible extends Error {
+  override readonly name = 'BookingImpossible'
+
+  constructor(
+    readonly why: WhyNotBooked,
+    reason: string = notBooked[why].reason,
+  ) {
+    super(reason)
+  }
+}
+
+/** Makes the booking of a payment, seats its raincheck, or pays the reserved one; refused without free seats (rule 3.6). */
+export function fulfilBooking(services: Services, payment: Payment): Fulfilment {
+  const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
+  const fulfil = details.reserved_id !== null ? fulfilReserved : details.rebooks ? fulfilRebooking : insertPaidBooking
+  try {
+    // A savepoint: what a refusal began is undone, the payment's own transaction goes on.
+    const work = () => inTransaction(services.db, () => fulfil(services, payment, details).id)
+    const id = services.db.sqlite.transaction(work)()
+    return { outcome: 'fulfilled', kind: 'booking', id, ...(details.rebooks ? { part: 'difference' as const } : {}) }
+  } catch (error) {
+    if (error instanceof BookingImpossible) return { outcome: 'refused', why: error.why, reason: error.message }
+    throw error
+  }
+}
+
+/**
+ * The booking that was paid (by card, by a voucher that covers it all, or nothing): its hold's seats and credit become the
+ * booking's. Throws `BookingImpossible` when the hold was over and seats or credit are gone.
+ */
+function insertPaidBooking(services: Services, payment: Payment, details: BookingDetails): Booking {
+  const { db } = services
+  const now = instantNow(services.clock)
+  const { event, hold } = requireSeats(services, details)
+  releaseGivenUpSeats(services, event.id, details.party_size)
+  const paymentId = payment.amount_cents > 0 ? payment.id : null
+  const pending = findBookingByPayment(db, payment.id)
+  // The owner took the money by hand meanwhile.
+  if (pending?.payment_status === 'paid') throw new BookingImpossible('settled')
+  const columns = columnsOf(details, pending)
+  const row = {
+    ...columns,
+    customer_id: upsertCustomer(db, { ...columns, now }).id,
+    payment_status: 'paid' as const,
+    hold_id: hold?.id ?? null,
+    updated_at: now,
+  }
+  const booking = pending
+    ? updateBooking(db, pending.id, row)
+    : insertBooking(db, {
+        ...row,
+        ...newBookingIds(services),
+        made_by: paymentId ? 'payment' : details.voucher_id === null ? 'free' : 'voucher',
+        payment_id: paymentId,
+        created_at: now,
+      })
+  if (hold) {
+    updateHold(db, hold.id, { state: 'used' })
+    // A second payment that was begun for the same seats is of no use any more.
+    const other = hold.payment_id && hold.payment_id !== payment.id ? findPayment(db, hold.payment_id) : undefined
+    if (other?.state === 'open') updatePayment(db, other.id, { state: 'expiring' })
+  }
+  if (details.voucher_id !== null) {
+    const isRedeemed = redeemVoucher(services, {
+      voucherId: details.voucher_id,
+      bookingId: booking.id,
+      creditCents: details.credit_cents,
+      places: details.voucher_places,
+      valueCents: details.voucher_cents,
+      by: details.name,
+    })
+    if (!isRedeemed) throw new BookingImpossible('voucher')
+  }
+  queueBookingMessages(services, booking)
+  return booking
+}
+
+/**
+ * The event of a payment and its hold, if it still has the seats that the hold does not cover; its guest leaves the waiting
+ * list. A hold keeps its promise (rule 2.11) however late its payment becomes known; without one nothing can be booked once
+ * the event has begun or was archived.
+ */
+function requireSeats(services: Services, details: BookingDetails): { event: EventWithSeats; hold: Hold | undefined } {
+  const { event_id: eventId, email, offer_id: offerId, party_size } = details
+  const found = findHold(services.db, details.hold_id)
+  const hold = isActive(found) && found.event_id === eventId ? found : undefined
+  endWaitingFor(services, { eventId, email, offerId })
+  const event = findEvent(services.db, eventId)
+  if (!event || (!hold && event.is_archived === 1)) throw new BookingImpossible('off')
+  if (!hold && event.starts_at <= instantNow(services.clock)) throw new BookingImpossible('begun')
+  const needed = party_size - (hold?.party_size ?? 0)
+  if (needed > 0 && freeSeats(event) < needed) throw new BookingImpossible('full')
+  return { event, hold }
+}
+
+/**
+ * Seats a raincheck whose difference was paid. Throws `BookingImpossible` when it is no raincheck any more, was refunded
+ * meanwhile, or the seats are gone. If it is worth more than when the payment step was opened, the surplus is refunded.
+ */
+function fulfilRebooking(services: Services, payment: Payment, details: BookingDetails): Booking {
+  const { booking_id, value_cents } = details.rebooks!
+  const booking = orImpossible(() => requireRaincheck(services, booking_id))
+  const surplusCents = bookingValue(services, booking).valueCents - value_cents
+  if (surplusCents < 0) {
+    throw new BookingImpossible('raincheck', 'The raincheck was refunded while the difference was being paid.')
+  }
+  if (booking.party_size !== details.party_size) {
+    throw new BookingImpossible('raincheck', 'The number of people was changed while the difference was being paid.')
+  }
+  const seats = requireSeats(services, details)
+  const seated = orImpossible(() => seatRaincheck(services, booking, { ...seats, paidCents: payment.amount_cents }))
+  if (surplusCents > 0) {
+    // Paid by hand while the card was being charged: nobody pays the same twice. Sent with the next minute's refunds.
+    requestRefund(services, {
+      paymentId: payment.id,
+      amountCents: Math.min(surplusCents, payment.amount_cents),
+      reason: `Booking ${booking.reference} had been paid another way meanwhile.`,
+      by: null,
+      cause: 'paid_twice',
+    })
+  }
+  return seated
+}
+
+/** A refusal is no defect here: the payment is refunded with its words. */
+function orImpossible<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Failure) throw new BookingImpossible('raincheck', error.message)
+    throw error
+  }
+}
+
+/** A reserved booking that was paid by card. Throws `BookingImpossible` when it is gone, was paid another way or costs something else now. */
+function fulfilReserved(services: Services, payment: Payment, { reserved_id }: BookingDetails): Booking {
+  const booking = findBooking(services.db, reserved_id!)
+  if (!booking || reservedCents(services, booking) !== payment.amount_cents) throw new BookingImpossible('settled')
+  const paid = { payment_status: 'paid', payment_id: payment.id, updated_at: instantNow(services.clock) } as const
+  const updated = updateBooking(services.db, booking.id, paid)
+  queueBookingMessages(services, updated, 'card')
+  return updated
+}
+
+/** What identifies a new booking: a reference that can be read aloud, and the secret of its link. */
+export function newBookingIds({ codes }: Services) {
+  return { reference: `WP-${codes.code(6)}`, link_nonce: codes.nonce() }
+}
+
+/** The columns of a booking. Who books is not taken from the form again once the owner has edited the pending booking. */
+export function columnsOf(details: BookingDetails, pending?: Booking) {
+  const columns = bookingColumns.parse(details)
+  if (pending?.placed_by !== 'owner') return columns
+  const { first_name, last_name, name, email, phone, special_requests } = pending
+  return { ...columns, first_name, last_name, name, email, phone, special_requests }
+}

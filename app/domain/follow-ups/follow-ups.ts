@@ -1,0 +1,188 @@
+import {
+  type FollowUp,
+  insertFollowUp,
+  listFollowUps,
+  listPainters,
+  updateFollowUp,
+} from '#db/queries/bookings/event-mail'
+import type { EventWithSeats } from '#db/queries/bookings/events'
+import { inTransaction } from '#db/transaction'
+import type { FollowUpSentView, FollowUpView } from '../../contract/owner/tools'
+import { followUpTest as testTexts, followUp as texts } from '../../copy/owner/tools'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { dateText, dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { eventLine } from '../events/event-facts'
+import { requireEvent } from '../events/list-events'
+import { buttons, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOf } from '../messages/parts'
+import { isSuppressed } from '../messages/suppress-email'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+
+type Painter = ReturnType<typeof listPainters>[number]
+
+/** Stores the group photo of a follow-up that is being prepared; another one replaces it. */
+export function saveGroupPhoto(
+  services: Services,
+  { eventId, url, actor }: { eventId: number; url: string; actor: string },
+): void {
+  inTransaction(services.db, () => {
+    requireEvent(services, eventId)
+    prepare(services, listFollowUps(services.db, eventId), { eventId, url })
+    recordChange(services, { actor, action: 'group photo', subject: 'event', subjectId: eventId })
+  })
+}
+
+/** The follow-up that is being prepared, with this photo; a new one when there is none. */
+function prepare(
+  { db, clock }: Services,
+  rows: FollowUp[],
+  { eventId, url }: { eventId: number; url: string },
+): FollowUp {
+  const open = rows.find((row) => row.sent_at === null)
+  if (open) return updateFollowUp(db, open.id, { group_photo_url: url })
+  return insertFollowUp(db, { event_id: eventId, group_photo_url: url, created_at: instantNow(clock) })
+}
+
+/**
+ * Thanks everybody who painted, with the group photo (rule 1.13): the one given, else the one that was uploaded before. One
+ * mail an address. 409 before the event is over, and when it was sent before without `override`; 400 without a photo.
+ */
+export function sendFollowUp(
+  services: Services,
+  {
+    eventId,
+    photoUrl,
+    override,
+    actor,
+  }: { eventId: number; photoUrl: string | null; override: boolean; actor: string },
+): FollowUpSentView {
+  const { db } = services
+  return inTransaction(db, () => {
+    const event = requireEvent(services, eventId)
+    const now = instantNow(services.clock)
+    if (event.ends_at > now) throw new Failure('conflict', 'evening_not_over', texts.early)
+    const before = listFollowUps(db, eventId)
+    const sent = before.find((row) => row.sent_at !== null)
+    if (sent?.sent_at && !override) {
+      throw new Failure('conflict', 'follow_up_sent', texts.sentBefore(dateTimeText(sent.sent_at)))
+    }
+    const url = photoUrl ?? before.find((row) => row.sent_at === null)?.group_photo_url ?? sent?.group_photo_url
+    if (!url) throw fieldFailure('groupPhoto', 'photo_missing', texts.noPhoto)
+    const painters = paintersOf(services, eventId)
+    const recipients = painters.length
+    if (recipients === 0) throw new Failure('conflict', 'nobody_booked', texts.nobody)
+    const { id } = prepare(services, before, { eventId, url })
+    const followUp = updateFollowUp(db, id, { sent_at: now, recipient_count: recipients })
+    for (const painter of painters) followUpSent.queue(services, { event, painter, photoUrl: url, followUpId: id })
+    const action = sent ? 'follow up again' : 'follow up'
+    recordChange(services, { actor, action, subject: 'event', subjectId: eventId, detail: { recipients } })
+    const message = texts.sent(recipients)
+    return { success: true, message, emailsSent: recipients, followupEmail: followUpView(followUp) }
+  })
+}
+
+function followUpView(row: FollowUp): FollowUpView {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    groupPhotoUrl: row.group_photo_url,
+    sentAt: row.sent_at,
+    recipientCount: row.recipient_count,
+    createdAt: row.created_at,
+  }
+}
+
+/** Each address once; one that refuses mail is left out. */
+function paintersOf(services: Services, eventId: number): Painter[] {
+  const byEmail = new Map<string, Painter>()
+  for (const painter of listPainters(services.db, eventId)) {
+    const email = painter.email.toLowerCase()
+    if (byEmail.has(email) || isSuppressed(services, { email, stream: 'transactional' })) continue
+    byEmail.set(email, painter)
+  }
+  return [...byEmail.values()]
+}
+
+/** Sends the event's follow-up to one address as a test, marked as one; 404 when there is no such event. */
+export function sendTestFollowUp(
+  services: Services,
+  { testEmail, eventId }: { testEmail: string; eventId: number },
+): { success: true; message: string; photoUsed: string | null } {
+  const event = requireEvent(services, eventId)
+  const photoUsed = listFollowUps(services.db, eventId)[0]?.group_photo_url ?? null
+  const painter = { first_name: readSettings(services).tutorName, name: '', email: testEmail }
+  followUpTest.queue(services, { event, painter, photoUrl: photoUsed })
+  return { success: true, message: testTexts.sent(testEmail, photoUsed !== null), photoUsed }
+}
+
+/** Photo, recipients, what was sent before and the mail as the first painter gets it; 404 without the event. */
+export function readFollowUp(services: Services, eventId: number) {
+  const event = requireEvent(services, eventId)
+  const rows = listFollowUps(services.db, eventId)
+  const painters = paintersOf(services, eventId)
+  const photoUrl = rows[0]?.group_photo_url ?? null
+  const painter = painters[0] ?? { first_name: '', name: '', email: '' }
+  const { subject, html } = followUpSent.preview(services, { event, painter, photoUrl })
+  return {
+    isOver: event.ends_at <= instantNow(services.clock),
+    recipientCount: painters.length,
+    photoUrl,
+    /** Whether the next sending has a photo that was not sent before. */
+    isNewPhoto: rows[0]?.sent_at === null,
+    sent: rows.flatMap(({ sent_at, recipient_count }) =>
+      sent_at ? [{ whenText: dateTimeText(sent_at), recipientCount: recipient_count }] : [],
+    ),
+    preview: { subject, html },
+  }
+}
+
+interface FollowUpMail {
+  event: EventWithSeats
+  painter: Painter
+  /** null only in a test before there is one. */
+  photoUrl: string | null
+  /** Absent in a preview and in a test. */
+  followUpId?: number
+}
+
+/** After the event: thanks, with the group photo. Each address once for each follow-up. */
+export const followUpSent = defineMessage<FollowUpMail>('event_follow_up', {
+  dedupeKey: ({ followUpId, painter }) => `follow-up:${followUpId}:${painter.email.toLowerCase()}`,
+  write: (mail, services) => thanks(services, mail),
+})
+
+const followUpTest = defineMessage<FollowUpMail>('event_follow_up_test', {
+  dedupeKey: (_, { codes }) => `follow-up-test:${codes.nonce()}`,
+  write: (mail, services) => {
+    const draft = thanks(services, mail)
+    return { ...draft, subject: `Test: ${draft.subject}` }
+  },
+})
+
+function thanks(services: Services, { event, painter, photoUrl }: FollowUpMail) {
+  const shareText =
+    'The photo is yours to keep and to share. If you would rather not be in it, reply to this email and we take it down.'
+  return {
+    to: { email: painter.email, name: painter.name },
+    replyTo: 'owner',
+    subject: `Thank you for painting with us: ${event.title}`,
+    preheader: eventLine(event),
+    title: 'What an evening!',
+    picture: photoUrl ? { url: photoUrl, alt: `Everybody with their paintings: ${event.title}` } : undefined,
+    lead: `${greetingOf(painter.first_name)}, thank you for painting ‘${event.title}’ with us on ${dateText(event.starts_at)}. Here is the picture of all of you with what you made.`,
+    body: [
+      photoUrl && buttons(['Open the group photo', photoUrl]),
+      photoUrl && paragraph(shareText),
+      paragraph(
+        'Show us where your painting hangs: ',
+        { text: 'our group', url: readSettings(services).groupUrl },
+        '.',
+      ),
+    ],
+    because: ['You get this because you painted with us that evening. It is not a newsletter.'],
+  }
+}

@@ -1,0 +1,165 @@
+import { type EventWithSeats, freeSeats } from '#db/queries/bookings/events'
+import {
+  findHold,
+  findHoldByPayment,
+  forgetEndedHolds,
+  type Hold,
+  insertHold,
+  listHoldsToRelease,
+  updateHold,
+} from '#db/queries/bookings/holds'
+import { reservedSeats } from '#db/queries/bookings/waiting-list'
+import { findPayment, updatePayment } from '#db/queries/payments/payments'
+import { inTransaction, refusedBy } from '#db/transaction'
+import { HOLD, MAX_PARTY } from '../../contract/constants'
+import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
+import { fieldFailure } from '../../lib/failure'
+import { minutesAfter } from '../../lib/instants'
+import { addDays } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { cancelPayment } from '../payments/record-charge'
+import { closePayment } from '../payments/settle-payment'
+import type { Services } from '../services'
+import type { Credit } from '../vouchers/credit'
+import { refuseFull, requireMayHold } from './require-bookable'
+
+interface HoldRequest {
+  event: EventWithSeats
+  visitor: string
+  /** The request carried no cookie: the e-mail is all that finds this hold again. */
+  isByEmail: boolean
+  ip: string
+  name: string
+  email: string
+  partySize: number
+  voucherId: number | null
+  credit: Credit
+  form: Record<string, string>
+  /** The waiting list's offer that is accepted: its seats are reserved for this hold. */
+  offerId?: number
+  /** The raincheck that is booked again. */
+  rebooksId?: number
+  /** The booking is made in the same transaction: no seat stays held. */
+  isBookedNow?: boolean
+}
+
+/**
+ * Takes the seats, or changes the hold that this visitor has already (its time stays). Call inside a transaction: capacity
+ * and credit are checked and taken together. Throws the refusal that says what is free.
+ */
+export function takeHold(services: Services, own: Hold | undefined, request: HoldRequest): Hold {
+  const { event, credit, voucherId } = request
+  // A visitor who goes through the ordinary form in the middle of an offer still has it.
+  const offerId = request.offerId ?? own?.offer_id ?? null
+  // Those of the own hold and of an accepted offer stay, also when the owner made the event smaller meanwhile.
+  const ownSeats = (own?.party_size ?? 0) + (offerId === null ? 0 : reservedSeats(services.db, offerId))
+  const needed = request.partySize - ownSeats
+  if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event, ownSeats)
+  // Seats of an offer are reserved by the offer already: holding them takes nothing from other people.
+  if (!own && offerId === null && !request.isBookedNow) requireMayHold(services, { ...request, eventId: event.id })
+  const now = instantNow(services.clock)
+  const terms = {
+    visitor: request.visitor,
+    by_email: request.isByEmail ? (1 as const) : (0 as const),
+    name: request.name,
+    email: request.email,
+    party_size: request.partySize,
+    total_cents: credit.totalCents,
+    credit_cents: credit.creditCents,
+    voucher_id: voucherId,
+    voucher_places: voucherId ? credit.usedPlaces : 0,
+    voucher_cents: voucherId ? credit.usedValueCents : 0,
+    form: JSON.stringify(request.form),
+    offer_id: offerId,
+    rebooks_id: request.rebooksId ?? null,
+  }
+  try {
+    if (own) return updateHold(services.db, own.id, terms)
+    return insertHold(services.db, {
+      ...terms,
+      event_id: event.id,
+      ip: request.ip,
+      created_at: now,
+      expires_at: minutesAfter(now, HOLD.firstMinutes),
+      ends_at: minutesAfter(now, HOLD.maxMinutes),
+    })
+  } catch (error) {
+    // The database refuses too; the checks above have the friendlier message.
+    if (refusedBy(error, 'seats_taken')) throw refuseFull(services, event, ownSeats)
+    if (!refusedBy(error, 'credit_taken')) throw error
+    throw fieldFailure('voucherCode', 'voucher_reserved', 'This voucher is being used for another booking right now.')
+  }
+}
+
+/** After a declined card the hold gets more time (rule 2.4). */
+export function extendHold(services: Services, hold: Hold): void {
+  const wanted = minutesAfter(instantNow(services.clock), HOLD.afterDeclineMinutes)
+  // biome-ignore lint/complexity/useMathMinMax: instants are text
+  const end = wanted < hold.ends_at ? wanted : hold.ends_at
+  if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })
+}
+
+/** Whether a hold's seats are still taken: its time runs, or the provider has not confirmed yet that nothing was paid. */
+export function isActive(hold: Hold | undefined): hold is Hold {
+  return hold?.state === 'live' || hold?.state === 'releasing'
+}
+
+/** The hold while its time runs; one that is over ends, and a new one is taken beside it. Inside a transaction. */
+export function endIfOver(services: Services, own: Hold | undefined): Hold | undefined {
+  if (!own || own.expires_at > instantNow(services.clock)) return own
+  const payment = own.payment_id ? findPayment(services.db, own.payment_id) : undefined
+  // No provider has to be asked about what costs nothing.
+  if (payment?.provider === 'none' && payment.state === 'open') cancelPayment(services, payment)
+  else if (payment) releaseHoldOf(services, payment.id)
+  else updateHold(services.db, own.id, { state: 'released' })
+  return undefined
+}
+
+/** Marks the hold of a payment as waiting for the provider's answer. Inside a transaction. */
+export function releaseHoldOf(services: Services, paymentId: string): void {
+  const hold = findHoldByPayment(services.db, paymentId)
+  if (hold?.state === 'live') updateHold(services.db, hold.id, { state: 'releasing' })
+}
+
+/** An event with few seats left gets back those that only wait for the next sweep, before anybody is refused. */
+export async function releaseScarceSeats(services: Services, event: EventWithSeats | undefined): Promise<void> {
+  if (event && event.held > 0 && freeSeats(event) < MAX_PARTY) await releaseLapsedHolds(services)
+}
+
+/** Ends the holds whose time is over (rule 2.8). Returns how many came free. */
+export async function releaseLapsedHolds(services: Services): Promise<number> {
+  let freed = 0
+  for (const { id } of listHoldsToRelease(services.db, instantNow(services.clock))) {
+    try {
+      if (await releaseHold(services, id)) freed += 1
+    } catch (error) {
+      services.log.warn('hold waits for the card provider', { hold: id, error })
+    }
+  }
+  return freed
+}
+
+async function releaseHold(services: Services, holdId: number): Promise<boolean> {
+  const { db } = services
+  const paymentId = inTransaction(db, () => {
+    const hold = findHold(db, holdId)
+    if (!isActive(hold) || (hold.state === 'live' && hold.expires_at > instantNow(services.clock))) return null
+    const payment = hold.payment_id ? findPayment(db, hold.payment_id) : undefined
+    // Paid, but the booking is not made yet: the seats stay taken until it is, or until it is refunded.
+    if (payment?.state === 'paid') return null
+    if (!payment || payment.state === 'cancelled' || payment.paid_at) {
+      updateHold(db, hold.id, { state: 'released' })
+      return null
+    }
+    updateHold(db, hold.id, { state: 'releasing' })
+    if (payment.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
+    return payment.id
+  })
+  if (paymentId) await closePayment(services, paymentId)
+  return findHold(db, holdId)?.state === 'released'
+}
+
+/** Removes who held seats without booking them, some weeks later (rule 9.17). Returns the number of holds. */
+export function forgetHolds(services: Services): number {
+  return forgetEndedHolds(services.db, addDays(instantNow(services.clock), -FORGET_UNFINISHED_DAYS))
+}

@@ -1,0 +1,126 @@
+import type { InferResult } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute, executeFirst, write } from '../../execute'
+import type { NewRow, Row } from '../../tables'
+import { type Booking, confirmedBooking } from './bookings'
+
+type Announcement = Row<'event_announcements'>
+
+/** Plans an announcement; one that still waits gets a new time, one that was sent or stopped stays so. */
+export function planAnnouncement(db: Db, { eventId, dueAt }: { eventId: number; dueAt: string }): void {
+  const plan = build.insertInto('event_announcements').values({ event_id: eventId, due_at: dueAt })
+  const isDue = (oc: Parameters<Parameters<typeof plan.onConflict>[0]>[0]) =>
+    oc.column('event_id').doUpdateSet({ due_at: dueAt }).where('event_announcements.state', '=', 'due')
+  write(db, plan.onConflict(isDue))
+}
+
+export function findAnnouncement(db: Db, eventId: number): Announcement | undefined {
+  return executeFirst(db, build.selectFrom('event_announcements').selectAll().where('event_id', '=', eventId))
+}
+
+const announcements = build
+  .selectFrom('event_announcements as a')
+  .innerJoin('events as e', 'e.id', 'a.event_id')
+  .selectAll('a')
+  .select('e.is_visible')
+
+/** The announcements of events that have not begun, and whether visitors see the event. */
+export function listAnnouncements(db: Db, now: string) {
+  return execute(db, announcements.where('e.starts_at', '>', now))
+}
+
+/** Events whose announcement is due: visible, not archived, not begun. */
+export function listDueAnnouncements(db: Db, now: string): number[] {
+  const due = announcements.where('a.state', '=', 'due').where('a.due_at', '<=', now)
+  const open = due.where('e.is_visible', '=', 1).where('e.is_archived', '=', 0).where('e.starts_at', '>', now)
+  return execute(db, open.orderBy('e.starts_at')).map((row) => row.event_id)
+}
+
+/** Ends an announcement that was not sent yet; false when another was first. */
+export function endAnnouncement(
+  db: Db,
+  end: { eventId: number; from: Announcement['state'][]; state: 'sent' | 'stopped'; recipientCount: number },
+): boolean {
+  const ended = build.updateTable('event_announcements').set({ state: end.state, recipient_count: end.recipientCount })
+  return write(db, ended.where('event_id', '=', end.eventId).where('state', 'in', end.from)).changes === 1
+}
+
+const notified = build
+  .selectFrom('notifier_list')
+  .select(['id', 'first_name', 'last_name', 'email', 'link_nonce'])
+  .where('unsubscribed_at', 'is', null)
+  .orderBy('id')
+
+/** Somebody who wants to hear of new events; only the notifier list has a `link_nonce`. */
+export type Listener = Omit<InferResult<typeof notified>[number], 'link_nonce'> & { link_nonce: string | null }
+
+/**
+ * The notifier list, then the waiting lists of other events, without who has left them. An address may come twice: the first
+ * one counts.
+ */
+export function listListeners(db: Db, eventId: number): Listener[] {
+  const waiting = build
+    .selectFrom('waiting_list')
+    .select((eb) => ['id', 'first_name', 'last_name', 'email', eb.lit(null).as('link_nonce')])
+    .where('event_id', '<>', eventId)
+    .where('state', '<>', 'left')
+    .orderBy('id', 'desc')
+  return [...execute(db, notified), ...execute(db, waiting)]
+}
+
+export type FollowUp = Row<'event_followup_emails'>
+
+/** Follow-ups of an event, the newest first; one without a date is being prepared. */
+export function listFollowUps(db: Db, eventId: number): FollowUp[] {
+  const followUps = build.selectFrom('event_followup_emails').selectAll()
+  return execute(db, followUps.where('event_id', '=', eventId).orderBy('id', 'desc'))
+}
+
+export function insertFollowUp(db: Db, row: NewRow<'event_followup_emails'>): FollowUp {
+  return executeFirst(db, build.insertInto('event_followup_emails').values(row).returningAll())!
+}
+
+export function updateFollowUp(db: Db, id: number, changes: Partial<FollowUp>): FollowUp {
+  return executeFirst(db, build.updateTable('event_followup_emails').set(changes).where('id', '=', id).returningAll())!
+}
+
+export function deleteFollowUps(db: Db, eventId: number): void {
+  write(db, build.deleteFrom('event_followup_emails').where('event_id', '=', eventId))
+}
+
+/** Bookings of the event that count, archived or not, oldest first; an address may come twice. */
+export function listPainters(db: Db, eventId: number): Pick<Booking, 'first_name' | 'name' | 'email'>[] {
+  const painters = build.selectFrom('bookings').select(['first_name', 'name', 'email'])
+  return execute(db, painters.where('event_id', '=', eventId).where(confirmedBooking).orderBy('id'))
+}
+
+/** Bookings that count and were not reminded of this start; with a moment, only those made before it. */
+export function listToRemind(
+  db: Db,
+  { eventId, startsAt, madeBefore }: { eventId: number; startsAt: string; madeBefore: string | null },
+): Booking[] {
+  const reminded = build.selectFrom('reminders').select('booking_id').where('event_starts_at', '=', startsAt)
+  const unreminded = build
+    .selectFrom('bookings')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('is_archived', '=', 0)
+    .where(confirmedBooking)
+    .where('id', 'not in', reminded)
+    .orderBy('id')
+  return execute(db, madeBefore === null ? unreminded : unreminded.where('created_at', '<', madeBefore))
+}
+
+/** Writes down that a booking was reminded of a start; false when it was already. */
+export function insertReminder(db: Db, args: { bookingId: number; startsAt: string; now: string }): boolean {
+  const reminder = { booking_id: args.bookingId, event_starts_at: args.startsAt, sent_at: args.now }
+  return (
+    write(
+      db,
+      build
+        .insertInto('reminders')
+        .values(reminder)
+        .onConflict((oc) => oc.doNothing()),
+    ).changes === 1
+  )
+}
