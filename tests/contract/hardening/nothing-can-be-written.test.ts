@@ -5,7 +5,7 @@ import { layOutTargets, type Targets } from '../../support/attack/targets'
 import { everyRoute, pathOf } from '../../support/every-route'
 import { canFillDisk, fillDisk, freeDisk } from '../../support/full-disk'
 import { openAuction } from '../../support/makers/auction-room'
-import { aPicture, keptUploads } from '../../support/makers/pictures'
+import { aPicture, storedUploads } from '../../support/makers/pictures'
 import { ownedServer } from '../../support/owned-server'
 import { client, postForm, until } from '../../support/server'
 import { somebody } from '../../support/studio'
@@ -65,14 +65,14 @@ describe.each([
       expect(refused.json.message).toMatch(SENTENCE)
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 
-      const kept = keptUploads(server)
+      const kept = storedUploads(server)
       const upload = await owner.post('/api/upload/image-base64', {
         filename: 'a.jpg',
         data: picture,
         mimetype: 'image/jpeg',
       })
       expect([upload.status, upload.json.code]).toEqual([503, 'storage_unavailable'])
-      expect(keptUploads(server)).toEqual(kept)
+      expect(storedUploads(server)).toEqual(kept)
 
       const { firstName, lastName, email } = somebody({ firstName: 'Hinemoa-who-typed-this' })
       const form = await postForm(visitor, '/notify-me', { firstName, lastName, email })

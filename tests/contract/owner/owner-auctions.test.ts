@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBomb, aHeavyPicture, aPicture, aTextFile, keptUploads } from '../../support/makers/pictures'
+import { aBomb, aHeavyPicture, aPicture, aTextFile, storedUploads } from '../../support/makers/pictures'
 import { type Part, postMultipart } from '../../support/multipart-body'
 import { sharedServer } from '../../support/owned-server'
 import { type Answer, client } from '../../support/server'
@@ -107,12 +107,12 @@ describe('the form of an auction', () => {
     ['adding no link', () => [], { media: 'add' }, 'Please enter a Vimeo URL'],
   ]
   test.each(bad)('%s: refused with its text, nothing made, nothing stored', async (_, files, changes, message) => {
-    const before = keptUploads(server)
+    const before = storedUploads(server)
     const answer = await create('Refused', changes, await files())
     expect(answer.status).toBe(400)
     expect(answer.text).toContain(message)
     expect(answer.text).toContain('value="Refused"')
-    expect(keptUploads(server)).toEqual(before)
+    expect(storedUploads(server)).toEqual(before)
     expect(await find('Refused')).toBeUndefined()
   })
 
@@ -157,11 +157,11 @@ describe('the form of an auction', () => {
       expect(answer.status, to).toBe(302)
       expect(answer.headers.location, to).toContain('/admin/login')
     }
-    const before = keptUploads(server)
+    const before = storedUploads(server)
     expect((await postMultipart(stranger, '/admin/auctions/new', fieldsOf('Foreign'), images(1))).status).toBe(302)
     expect((await postMultipart(stranger, '/admin/results', { intent: 'mark-paid', id: '1' })).status).toBe(302)
     expect(await find('Foreign')).toBeUndefined()
-    expect(keptUploads(server)).toEqual(before)
+    expect(storedUploads(server)).toEqual(before)
   })
 })
 

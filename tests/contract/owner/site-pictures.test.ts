@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aBomb, aHeavyPicture, aPicture, aTextFile, keptUploads } from '../../support/makers/pictures'
+import { aBomb, aHeavyPicture, aPicture, aTextFile, storedUploads } from '../../support/makers/pictures'
 import { type Part, postMultipart } from '../../support/multipart-body'
 import { sharedServer } from '../../support/owned-server'
 import { client } from '../../support/server'
@@ -44,7 +44,7 @@ describe('Settings > Site pictures', () => {
   })
 
   test('refusals are in the form of their picture, and nothing is stored', async () => {
-    const before = keptUploads(server)
+    const before = storedUploads(server)
     const bad: [Part[], Record<string, string>, string][] = [
       [file(aTextFile), {}, 'Failed to upload image'],
       [file(await aHeavyPicture(20 * MB)), {}, 'Please select images smaller than 10MB. 1 file(s) are too large.'],
@@ -58,7 +58,7 @@ describe('Settings > Site pictures', () => {
       expect(answer.text).toContain(message)
       expect(answer.text).toContain('id="kit-form-picture-error"')
     }
-    expect(keptUploads(server)).toEqual(before)
+    expect(storedUploads(server)).toEqual(before)
     expect((await replace('cellar', file(await aPicture()))).status).toBe(400)
     expect((await owner.get('/admin/settings/pictures')).text).not.toContain('Your photo<')
   })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aBomb, aHeavyPicture, anSvg, aPicture, aTextFile, keptUploads } from '../../support/makers/pictures'
+import { aBomb, aHeavyPicture, anSvg, aPicture, aTextFile, storedUploads } from '../../support/makers/pictures'
 import { multipartBody, type Part } from '../../support/multipart-body'
 import { sharedServer } from '../../support/owned-server'
 import { type Answer, type Client, client } from '../../support/server'
@@ -24,6 +24,7 @@ const tooLarge = 'Please select images smaller than 10MB. 1 file(s) are too larg
 
 describe('POST /api/upload/image', () => {
   test('keeps a picture and answers its address, where everybody can see it for ever', async () => {
+    const before = storedUploads(server)
     const answer = await send(owner, picture, '../../../etc/passwd.php', 'text/html')
     expect(answer.status, answer.text).toBe(201)
     const { imageUrl } = answer.json
@@ -41,7 +42,7 @@ describe('POST /api/upload/image', () => {
       headers: { 'if-none-match': shown.headers.etag ?? '' },
     })
     expect(again.status).toBe(304)
-    expect(keptUploads(server)).toHaveLength(2)
+    expect(storedUploads(server)).toHaveLength(before.length + 2)
     const file = fs.readFileSync(path.join(server.dataDir, imageUrl))
     const { format, width, exif } = await sharp(file).metadata()
     expect({ format, width, exif }).toEqual({ format: 'webp', width: 500, exif: undefined })
@@ -55,15 +56,15 @@ describe('POST /api/upload/image', () => {
     ['a 20 MB picture', () => aHeavyPicture(20 * MB), tooLarge],
   ]
   test.each(bad)('%s is refused, and nothing is stored', async (_, bytes, message) => {
-    const before = keptUploads(server)
+    const before = storedUploads(server)
     const answer = await send(owner, await bytes())
     refused(answer, 400, 'image')
     expect(answer.json.message).toBe(message)
-    expect(keptUploads(server)).toEqual(before)
+    expect(storedUploads(server)).toEqual(before)
   })
 
   test('two at once, no picture, no form: refused, and nothing is stored', async () => {
-    const before = keptUploads(server)
+    const before = storedUploads(server)
     const two = await multipart(owner, '/api/upload/image', [
       { name: 'image', value: picture, filename: 'a.jpg' },
       { name: 'image', value: picture, filename: 'b.jpg' },
@@ -82,17 +83,17 @@ describe('POST /api/upload/image', () => {
       }),
     ]
     for (const answer of none) refused(answer, 400)
-    expect(keptUploads(server)).toEqual(before)
+    expect(storedUploads(server)).toEqual(before)
   })
 
   test('is the owner’s only, from this site only', async () => {
-    const before = keptUploads(server)
+    const before = storedUploads(server)
     refused(await send(client(server.url), picture), 401)
     const body = multipartBody([{ name: 'image', value: picture, filename: 'a.jpg' }])
     const foreign = { ...body, headers: { ...body.headers, origin: 'https://elsewhere.example' } }
     refused(await owner.ask('POST', '/api/upload/image', foreign), 403)
     refused(await owner.get('/api/upload/image'), 405)
-    expect(keptUploads(server)).toEqual(before)
+    expect(storedUploads(server)).toEqual(before)
   })
 
   test('a large body that nobody may send is answered all the same', async () => {
@@ -110,7 +111,7 @@ describe('POST /api/upload/image-base64', () => {
   })
 
   test('what is no picture is refused, and nothing is stored', async () => {
-    const before = keptUploads(server)
+    const before = storedUploads(server)
     const text = await post({ filename: 'a.jpg', data: aTextFile.toString('base64'), mimetype: 'image/jpeg' })
     refused(text, 400, 'data')
     expect(text.json.message).toBe('Failed to upload image')
@@ -121,7 +122,7 @@ describe('POST /api/upload/image-base64', () => {
       refused(await post({ filename: 'a.jpg', data, mimetype: 'image/jpeg' }), 400, 'data')
     }
     refused(await client(server.url).post('/api/upload/image-base64', { data: picture.toString('base64') }), 401)
-    expect(keptUploads(server)).toEqual(before)
+    expect(storedUploads(server)).toEqual(before)
   })
 })
 
@@ -196,7 +197,7 @@ describe('the picture of an event', () => {
     ['two', () => [picture, picture], 'You can only have 1 images total. You have 0 and tried to add 2 more.'],
   ]
   test.each(bad)('%s: the page says why, shows what was typed, and nothing is stored', async (_, pictures, message) => {
-    const before = keptUploads(server)
+    const before = storedUploads(server)
     const parts = (await pictures()).map((value) => ({ name: 'picture', value, filename: 'a.jpg' }))
     const answer = await create([...fields('Refused'), ...parts])
     expect(answer.status).toBe(400)
@@ -204,6 +205,6 @@ describe('the picture of an event', () => {
     expect(answer.text).toContain('value="Refused"')
     expect(answer.text).toContain('<title>Error: ')
     expect(await find('Refused')).toBeUndefined()
-    expect(keptUploads(server)).toEqual(before)
+    expect(storedUploads(server)).toEqual(before)
   })
 })

@@ -63,7 +63,7 @@ export const anSvg = Buffer.from(
 )
 
 /** The names of the files that a server keeps of what was uploaded. */
-export function keptUploads({ dataDir }: Pick<TestServer, 'dataDir'>): string[] {
+export function storedUploads({ dataDir }: Pick<TestServer, 'dataDir'>): string[] {
   const folder = path.join(dataDir, 'uploads')
   return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []
 }
