@@ -47,7 +47,7 @@ export default defineConfig<{ scriptsStartAtOnce: boolean }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // One more than two cores have: a third of a journey is waiting for what changes by itself.
-  workers: 3,
+  workers: 4,
   // A crash of the browser is not the site's. What needed its second try is named at the end of the run.
   retries: 1,
   // Generous: axe reads a page several times in one test, and two cores may be busy.

@@ -16,7 +16,7 @@ export const fields = {
 
 /** Why nothing could be sent. */
 export const network = {
-  offline: 'You are offline. What you typed is still here. Please try again when you are back.',
+  offline: 'You are offline. What you typed is still here. Please try again when you are back online.',
   noServer: 'Unable to connect to server',
   badAnswer:
     'The server could not answer just now, so this may not be saved. What you typed is still here: please try again in a minute.',

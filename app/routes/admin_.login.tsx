@@ -97,8 +97,8 @@ export default function Login() {
           <>
             <input type="hidden" name="savedPost" value={JSON.stringify(savedPost)} />
             <p role="status">
-              You were logged out, so nothing is saved yet. Your words are on this page: log in, and you can send them
-              again.
+              You were logged out, so nothing is saved yet. What you typed is on this page: log in, and you can send
+              them again.
             </p>
           </>
         ) : null}

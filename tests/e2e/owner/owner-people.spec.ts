@@ -181,7 +181,7 @@ test('the night sheet: arrivals are ticked, also without a connection', async ({
   await says(page, 'Saved')
   await context.setOffline(true)
   await tick.click()
-  await says(page, /1 tick is kept on this phone/)
+  await says(page, /1 tick is saved on this phone/)
   await expect(tick).toHaveAttribute('aria-pressed', 'false')
   await context.setOffline(false)
   await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -18,7 +18,7 @@ test('a form sent after the session ended: logged in again, nothing typed is los
   await page.getByLabel('Date').fill('2027-03-05')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Create event' }).click()
-  await says(page, /Your words are kept on this page/)
+  await says(page, /What you typed is on this page/)
   // Also after a slip.
   await sendLogin(page, { ...site.server.owner, password: 'not this one' })
   await says(page, 'Login Failed: Invalid username or password')

@@ -21,7 +21,7 @@ test('a form that was begun and is sent without a network stays with everything 
   await page.unroute('**/*.data')
   await context.setOffline(true)
   await form.getByRole('button').click()
-  await expect(page.getByText('You are offline. What you typed is kept.').first()).toBeVisible()
+  await expect(page.getByText('You are offline. What you typed is still here.').first()).toBeVisible()
   await expect(form.getByLabel('Email')).toHaveValue(person.email)
   await context.setOffline(false)
   await form.getByRole('button').click()
