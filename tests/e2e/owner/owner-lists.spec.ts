@@ -99,7 +99,7 @@ test('every list on a phone: searched, filtered, exported, cleared', async ({ pa
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('searchbox')).toHaveValue('')
     await expect(page.getByRole('navigation', { name: /^Pages of/ })).toBeVisible()
-    await clean(page, path)
+    await fitsSideways(page)
     expect(await page.evaluate(coveredNames)).toEqual([])
     await page.setViewportSize({ width: 390, height: 740 })
     expect(await page.evaluate(brokenNames)).toEqual([])

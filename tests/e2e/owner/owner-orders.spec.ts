@@ -156,13 +156,11 @@ test('settings: the business, the switches, the limits, the audit log', { tag: N
   await expect(page.getByRole('row').filter({ hasText: 'raincheckHours' }).first()).toContainText('after: 48')
 })
 
-test('kits, frames, figures and settings fit a phone and a wide screen, and axe finds nothing', async ({
-  page,
-  site,
-}) => {
+test('lists, figures and settings fit a phone and a wide screen, and axe finds nothing', async ({ page, site }) => {
   await logIn(page, site.server.owner)
-  const paths = ['paint-kit', 'custom-frame', 'figures', 'needs-you', 'settings', 'settings/notifications']
-  for (const path of [...paths, 'settings/rainchecks', 'settings/account', 'settings/vouchers', 'settings/audit']) {
+  const settings = ['notifications', 'rainchecks', 'account', 'vouchers', 'audit'].map((name) => `settings/${name}`)
+  const lists = ['paint-kit', 'custom-frame', 'customers', 'vouchers', 'payments']
+  for (const path of [...lists, 'figures', 'needs-you', 'settings', ...settings]) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await open(page, `/admin/${path}`)
     await fitsSideways(page)

@@ -41,7 +41,7 @@ test('a form with a password is carried nowhere', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { name: 'Admin login' })).toBeVisible()
   expect(await page.content()).not.toContain('a secret that is new')
-  await expect(page.locator('input[name=kept]')).toHaveCount(0)
+  await expect(page.locator('input[name=savedPost]')).toHaveCount(0)
   await sendLogin(page, site.server.owner)
   await expect(page).toHaveURL(/\/admin\/settings\/account/)
 })

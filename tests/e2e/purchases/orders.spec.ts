@@ -31,7 +31,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       await expect(page).toHaveURL(`${site.server.url}/`)
     })
 
-    test('declined, refused by the bank, then approved', { tag: NOJS }, async ({
+    test('declined, refused by the bank, then approved', { tag: name === 'kit' ? NOJS : [] }, async ({
       page,
       scripted,
       person,
@@ -52,12 +52,11 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       expect(books(site.server.dataDir, kind, person)).toEqual(once(kind.price))
     })
 
-    test('the tab is closed after paying', async ({ page, scripted, person, site }) => {
-      // With JavaScript the order call, without it the way back from the provider, never arrives.
-      // A page load that hangs may keep the click waiting: it is broken off; a call may hang.
-      await page.route(/\/checkout\/.+\/settle|\/pay\/return/, (route) => (scripted ? undefined : route.abort()))
+    test('the tab is closed after paying', async ({ page, person, site }) => {
+      // The call that makes the order never arrives.
+      await page.route(/\/checkout\/.+\/settle/, () => undefined)
       await toPayment(page, kind, person)
-      const paid = page.waitForRequest(/\/checkout\/.+\/settle|\/pay\/return/)
+      const paid = page.waitForRequest(/\/checkout\/.+\/settle/)
       await payWith(page, CARDS.paid, kind.price)
       await paid
       await page.close()
