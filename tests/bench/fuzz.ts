@@ -17,14 +17,14 @@ export const fuzzing: Part = async (say) => {
     })
     for (const { request, status, wrong } of findings.slice(0, 20))
       console.error(`   ${status} ${wrong}\n      ${request}`)
-    const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${number(count)}`)
+    const counted = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${number(count)}`)
     return [
       {
         figure: 'malformed requests answered with 5xx, without `{message, code}`, or stored',
         measured: `${findings.length} of ${number(REQUESTS)}`,
         goal: `0 of ${number(REQUESTS)}`,
         reached: findings.length === 0,
-        note: `seed ${seed}; ${told.join(', ')}`,
+        note: `seed ${seed}; ${counted.join(', ')}`,
       },
     ] satisfies Figure[]
   } finally {

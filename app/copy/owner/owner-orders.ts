@@ -7,7 +7,8 @@ export const ownerOrders = {
   updateFailed: 'Update Failed',
   deleteFailed,
   updated: 'Order updated',
-  updatedText: (name: string, told: boolean) => (told ? `${name} is told by email.` : `The order of ${name} is saved.`),
+  updatedText: (name: string, isNotified: boolean) =>
+    isNotified ? `${name} gets an email.` : `The order of ${name} is saved.`,
   archived: 'Order archived',
   restored: 'Order restored',
   deleted: 'Order deleted',

@@ -13,8 +13,8 @@ import { abandonFulfilment } from './refunds/refund-outcome'
 const LONGEST_PAUSE = 60
 
 /**
- * Fulfils a payment exactly once, whoever asks (rule 3.3), or refunds it. A failure leaves it paid, notifies the
- * owner and is tried again (rule 3.4); it is not thrown. Must not be called inside a transaction.
+ * Fulfils a payment exactly once, however many calls ask for it (rule 3.3), or refunds it. A failure leaves it paid,
+ * notifies the owner and is tried again (rule 3.4); it is not thrown. Must not be called inside a transaction.
  */
 export function fulfil(services: Services, paymentId: string): Payment {
   if (services.db.sqlite.inTransaction) throw new TypeError('What was paid for is made in a transaction of its own')

@@ -118,8 +118,8 @@ describe('notification switches (rule 9.13)', () => {
     expect(await messagesTo(silent.person.email)).toContain('No message fits this search')
     const all = { bookingConfirmations: 'on', bookingCancellations: 'on', newBookingAlerts: 'on', eventReminders: 'on' }
     expect((await postForm(owner, path, { intent: 'notifications', ...all })).status).toBe(303)
-    const told = await book(client(server.url), { eventId: await onlyEvent(owner) })
-    expect(await messagesTo(told.person.email)).not.toContain('No message fits this search')
+    const booked = await book(client(server.url), { eventId: await onlyEvent(owner) })
+    expect(await messagesTo(booked.person.email)).not.toContain('No message fits this search')
   })
 
   test('nonsense is refused', async () => {

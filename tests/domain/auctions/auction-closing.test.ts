@@ -4,7 +4,7 @@ import { readActiveAuctions, readAuction } from '../../../app/domain/auctions/re
 import { listResults } from '../../../app/domain/auctions/wins/results'
 import { minutesAfter } from '../../../app/lib/instants'
 import { days, minutes, seconds } from '../../support/clock'
-import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, told } from '../../support/makers/auctions'
+import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, noticesOf } from '../../support/makers/auctions'
 import { allOf, openStudio } from '../../support/makers/purchases'
 import { NOW, testServices } from '../../support/services'
 
@@ -61,7 +61,7 @@ describe('the end of an auction', () => {
     expect(listResults(studio)).toMatchObject([
       { finalBidAmount: 45, totalBids: 2, startingPrice: 25, paymentStatus: 'unpaid', endDate: END },
     ])
-    expect(told(studio)).toEqual([`missed ${emailOf(studio, second)}`, `won ${emailOf(studio, winner)}`])
+    expect(noticesOf(studio)).toEqual([`missed ${emailOf(studio, second)}`, `won ${emailOf(studio, winner)}`])
     expect(() => cancel(studio, winner, 1)).toThrow()
   })
 
@@ -127,7 +127,7 @@ describe('e-mails to bidders while it runs', () => {
     bid(studio, auction, one, 50)
     tickAuctions(studio)
     tickAuctions(studio)
-    expect(told(studio)).toEqual([`outbid ${emailOf(studio, other)}`])
+    expect(noticesOf(studio)).toEqual([`outbid ${emailOf(studio, other)}`])
   })
 
   test('reinstated, and nothing about an auction that is over', () => {
@@ -138,11 +138,11 @@ describe('e-mails to bidders while it runs', () => {
     const { bidId } = bid(studio, auction, other, 40)
     cancel(studio, other, bidId)
     tickAuctions(studio)
-    expect(told(studio)).toEqual([`reinstated ${emailOf(studio, one)}`])
+    expect(noticesOf(studio)).toEqual([`reinstated ${emailOf(studio, one)}`])
     bid(studio, auction, other, 60)
     studio.clock.set(END)
     tickAuctions(studio)
-    expect(told(studio).slice(1)).toEqual([`missed ${emailOf(studio, one)}`, `won ${emailOf(studio, other)}`])
+    expect(noticesOf(studio).slice(1)).toEqual([`missed ${emailOf(studio, one)}`, `won ${emailOf(studio, other)}`])
   })
 
   test('extended: once an auction and person, to leader and outbid', () => {
@@ -155,7 +155,7 @@ describe('e-mails to bidders while it runs', () => {
       bid(studio, auction, other, amount)
       tickAuctions(studio)
     }
-    expect(told(studio)).toEqual([`extended ${emailOf(studio, one)}`])
+    expect(noticesOf(studio)).toEqual([`extended ${emailOf(studio, one)}`])
   })
 
   test('no maximum of another in any of it', () => {

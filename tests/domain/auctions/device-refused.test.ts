@@ -6,7 +6,7 @@ import { tickAuctions } from '../../../app/domain/auctions/close-auctions'
 import { type BidderDevice, devicePath, readDevicePage } from '../../../app/domain/bidders/bidder-devices'
 import { endDevice, lookUpBidder } from '../../../app/domain/bidders/sign-in'
 import { minutes } from '../../support/clock'
-import { aBidder, aDevice, anAuction, auctionRow, bid, emailOf, feedOf, told } from '../../support/makers/auctions'
+import { aBidder, aDevice, anAuction, auctionRow, bid, emailOf, feedOf, noticesOf } from '../../support/makers/auctions'
 import { type TestServices, testServices } from '../../support/services'
 
 let services: TestServices
@@ -38,7 +38,7 @@ describe('“That was not me”', () => {
     expect(feedOf(services, auction)).toEqual(['30', '35', '40 auto'])
     expect(auctionRow(services, auction)).toMatchObject({ leader_id: aroha.bidderId, price_cents: 4000 })
     expect(auctionRow(services, other).price_cents).toBeNull()
-    expect(told(services)).toContain(`reinstated ${emailOf(services, aroha)}`)
+    expect(noticesOf(services)).toContain(`reinstated ${emailOf(services, aroha)}`)
     expect(readBidHistory(services, auction).find(({ bidAmount }) => bidAmount === 20_000)).toMatchObject({
       isCancelled: true,
       cancelledBy: 'bidder',

@@ -12,7 +12,7 @@ import { setSitePicture } from '../../../app/domain/settings/change-settings'
 import { readSite } from '../../../app/domain/settings/read-settings'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { hours } from '../../support/clock'
-import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, told } from '../../support/makers/auctions'
+import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, noticesOf } from '../../support/makers/auctions'
 import { type TestServices, testServices } from '../../support/services'
 
 let services: TestServices
@@ -108,7 +108,7 @@ test('a number is not given twice: what came after a deleted auction gets its ow
   const next = anAuction(services, { name: 'Next' })
   outbid(other)
   outbid(next)
-  expect(told(services)).toEqual(Array.from({ length: 3 }, () => `outbid ${emailOf(services, aroha)}`))
+  expect(noticesOf(services)).toEqual(Array.from({ length: 3 }, () => `outbid ${emailOf(services, aroha)}`))
   undoChange(services, { id: undoId, actor })
   expect(auctionRow(services, deleted).name).toBe('Deleted')
   expect(readBidHistory(services, deleted)).toEqual(bids)

@@ -4,7 +4,7 @@ import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bids'
 import { closeDueAuctions, closeEarly, tickAuctions } from '../../../app/domain/auctions/close-auctions'
 import { deleteAuction } from '../../../app/domain/auctions/edit-auction'
 import { minutes } from '../../support/clock'
-import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, feedOf, told } from '../../support/makers/auctions'
+import { aBidder, anAuction, auctionRow, bid, cancel, emailOf, feedOf, noticesOf } from '../../support/makers/auctions'
 import { type TestServices, testServices } from '../../support/services'
 
 const ACTOR = 'owner'
@@ -35,7 +35,7 @@ describe('the owner withdraws a bid', () => {
     tickAuctions(services)
     expect(auctionRow(services, auction)).toMatchObject({ price_cents: 3000, leader_ceiling_cents: 10_000 })
     expect(feedOf(services, auction)).toEqual(['30'])
-    expect(told(services)).toEqual([
+    expect(noticesOf(services)).toEqual([
       `outbid ${emailOf(services, aroha)}`,
       `withdrawn ${emailOf(services, stranger)}`,
       `reinstated ${emailOf(services, aroha)}`,
@@ -123,7 +123,7 @@ describe('the owner closes an auction early', () => {
       planned_ends_at: planned,
     })
     expect(result()).toMatchObject({ winner_name: 'Mere Fern', final_bid_cents: 4000, total_bids: 2, end_date: now })
-    expect(told(services)).toEqual([`missed ${emailOf(services, aroha)}`, `won ${emailOf(services, mere)}`])
+    expect(noticesOf(services)).toEqual([`missed ${emailOf(services, aroha)}`, `won ${emailOf(services, mere)}`])
     expect(() => bid(services, auction, aroha, 200)).toThrow('This auction has ended.')
     expect(close).toThrow('This auction has ended.')
     services.clock.advance(minutes(120))
@@ -136,7 +136,7 @@ describe('the owner closes an auction early', () => {
     cancel(services, aroha, bid(services, auction, aroha, 30).bidId)
     close()
     expect(result()).toMatchObject({ winning_bidder_id: null, notes: 'No bids', total_bids: 0 })
-    expect(told(services)).toEqual([])
+    expect(noticesOf(services)).toEqual([])
   })
 
   test('not one that has not started; one that has started this moment', () => {

@@ -15,7 +15,7 @@ import { handleProviderReturn } from '../../../app/domain/payments/checkout/sett
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { days } from '../../support/clock'
-import { aBidder, aDevice, anAuction, bid, emailOf, told } from '../../support/makers/auctions'
+import { aBidder, aDevice, anAuction, bid, emailOf, noticesOf } from '../../support/makers/auctions'
 import { allOf, DECLINED_CARD, deliverEvents, GOOD_CARD, openStudio } from '../../support/makers/purchases'
 
 const END = '2026-11-20T03:00:00.000Z'
@@ -64,7 +64,7 @@ describe('the winner pays', () => {
     const payer = { visitor: 'one', bidders: [winner] }
     const back = await handleProviderReturn(studio, { ...payer, paymentId: step.paymentId, intentId: null })
     expect(back).toMatchObject({ outcome: 'fulfilled', path: place, toast: { title: 'Payment Successful' } })
-    expect(told(studio).filter((line) => line.startsWith('paid'))).toHaveLength(1)
+    expect(noticesOf(studio).filter((line) => line.startsWith('paid'))).toHaveLength(1)
     await expect(pay(winner)).rejects.toThrow('has been paid already')
   })
 
@@ -232,7 +232,7 @@ describe('the winner pays', () => {
     expect([remindWinners(studio), remindWinners(studio)]).toEqual([1, 0])
     studio.clock.advance(days(30))
     expect(remindWinners(studio)).toBe(0)
-    expect(told(studio).filter((line) => line.startsWith('pay_reminder'))).toHaveLength(2)
+    expect(noticesOf(studio).filter((line) => line.startsWith('pay_reminder'))).toHaveLength(2)
   })
 
   test('after an outage one reminder, not two', () => {

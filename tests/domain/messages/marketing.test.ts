@@ -132,8 +132,8 @@ describe('the marketing list', () => {
     const services = testServices()
     for (let one = 0; one < 25; one++) customer(services, `Person${one}`)
     const other = testServices({ file: services.file })
-    const told = await Promise.all([syncMarketing(services), syncMarketing(other)])
-    expect(told.reduce((sum, count) => sum + count)).toBe(25)
+    const counts = await Promise.all([syncMarketing(services), syncMarketing(other)])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(25)
     expect(services.marketing.calls.length + other.marketing.calls.length).toBe(25)
 
     services.marketing.answerWith(() => {

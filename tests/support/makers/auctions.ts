@@ -80,7 +80,7 @@ export function feedOf(services: TestServices, auctionId: number): string[] {
 }
 
 /** The e-mails and their recipients, without the owner's: 'won bidder-1@example.com'. */
-export function told(services: TestServices): string[] {
+export function noticesOf(services: TestServices): string[] {
   const rows = services.db.sqlite.prepare("SELECT kind, to_email FROM messages WHERE kind LIKE 'auction_%' ORDER BY id")
   return (rows.all() as { kind: string; to_email: string }[]).map((row) => `${row.kind.slice(8)} ${row.to_email}`)
 }
