@@ -20,13 +20,14 @@ export const watchers: Part = async (say) => {
       say(`${number(CROWD)} watchers of bare node:http`)
       const bare = await watch(bareServer, { reads, count: CROWD, span: CROWD_SECONDS })
       const carried = carriedBy(many, reads)
+      const bareCarried = carriedBy(bare, reads)
       return [
         {
-          figure: 'watchers of one auction at the specified rates, one core',
-          measured: `${number(carried)} (${number(CROWD)} watchers keep it ${number(many.busy * 100)} % busy)`,
-          goal: '>= 15,000',
-          reached: carried >= 15_000 && many.failures === 0,
-          reference: `bare node:http, 304 always: ${number(carriedBy(bare, reads))}`,
+          figure: 'watchers of one auction at the specified rates, one core / bare node:http',
+          measured: `${number(carried / bareCarried)} (${number(carried)}; ${number(CROWD)} watchers keep it ${number(many.busy * 100)} % busy)`,
+          goal: '>= 0.7',
+          reached: carried / bareCarried >= 0.7 && many.failures === 0,
+          reference: `bare node:http, 304 always: ${number(bareCarried)}`,
           note: `${number(many.reads)} reads a second, ${number((many.changed / many.asked) * 100)} % of them answered with news, ${many.failures} failed; a bid every 2 s; p99 ${number(many.p99)} ms with the watchers on the same two cores; ${number(WATCHERS)} keep it ${number(few.busy * 100)} % busy`,
         },
         {
@@ -50,7 +51,7 @@ export const watchers: Part = async (say) => {
 }
 
 /** Watchers that a whole core carries, by the reads that were answered: on a full machine the crowd itself falls behind. */
-function carriedBy(seen: { reads: number; busy: number }, reads: readonly Read[]): number {
+function carriedBy(watched: { reads: number; busy: number }, reads: readonly Read[]): number {
   const each = reads.reduce((sum, { every }) => sum + 1000 / every, 0)
-  return seen.reads / each / seen.busy
+  return watched.reads / each / watched.busy
 }
