@@ -25,11 +25,11 @@ const sonner: Plugin = {
 }
 
 /**
- * In development the app is read with the first request: asked for at once, the clockwork runs and the terminal says the
- * owner's login without a visitor.
+ * In development the app is loaded by the first request. This makes one when the server listens, so that the jobs run and
+ * the terminal shows the owner's login before anybody visits.
  */
-const awake: Plugin = {
-  name: 'awake',
+const requestAtStart: Plugin = {
+  name: 'request-at-start',
   apply: 'serve',
   configureServer(server) {
     server.httpServer?.once('listening', () => {
@@ -63,7 +63,7 @@ const SHARED: [name: string, modules: RegExp][] = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), sonner, awake, remix(remixOptions)],
+  plugins: [tailwindcss(), sonner, requestAtStart, remix(remixOptions)],
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },
   build: {
     target: 'es2022',
