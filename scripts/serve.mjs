@@ -9,7 +9,7 @@ import sirv from 'sirv'
 
 /**
  * Serves the built app: a short Express server in front of Remix. The build's own server entry reads the environment,
- * opens the database and starts the clockwork when it is imported.
+ * opens the database and starts the jobs when it is imported.
  */
 process.env.NODE_ENV ??= 'production'
 const root = path.resolve(import.meta.dirname, '..')

@@ -10,17 +10,17 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100))
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] told once when somebody else is at it
+ * @param {() => void} [onWait] called once when another process holds the lock
  * @returns {Promise<T>}
  */
 export async function alone(name, work, onWait) {
   fs.mkdirSync(cacheDir, { recursive: true })
   const lock = path.join(cacheDir, `${name}.lock`)
   const mine = `${process.pid}:${randomUUID()}`
-  let told = false
+  let isReported = false
   while (!take(lock, mine)) {
-    if (!told) onWait?.()
-    told = true
+    if (!isReported) onWait?.()
+    isReported = true
     await pause()
   }
   const release = () => {

@@ -56,35 +56,35 @@ function carryOut(stage, at) {
     signal: 'SIGTERM',
   }
   for (const { name, value, flags } of stage.steps) {
-    const told = `${name} ${value.slice(0, 90)}`
+    const instruction = `${name} ${value.slice(0, 90)}`
     if (name === 'WORKDIR') {
       image.work = path.join(root, value)
       fs.mkdirSync(image.work, { recursive: true })
     } else if (name === 'ENV') Object.assign(image.env, variablesOf(value))
-    else if (name === 'COPY') copy(image, value, flags.from, told)
-    else if (name === 'RUN') runStep(image, value, told)
+    else if (name === 'COPY') copy(image, value, flags.from, instruction)
+    else if (name === 'RUN') runStep(image, value, instruction)
     else if (name === 'CMD') image.command = wordsOf(value)
     else if (name === 'HEALTHCHECK') image.check = wordsOf(value.replace(/^CMD\s+/, ''))
     else if (name === 'STOPSIGNAL') image.signal = value
-    else if (name === 'USER') leave(`${told}: runs as who you are; what is copied is made read-only instead`)
-    else if (name !== 'VOLUME' && name !== 'EXPOSE') throw new Error(`What does ${told} do?`)
+    else if (name === 'USER') leave(`${instruction}: runs as who you are; what is copied is made read-only instead`)
+    else if (name !== 'VOLUME' && name !== 'EXPOSE') throw new Error(`What does ${instruction} do?`)
   }
   return image
 }
 
-/** @param {string} told */
-function leave(told) {
+/** @param {string} instruction */
+function leave(instruction) {
   leftOut += 1
-  say(`left out: ${told}`)
+  say(`left out: ${instruction}`)
 }
 
 /**
  * @param {{ root: string, work: string }} image
  * @param {string} value
  * @param {string | undefined} from
- * @param {string} told
+ * @param {string} instruction
  */
-function copy(image, value, from, told) {
+function copy(image, value, from, instruction) {
   const words = wordsOf(value)
   const target = words.pop() ?? '.'
   const into = target.startsWith('/') ? path.join(image.root, target) : path.resolve(image.work, target)
@@ -93,7 +93,7 @@ function copy(image, value, from, told) {
     const file = origin && path.join(origin, word)
     if (!file || !fs.existsSync(file)) {
       // Another image's own file: there is no such image here.
-      if (from) return leave(told)
+      if (from) return leave(instruction)
       throw new Error(`COPY ${word}: there is no such file`)
     }
     const isFolder = fs.statSync(file).isDirectory()
@@ -104,27 +104,27 @@ function copy(image, value, from, told) {
       filter: (one) => Boolean(from) || !isIgnored(path.relative(source, one).split(path.sep).join('/')),
     })
   }
-  say(told)
+  say(instruction)
 }
 
 /**
  * @param {{ root: string, work: string, env: Record<string, string> }} image
  * @param {string} value
- * @param {string} told
+ * @param {string} instruction
  */
-function runStep(image, value, told) {
+function runStep(image, value, instruction) {
   if (/\b(apt-get|chown|adduser)\b/.test(value) && !/\bnpm\b/.test(value)) {
     for (const [, folder = ''] of value.matchAll(/mkdir -p (\/\S+)/g))
       fs.mkdirSync(path.join(image.root, folder), { recursive: true })
-    return leave(told)
+    return leave(instruction)
   }
-  say(`${told} ...`)
+  say(`${instruction} ...`)
   const done = spawnSync('sh', ['-c', value], {
     cwd: image.work,
     env: { ...plainEnvironment(), ...image.env },
     stdio: 'inherit',
   })
-  if (done.status !== 0) throw new Error(`${told} ended with ${done.status}`)
+  if (done.status !== 0) throw new Error(`${instruction} ended with ${done.status}`)
 }
 
 /**

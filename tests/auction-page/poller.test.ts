@@ -57,27 +57,27 @@ describe('the poller', () => {
 
   test('sends the ETag, and tells only what changed', async () => {
     const { it, poller, asked, run } = world()
-    const seen: unknown[] = []
+    const received: unknown[] = []
     let etag = 'a'
     it.answer = (_, sent) => (sent === etag ? status(304) : ok(etag, { is: etag }))
-    poller.set([{ path: '/feed', every: 1000, onData: (body) => seen.push(body) }])
+    poller.set([{ path: '/feed', every: 1000, onData: (body) => received.push(body) }])
     await run(3)
     etag = 'b'
     await run(3)
     expect(asked.map((one) => one.etag)).toEqual([null, 'a', 'a', 'a', 'b', 'b'])
-    expect(seen).toEqual([{ is: 'a' }, { is: 'b' }])
+    expect(received).toEqual([{ is: 'a' }, { is: 'b' }])
   })
 
   test('requests everything as a whole after the page was loaded again, also what was gone', async () => {
     const { it, poller, asked, run } = world()
-    const seen: unknown[] = []
+    const received: unknown[] = []
     it.answer = (path, sent) => (path === '/own' ? status(401) : sent === 'a' ? status(304) : ok('a'))
-    poller.set(['/feed', '/own'].map((path) => ({ path, every: 1000, onData: (body) => seen.push(body) })))
+    poller.set(['/feed', '/own'].map((path) => ({ path, every: 1000, onData: (body) => received.push(body) })))
     await run(2)
-    expect([seen, asked.filter(({ path }) => path === '/own').length]).toEqual([['a'], 1])
+    expect([received, asked.filter(({ path }) => path === '/own').length]).toEqual([['a'], 1])
     poller.reset()
     await run(1)
-    expect([seen, asked.filter(({ path }) => path === '/own').length]).toEqual([['a', 'a'], 2])
+    expect([received, asked.filter(({ path }) => path === '/own').length]).toEqual([['a', 'a'], 2])
   })
 
   test('asks less often while the tab is hidden', async () => {
@@ -150,18 +150,18 @@ describe('the poller', () => {
 
   test('what is no longer wanted changes nothing when it arrives', async () => {
     const { it, poller } = world()
-    const seen: unknown[] = []
+    const received: unknown[] = []
     let answer: (value: PollResponse) => void = () => {}
     it.answer = () =>
       new Promise((resolve) => {
         answer = resolve
       })
-    poller.set([{ path: '/bids/of/somebody', every: 1000, onData: (body) => seen.push(body) }])
+    poller.set([{ path: '/bids/of/somebody', every: 1000, onData: (body) => received.push(body) }])
     poller.pollNow()
     poller.set([])
     answer(ok('a'))
     await settled()
-    expect(seen).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('trouble ends with what caused it', async () => {

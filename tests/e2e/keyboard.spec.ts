@@ -8,8 +8,8 @@ function focusInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement
     const { left, top, width } = focused.getBoundingClientRect()
-    const seen = document.elementFromPoint(left + width / 2, top + 4)
-    return seen !== null && (focused.contains(seen) || seen.contains(focused)) && !seen.closest('.head')
+    const topmost = document.elementFromPoint(left + width / 2, top + 4)
+    return topmost !== null && (focused.contains(topmost) || topmost.contains(focused)) && !topmost.closest('.head')
   })
 }
 

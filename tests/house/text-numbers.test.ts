@@ -107,22 +107,22 @@ function isShown(node: ts.Node): boolean {
 }
 
 test('the check sees a number that a text writes out', () => {
-  const seen = (file: string, source: string) => numbersIn(file, source).length
-  expect(seen('app/copy/a.ts', "export const a = 'Held for 15 minutes'")).toBe(1)
-  expect(seen('app/copy/a.ts', 'export const a = `Within 24 hours` + name')).toBe(1)
-  expect(seen('app/components/a.tsx', 'export const A = () => <p>Smaller than 10MB</p>')).toBe(1)
-  expect(seen('app/components/a.tsx', 'export const A = () => <Field hint="$50 to $130" />')).toBe(1)
-  expect(seen('app/components/a.tsx', 'export const A = ({ b }) => <Field hint={b ? "" : "At least $5 more"} />')).toBe(
-    1,
-  )
-  expect(seen('app/contract/a.ts', "export const a = z.number().max(20, 'Maximum 20 extra canvases')")).toBe(1)
-  expect(seen('app/contract/a.ts', 'export const a = `Limited to 9 painters` + n')).toBe(1)
-  expect(seen('app/contract/a.ts', "export const a = 'utf8 h2 base64'")).toBe(0)
-  expect(seen('app/copy/a.ts', "export const a = (n: number) => n + ' minutes for ' + '1 person'")).toBe(0)
-  expect(seen('app/components/a.tsx', 'export const A = () => <Icon size={24} className="p-4" />')).toBe(0)
+  const countNumbers = (file: string, source: string) => numbersIn(file, source).length
+  expect(countNumbers('app/copy/a.ts', "export const a = 'Held for 15 minutes'")).toBe(1)
+  expect(countNumbers('app/copy/a.ts', 'export const a = `Within 24 hours` + name')).toBe(1)
+  expect(countNumbers('app/components/a.tsx', 'export const A = () => <p>Smaller than 10MB</p>')).toBe(1)
+  expect(countNumbers('app/components/a.tsx', 'export const A = () => <Field hint="$50 to $130" />')).toBe(1)
+  expect(
+    countNumbers('app/components/a.tsx', 'export const A = ({ b }) => <Field hint={b ? "" : "At least $5 more"} />'),
+  ).toBe(1)
+  expect(countNumbers('app/contract/a.ts', "export const a = z.number().max(20, 'Maximum 20 extra canvases')")).toBe(1)
+  expect(countNumbers('app/contract/a.ts', 'export const a = `Limited to 9 painters` + n')).toBe(1)
+  expect(countNumbers('app/contract/a.ts', "export const a = 'utf8 h2 base64'")).toBe(0)
+  expect(countNumbers('app/copy/a.ts', "export const a = (n: number) => n + ' minutes for ' + '1 person'")).toBe(0)
+  expect(countNumbers('app/components/a.tsx', 'export const A = () => <Icon size={24} className="p-4" />')).toBe(0)
 })
 
-test('numbers in texts come from the rules that they tell', () => {
+test('numbers in texts come from the rules that they state', () => {
   const messages = filesBelow('app/domain').filter((file) => /-messages?\.ts$/.test(file))
   const files = ['app/copy', 'app/components', 'app/routes', 'app/contract']
     .flatMap(filesBelow)

@@ -163,7 +163,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
   refundContract(open)
 
   describe('an event', () => {
-    const told = (world: PaymentWorld): ProviderEvent[] =>
+    const eventsOf = (world: PaymentWorld): ProviderEvent[] =>
       world.events().map(({ rawBody, signature }) => world.provider.readEvent(rawBody, signature))
 
     it('tells of payment, decline, cancel and refund, with our payment and the charge', async () => {
@@ -177,7 +177,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       const droppedRequest = chargeRequest()
       const dropped = await provider.createIntent(droppedRequest)
       await provider.cancelCharge(intentRef(dropped))
-      const events = told(world).filter((event) => event.type !== 'other')
+      const events = eventsOf(world).filter((event) => event.type !== 'other')
       expect(new Set(events.map((event) => event.id)).size).toBe(4)
       expect(events).toEqual([
         expect.objectContaining({
@@ -199,7 +199,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       await world.payPage(session, 'good')
       const dropped = await world.provider.createHostedPage(pageRequest(world.clock))
       await world.provider.cancelCharge(sessionRef(dropped))
-      const events = told(world)
+      const events = eventsOf(world)
       const paid = { type: 'paid', ref: sessionRef(session), paymentId: request.paymentId }
       expect(events).toContainEqual(expect.objectContaining(paid))
       expect(events).toContainEqual(expect.objectContaining({ type: 'cancelled', ref: sessionRef(dropped) }))

@@ -73,7 +73,7 @@ describe('the simulated events', () => {
     expect(world.provider.dueEvents()).toHaveLength(1)
   })
 
-  it('tell of a page that lapsed without anybody looking', async () => {
+  it('report a page that lapsed although nobody opened it', async () => {
     const { provider, clock } = openSimulated()
     const session = await provider.createHostedPage(pageRequest(clock))
     clock.advance(minutes(15))

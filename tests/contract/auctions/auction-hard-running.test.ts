@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeLead } from '../../../app/domain/auctions/bidding/lead'
-import { aPerson, booksOf, endNow, openAuction, type Person, seen } from '../../support/makers/auction-room'
+import { aPerson, booksOf, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
 import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
@@ -80,7 +80,7 @@ describe('a power cut', () => {
       }
 
       // It ends while nobody is there: closed once at the next start, one result, one e-mail a person.
-      for (const person of people) await person.bid(auction, (await seen(server, auction)).auction.minimumBid)
+      for (const person of people) await person.bid(auction, (await readAuction(server, auction)).auction.minimumBid)
       await server.kill9()
       endNow(server, auction)
       await server.restart()
@@ -113,7 +113,7 @@ describe('several processes write', () => {
         return http
       })
       for (let round = 0; round < 12; round++) {
-        const { minimumBid } = (await seen(second, auction)).auction
+        const { minimumBid } = (await readAuction(second, auction)).auction
         const answers = await Promise.all(
           people.map((person, index) =>
             doors[index]!.post('/api/bids', { auctionId: auction, bidderId: person.id, bidAmount: minimumBid }),
@@ -122,15 +122,15 @@ describe('several processes write', () => {
         expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400])
       }
       const lead = foldOf(first, auction)
-      const [here, there] = [await seen(first, auction), await seen(second, auction)]
+      const [here, there] = [await readAuction(first, auction), await readAuction(second, auction)]
       expect(here).toEqual(there)
       expect(here.price).toBe(lead!.price_cents / 100)
       expect(here.feed).toHaveLength(12)
 
       endNow(first, auction)
-      await Promise.all([first, second].flatMap((one) => Array.from({ length: 5 }, () => seen(one, auction))))
+      await Promise.all([first, second].flatMap((one) => Array.from({ length: 5 }, () => readAuction(one, auction))))
       expect(listOf(await owner.get('/api/auction-results'))).toHaveLength(1)
-      expect(messagesAbout(first, auction)).toHaveLength((await seen(first, auction)).bidderCount)
+      expect(messagesAbout(first, auction)).toHaveLength((await readAuction(first, auction)).bidderCount)
     } finally {
       await second.stop()
       await first.stop()

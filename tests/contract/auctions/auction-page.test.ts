@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endNow, openAuction, seen } from '../../support/makers/auction-room'
+import { endNow, openAuction, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm } from '../../support/server'
 
@@ -36,7 +36,7 @@ test('a bid far above the price is repeated before it is placed, and can be chan
   expect(asked.text).toContain('Bid $600, up to $900?')
   expect(asked.text).toMatch(/<button[^>]*name="confirmed"[^>]*value="600\/900"[^>]*>Yes, bid \$600, up to \$900</)
   expect(asked.text.includes('<title>Error: ')).toBe(false)
-  expect((await seen(server, id)).feed).toEqual([])
+  expect((await readAuction(server, id)).feed).toEqual([])
 
   const changed = await bid(browser, id, 'bidAmount=600&maxAutoBid=900&change=1')
   expect(changed.status).toBe(200)
@@ -47,7 +47,7 @@ test('a bid far above the price is repeated before it is placed, and can be chan
   const other = await bid(browser, id, 'bidAmount=6000&confirmed=600')
   expect(other.text).toContain('Yes, bid $6,000')
   expect((await bid(browser, id, 'bidAmount=600&maxAutoBid=900&confirmed=600/900')).status).toBe(303)
-  expect((await seen(server, id)).feed).toEqual(['600'])
+  expect((await readAuction(server, id)).feed).toEqual(['600'])
 
   const tooMuch = await bid(browser, id, 'bidAmount=20001&confirmed=20001')
   expect(tooMuch.status).toBe(400)
@@ -93,7 +93,7 @@ test('registers on the way to a bid, bids, is refused, cancels', async () => {
   expect(foreign.status).toBe(403)
   const cancelled = await postForm(browser, '/auction', `intent=cancel&auctionId=${id}&bidId=${bidId}`)
   expect([cancelled.status, cancelled.headers.location]).toEqual([303, `/auction?a=${id}#lot-${id}-name`])
-  expect((await seen(server, id)).price).toBeNull()
+  expect((await readAuction(server, id)).price).toBeNull()
 })
 
 test('a bid whose button is pressed twice is placed once, and not refused', async () => {
@@ -103,7 +103,7 @@ test('a bid whose button is pressed twice is placed once, and not refused', asyn
     const pressed = await Promise.all([bid(browser, id, rest), bid(browser, id, rest)])
     expect(pressed.map(({ status }) => status)).toEqual([303, 303])
   }
-  expect((await seen(server, id)).feed).toEqual(['30', '35'])
+  expect((await readAuction(server, id)).feed).toEqual(['30', '35'])
   expect((await bid(browser, id, 'bidAmount=35')).status).toBe(400)
 })
 
@@ -120,10 +120,10 @@ test('scripts get an answer and no page: what was refused, what is asked, what w
   expect(low.text).toContain('Minimum bid is $30.00')
   const asked = await send('bidAmount=600')
   expect([asked.status, asked.text.includes('confirm_bid')]).toEqual([200, true])
-  expect((await seen(server, id)).feed).toEqual([])
+  expect((await readAuction(server, id)).feed).toEqual([])
   const placed = await send('bidAmount=600&confirmed=600')
   expect([placed.status, placed.text.includes('Bid Placed')]).toEqual([200, true])
-  expect((await seen(server, id)).feed).toEqual(['600'])
+  expect((await readAuction(server, id)).feed).toEqual(['600'])
   // Its page shows the toast itself: the next one does not say it again.
   expect((await browser.get(`/auction?a=${id}`)).text).not.toContain('Bid Placed')
 })
@@ -165,7 +165,7 @@ test('only the winner goes on to pay', async () => {
   expect(paying.status).toBe(303)
   expect(paying.headers.location).toMatch(/^\/checkout\/pay_/)
   const confirm = (http: Client, bidderId: number) => http.post(`/api/auctions/${id}/payment/confirm`, { bidderId })
-  const { winningBidderId } = (await seen(server, id)).auction
+  const { winningBidderId } = (await readAuction(server, id)).auction
   expect((await confirm(winner.browser, winningBidderId)).status).toBe(409)
   expect((await confirm(other.browser, winningBidderId)).status).toBe(403)
   expect((await confirm(client(server.url), winningBidderId)).status).toBe(401)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson, booksOf, endNow, openAuction, seen } from '../../support/makers/auction-room'
+import { aPerson, booksOf, endNow, openAuction, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm, startTestServer } from '../../support/server'
 import { listOf, ownerClient } from '../../support/studio'
@@ -51,7 +51,7 @@ describe('the winner’s payment and malformed calls', () => {
     await other.bid(auction, 30)
     await winner.bid(auction, 80)
     endNow(server, auction)
-    await seen(server, auction)
+    await readAuction(server, auction)
     const db = booksOf(server)
     const text = db
       .prepare("SELECT text FROM messages WHERE kind = 'auction_won' AND to_email = ?")

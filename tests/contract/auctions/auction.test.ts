@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aPerson, openAuction, type Person, seen } from '../../support/makers/auction-room'
+import { aPerson, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, until } from '../../support/server'
 import { listOf } from '../../support/studio'
@@ -31,7 +31,7 @@ describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
       expect(placed.json).toMatchObject({ auctionId: auction, bidderId: person.id, bidAmount: Number(amount) })
       ids[word] = placed.json.id
     }
-    return seen(server, auction)
+    return readAuction(server, auction)
   }
 
   test.each([
@@ -75,7 +75,7 @@ describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
     refused(late, 409)
     expect(late.json.message).toBe('This auction has not started.')
     refused(await B.bid(999_999, 40), 404)
-    expect((await seen(server, auction)).feed).toEqual(['35'])
+    expect((await readAuction(server, auction)).feed).toEqual(['35'])
   })
 
   test('two equal bids at once: one is taken, the other learns the new minimum', async () => {
@@ -83,7 +83,7 @@ describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
     const answers = await Promise.all(['A', 'B', 'C'].map((name) => people[name]!.bid(auction, 40)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400, 400])
     for (const answer of answers) if (answer.status === 400) expect(answer.json.message).toBe('Minimum bid is $45.00')
-    expect((await seen(server, auction)).feed).toEqual(['40'])
+    expect((await readAuction(server, auction)).feed).toEqual(['40'])
   })
 
   test('an auction that ends is closed once, whichever read closes it, and takes no more bids', async () => {
@@ -91,14 +91,14 @@ describe('bidding over HTTP (rules 7.2 and 7.3)', () => {
     const { A, B } = people as { A: Person; B: Person }
     await B.bid(auction, 30)
     await A.bid(auction, 35, 200)
-    const extended = await seen(server, auction)
+    const extended = await readAuction(server, auction)
     expect(extended.auction.status).toBe('extended')
     expect(Date.parse(extended.auction.endDate) - Date.now()).toBeGreaterThan(100_000)
     expect(extended.auction.winningBidderId).toBeNull()
 
     const quiet = await openAuction(owner, { endsIn: 1, name: 'One second' })
     const closed = await until(async () => {
-      const { auction: now } = await seen(server, quiet)
+      const { auction: now } = await readAuction(server, quiet)
       return now.status === 'completed' && now
     }, 'the auction to close')
     expect(closed).toMatchObject({ winningBidderId: null, currentHighestBid: null })
@@ -128,7 +128,7 @@ describe('reads that are polled', () => {
       const again = () => person.http.ask('GET', path, { headers: { 'if-none-match': etag } })
       expect((await again()).status, path).toBe(304)
       if (path === '/api/auctions/upcoming') continue
-      const { auction: now } = await seen(server, auction)
+      const { auction: now } = await readAuction(server, auction)
       expect((await person.bid(auction, now.minimumBid)).status).toBe(201)
       expect((await again()).status, path).toBe(200)
     }
@@ -202,7 +202,7 @@ describe('the owner’s calls', () => {
     const path = `/api/admin/auctions/${id}`
     const person = await aPerson(server)
     const placed = await person.bid(id, 30)
-    const { auction } = await seen(server, id)
+    const { auction } = await readAuction(server, id)
     const put = (body: unknown) => owner.ask('PUT', path, { body })
     refused(await owner.delete(path), 409)
     refused(await put({ startingPrice: 10 }), 409, 'startingPrice')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aPerson, openAuction, seen } from '../../support/makers/auction-room'
+import { aPerson, openAuction, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
 import { linkFor } from '../../support/studio'
@@ -54,7 +54,7 @@ describe('bidders and their devices', () => {
       refused(await http.get(`/api/bidders/${mine.id}/bids`), status)
       refused(await http.get(`/api/bidders/${mine.id}/auctions/${auction}/bids`), status)
     }
-    expect((await seen(server, auction)).feed).toEqual(['30'])
+    expect((await readAuction(server, auction)).feed).toEqual(['30'])
     for (const answer of [await mine.own(auction), await mine.own(auction)]) {
       expect(answer.json).toMatchObject([{ bidAmount: 30, maxAutoBid: 80, canCancel: true }])
       expect(answer.headers['cache-control']).toBe('private, no-cache')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPerson, openAuction, seen } from '../../support/makers/auction-room'
+import { aPerson, openAuction, readAuction } from '../../support/makers/auction-room'
 import { sharedServer } from '../../support/owned-server'
 import { client, postForm } from '../../support/server'
 import { linkFor } from '../../support/studio'
@@ -23,7 +23,7 @@ test('a million dollars are not taken; what is taken is withdrawn by the owner, 
   const without = await postForm(owner, page, 'intent=withdraw&reason=+')
   expect([without.status, without.text.includes('Please say why')]).toEqual([400, true])
   expect((await postForm(owner, page, 'intent=withdraw&reason=Nobody+we+know')).status).toBe(303)
-  expect(await seen(server, auction)).toMatchObject({ feed: ['30'] })
+  expect(await readAuction(server, auction)).toMatchObject({ feed: ['30'] })
   expect((await owner.get(`/admin/auctions/${auction}/bids`)).text).toContain('Nobody we know')
   expect((await aroha.bid(auction, 35)).status).toBe(201)
   refused(await owner.delete(`/api/admin/auctions/${auction}`), 409)
@@ -43,7 +43,7 @@ test('a bid whose answer was lost is sent again and answered as it was', async (
   const [first, again] = [await mere.bid(auction, 30, 60), await mere.bid(auction, 30, 60)]
   expect([first.status, again.status]).toEqual([201, 201])
   expect(again.json).toEqual(first.json)
-  expect((await seen(server, auction)).feed).toEqual(['30'])
+  expect((await readAuction(server, auction)).feed).toEqual(['30'])
 })
 
 test('“That was not me” withdraws what the stranger’s device bid and frees the bidder’s own', async () => {
@@ -56,7 +56,7 @@ test('“That was not me” withdraws what the stranger’s device bid and frees
   const link = await linkFor(owner, mere.email, /\/bidder-device\/[\w-]+/)
   expect((await postForm(client(server.url), link, 'intent=not-me')).status).toBe(303)
   expect((await client(server.url).get(link)).text).toContain('The bid that it placed was withdrawn.')
-  expect((await seen(server, auction)).feed).toEqual(['30'])
+  expect((await readAuction(server, auction)).feed).toEqual(['30'])
   expect((await mere.bid(auction, 30, 90)).status).toBe(201)
   refused(await stranger.bid(auction, 100), 401)
 })

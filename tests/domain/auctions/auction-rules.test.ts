@@ -32,7 +32,7 @@ describe('who leads, and at what price', () => {
   }
   const takeBack = (word: string) => cancel(services, who(word[0]!), bids[word]!)
 
-  const standing = () => {
+  const lead = () => {
     const { auction: now, highestBid } = readAuctionDetail(services, auction)
     const price = now.currentHighestBid
     return price === null ? 'nobody' : `${highestBid?.bidderFirstName} at ${price}`
@@ -57,7 +57,7 @@ describe('who leads, and at what price', () => {
     ['A30/60 A30/80', 'A at 30'],
   ])('%s: %s', (bidding, expected) => {
     play(bidding)
-    expect(standing()).toBe(expected)
+    expect(lead()).toBe(expected)
   })
 
   test('the feed shows what the maxima did, and a cancel takes it away again', () => {
@@ -68,23 +68,23 @@ describe('who leads, and at what price', () => {
     expect(feedOf(services, auction)).toEqual(['30', '35', '60 auto', '65 auto'])
     expect(minimum()).toBe(70)
     takeBack('B35/60')
-    expect(standing()).toBe('A at 30')
+    expect(lead()).toBe('A at 30')
     expect(feedOf(services, auction)).toEqual(['30'])
     expect(minimum()).toBe(35)
   })
 
   test('the ceilings behind the prices', () => {
     play('A30/100 A50 B55/90')
-    expect(standing()).toBe('A at 95')
+    expect(lead()).toBe('A at 95')
     auction = anAuction(services)
     play('A30/100 A35/150 B40/140')
-    expect(standing()).toBe('A at 145')
+    expect(lead()).toBe('A at 145')
   })
 
   test('A cancels and C leads at its own amount', () => {
     play('A30/100 B35/60 C70/90')
     takeBack('A30/100')
-    expect(standing()).toBe('C at 70')
+    expect(lead()).toBe('C at 70')
     expect(feedOf(services, auction)).toEqual(['35', '70'])
   })
 
@@ -92,44 +92,44 @@ describe('who leads, and at what price', () => {
     play('A30/100 B35/60 C70/90')
     takeBack('B35/60')
     expect(feedOf(services, auction)).toEqual(['30', '70', '90 auto', '95 auto'])
-    expect(standing()).toBe('A at 95')
+    expect(lead()).toBe('A at 95')
   })
 
   test('the only bid cancelled: no bids, minimum 30', () => {
     play('A30/100')
     takeBack('A30/100')
-    expect(standing()).toBe('nobody')
+    expect(lead()).toBe('nobody')
     expect(minimum()).toBe(30)
     expect(readAuction(services, auction).bidderCount).toBe(0)
     play('B30')
-    expect(standing()).toBe('B at 30')
+    expect(lead()).toBe('B at 30')
   })
 
   test('the leader raises only the maximum: price and feed stay, and the raise goes with its bid', () => {
     play('A30/60 B35/40')
-    expect(standing()).toBe('A at 45')
+    expect(lead()).toBe('A at 45')
     play('A30/200')
-    expect(standing()).toBe('A at 45')
+    expect(lead()).toBe('A at 45')
     expect(feedOf(services, auction)).toEqual(['30', '35', '40 auto', '45 auto'])
     play('C50/150')
-    expect(standing()).toBe('A at 155')
+    expect(lead()).toBe('A at 155')
     takeBack('A30/60')
-    expect(standing()).toBe('C at 50')
+    expect(lead()).toBe('C at 50')
   })
 
   test('one of several raises taken back: the others meet the bids between them again, at most at their own maximum', () => {
     play('A30 A30/60 B35/60 A30/65')
-    expect(standing()).toBe('A at 60')
+    expect(lead()).toBe('A at 60')
     takeBack('A30/60')
-    expect(standing()).toBe('A at 65')
+    expect(lead()).toBe('A at 65')
     expect(feedOf(services, auction)).toEqual(['30', '35', '60 auto', '65 auto'])
   })
 
   test('what the page shows as the price is meant just as well, when the maximum is raised', () => {
     play('A30/100 B35/60 A65/150')
-    expect(standing()).toBe('A at 65')
+    expect(lead()).toBe('A at 65')
     takeBack('B35/60')
-    expect(standing()).toBe('A at 30')
+    expect(lead()).toBe('A at 30')
   })
 
   test('a maximum that is not higher raises nothing', () => {

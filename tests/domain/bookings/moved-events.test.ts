@@ -20,14 +20,14 @@ describe('an evening that moves', () => {
     expect(change({ time: '6.30pm - 8.30pm' })).toBe(0)
     expect(change({ date: '2026-12-05' })).toBe(2)
     expect(change({ location: 'The Long Room, Waipu' })).toBe(2)
-    const told = allOf(studio, 'messages').filter((message) => message.kind === 'event_moved')
-    expect(told.map((message) => message.to_email)).toEqual([
+    const notices = allOf(studio, 'messages').filter((message) => message.kind === 'event_moved')
+    expect(notices.map((message) => message.to_email)).toEqual([
       'aroha@example.com',
       'mere@example.com',
       'aroha@example.com',
       'mere@example.com',
     ])
-    expect(told[0]!.text).toContain('Fri, 4 Dec 2026')
+    expect(notices[0]!.text).toContain('Fri, 4 Dec 2026')
     expect(allOf(studio, 'bookings').map((booking) => booking.calendar_sequence)).toEqual([2, 2, 0])
   })
 

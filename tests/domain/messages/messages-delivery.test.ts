@@ -109,13 +109,13 @@ describe('the worker', () => {
     await deliverDueMessages(services)
     send('Your reminder', 'gone@example.com')
     await deliverDueMessages(services)
-    const told = services.mail.sent.filter((message) => message.subject.startsWith('Needs you'))
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
+    const notices = services.mail.sent.filter((message) => message.subject.startsWith('Needs you'))
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toMatchObject({
       to: { email: 'owner@studio.example' },
       subject: 'Needs you: An email address refuses mail',
     })
-    for (const fact of ['Aroha Fern', 'gone@example.com', 'Your booking']) expect(told[0]!.text).toContain(fact)
+    for (const fact of ['Aroha Fern', 'gone@example.com', 'Your booking']) expect(notices[0]!.text).toContain(fact)
   })
 
   it('stops for no failing, throwing or silent message', async () => {

@@ -28,7 +28,7 @@ import {
   openStudio,
   paidBooking,
   type Studio,
-  tell,
+  sendProviderEvent,
 } from '../../support/makers/purchases'
 import { buy, pay } from '../../support/makers/voucher-buyer'
 
@@ -70,10 +70,10 @@ describe('a voucher whose payment is disputed', () => {
   it('can be used while that is open, and ends when it is lost', async () => {
     const studio = openStudio()
     const voucher = await sold(studio)
-    await tell(studio, aboutDispute({ amountCents: 13_000 }))
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 13_000 }))
     const booking = await paidBooking(studio, anEvent(studio), { voucherCode: voucher.code })
     expect(allOf(studio, 'vouchers')).toMatchObject([{ value_left_cents: 6500, end_reason: null }])
-    await tell(studio, aboutDispute({ amountCents: 13_000, state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 13_000, state: 'lost' }))
     expect(allOf(studio, 'vouchers')).toMatchObject([{ places_left: 0, value_left_cents: 0, end_reason: 'disputed' }])
     expect(readRows(studio, voucherList, all)).toMatchObject([{ status: 'redeemed', redeemedBy: 'Lost in a dispute' }])
     expect(problemOf(studio)).toContain(`booking ${booking.reference} is still on`)
@@ -82,7 +82,7 @@ describe('a voucher whose payment is disputed', () => {
   it('of which a part is lost is asked about', async () => {
     const studio = openStudio()
     const voucher = await sold(studio)
-    await tell(studio, aboutDispute({ amountCents: 6500, state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 6500, state: 'lost' }))
     expect(allOf(studio, 'vouchers')).toMatchObject([{ value_left_cents: 13_000 }])
     expect(problemOf(studio)).toContain(`$65.00 went back to the card holder, and voucher ${voucher.code} is still on`)
   })
@@ -94,10 +94,10 @@ describe('an order whose payment is disputed', () => {
     const order = await buyFrame(studio)
     const cents = allOf(studio, 'payments')[0]!.amount_cents
     expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(cents / 100)
-    await tell(studio, aboutDispute({ amountCents: cents }))
+    await sendProviderEvent(studio, aboutDispute({ amountCents: cents }))
     expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(0)
     expect(readRows(studio, orderLists.custom_frame, all)).toMatchObject([{ net: 0, refunded: 0 }])
-    await tell(studio, aboutDispute({ amountCents: cents, state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute({ amountCents: cents, state: 'lost' }))
     expect(problemOf(studio)).toMatch(/and order CF-\S+ is still on/)
     changeOrder(studio, { kind: 'custom_frame', id: order.id, changes: { orderStatus: 'cancelled' }, actor })
     expect(problemOf(studio)).toBeNull()
@@ -106,7 +106,10 @@ describe('an order whose payment is disputed', () => {
   it('lost, and the order deleted: nothing is asked, until the delete is undone', async () => {
     const studio = openStudio()
     const order = await buyFrame(studio)
-    await tell(studio, aboutDispute({ amountCents: allOf(studio, 'payments')[0]!.amount_cents, state: 'lost' }))
+    await sendProviderEvent(
+      studio,
+      aboutDispute({ amountCents: allOf(studio, 'payments')[0]!.amount_cents, state: 'lost' }),
+    )
     const { undoId } = deleteOrder(studio, { kind: 'custom_frame', id: order.id, actor })
     expect(problemOf(studio)).toBeNull()
     undoChange(studio, { id: undoId, actor })
@@ -120,7 +123,7 @@ describe('a win whose payment was lost in a dispute', () => {
     const auctionId = await wonAndPaid(studio)
     const [result] = listResults(studio)
     expect(result).toMatchObject({ paymentStatus: 'completed', isPaidByCard: true })
-    await tell(studio, aboutDispute({ amountCents: 8000, state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 8000, state: 'lost' }))
     expect(readStats(studio).totalRevenue).toBe(0)
     expect(problemOf(studio)).toBe('The dispute was lost: $80.00 went back to the card holder.')
     expect(listResults(studio)).toMatchObject([{ paymentStatus: 'completed', isPaidByCard: false }])

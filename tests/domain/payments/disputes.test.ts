@@ -22,8 +22,8 @@ import {
   paidBooking,
   payCard,
   type Studio,
+  sendProviderEvent,
   start,
-  tell,
 } from '../../support/makers/purchases'
 
 const actor = 'hana'
@@ -53,7 +53,7 @@ describe('a dispute that is open', () => {
     const studio = openStudio()
     const booking = await booked(studio)
     expect(revenue(studio)).toBe(65)
-    await tell(studio, aboutDispute({ amountCents: 5000, dueBy: '2026-11-29T10:59:59.000Z' }))
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 5000, dueBy: '2026-11-29T10:59:59.000Z' }))
     expect(revenue(studio)).toBe(15)
     expect(bookingValue(studio, booking)).toMatchObject({ valueCents: 1500, refundedCents: 0 })
     expect(pageOf(studio)).toMatchObject({
@@ -91,9 +91,9 @@ describe('a dispute that is open', () => {
     await handleProviderEvent(studio, '', null)
     studio.payments.readEvent = readEvent
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', disputed_cents: 6500, net_cents: 0 })
-    await tell(studio, aboutDispute())
-    await tell(studio, aboutDispute({ state: 'won' }))
-    await tell(studio, aboutDispute())
+    await sendProviderEvent(studio, aboutDispute())
+    await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
+    await sendProviderEvent(studio, aboutDispute())
     expect(revenue(studio)).toBe(65)
     expect(problemOf(studio)).toBeNull()
     expect(mails(studio)).toHaveLength(1)
@@ -121,8 +121,8 @@ describe('a dispute that is won', () => {
   it('brings the money back, and nobody is asked about it any more', async () => {
     const studio = openStudio()
     await booked(studio)
-    await tell(studio, aboutDispute())
-    await tell(studio, aboutDispute({ state: 'won' }))
+    await sendProviderEvent(studio, aboutDispute())
+    await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
     expect(revenue(studio)).toBe(65)
     expect(problemOf(studio)).toBeNull()
     expect(pageOf(studio)).toMatchObject({ stateText: 'paid', refundable: 65, disputeNote: null })
@@ -134,10 +134,10 @@ describe('a dispute that is won', () => {
   it.each(['bare call', 'with a refund'])('brings back what a booking deleted meanwhile left here: %s', async (how) => {
     const studio = openStudio()
     const { id } = await booked(studio)
-    await tell(studio, aboutDispute())
+    await sendProviderEvent(studio, aboutDispute())
     if (how === 'bare call') deleteBooking(studio, { id, actor })
     else expect(await removeBooking(studio, { id, ending: 'refund', actor })).toMatchObject({ refundCents: 0 })
-    await tell(studio, aboutDispute({ state: 'won' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
     expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund: \$65\.00/)
     await refund(studio, 65)
     expect(problemOf(studio)).toBeNull()
@@ -148,9 +148,9 @@ describe('a dispute that is lost', () => {
   it.each(['events in order', 'event before it was opened'])('leaves the booking to the owner: %s', async (order) => {
     const studio = openStudio()
     const { reference } = await booked(studio)
-    if (order === 'events in order') await tell(studio, aboutDispute())
-    await tell(studio, aboutDispute({ state: 'lost' }))
-    await tell(studio, aboutDispute())
+    if (order === 'events in order') await sendProviderEvent(studio, aboutDispute())
+    await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute())
     expect(revenue(studio)).toBe(0)
     expect(problemOf(studio)).toBe(
       `The dispute was lost: $65.00 went back to the card holder, and booking ${reference} is still on. Please cancel it or keep it.`,
@@ -167,7 +167,7 @@ describe('a dispute that is lost', () => {
   it('is settled by cancelling the booking, asked again when that is undone', async () => {
     const studio = openStudio()
     const { id } = await booked(studio)
-    await tell(studio, aboutDispute({ state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
     const { undoId } = await removeBooking(studio, { id, ending: 'nothing', actor })
     expect(problemOf(studio)).toBeNull()
     undoChange(studio, { id: undoId!, actor })
@@ -181,7 +181,7 @@ describe('a dispute that is lost', () => {
     const { id } = await booked(studio)
     deleteBooking(studio, { id, actor })
     expect(problemOf(studio)).toMatch(/deleted without a refund/)
-    await tell(studio, aboutDispute({ state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
     expect(problemOf(studio)).toBe('The dispute was lost: $65.00 went back to the card holder.')
     const undoId = listUndos(studio)[0]!.id
     expect(() => undoChange(studio, { id: undoId, actor })).toThrow(/went back meanwhile/)
@@ -191,15 +191,15 @@ describe('a dispute that is lost', () => {
     const studio = openStudio()
     const booking = await booked(studio)
     takeRaincheck(studio, bookingLink(studio, booking))
-    await tell(studio, aboutDispute({ state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
     expect(bookingValue(studio, allOf(studio, 'bookings')[0]!)).toMatchObject({ valueCents: 0 })
   })
 
   it('is taken back when the bank reverses it', async () => {
     const studio = openStudio()
     await booked(studio)
-    await tell(studio, aboutDispute({ state: 'lost' }))
-    await tell(studio, aboutDispute({ state: 'won' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
     expect(revenue(studio)).toBe(65)
     expect(problemOf(studio)).toBeNull()
   })
@@ -209,7 +209,7 @@ describe('an inquiry', () => {
   it('takes no money, asks the owner, and may become a dispute or come to nothing', async () => {
     const studio = openStudio()
     await booked(studio)
-    await tell(studio, aboutDispute({ state: 'inquiry' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
     expect(revenue(studio)).toBe(65)
     expect(pageOf(studio)).toMatchObject({
       stateText: 'paid',
@@ -217,11 +217,11 @@ describe('an inquiry', () => {
       disputes: [{ stateText: 'the bank asks' }],
     })
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'The bank asks about a payment.' }])
-    await tell(studio, aboutDispute())
+    await sendProviderEvent(studio, aboutDispute())
     expect(revenue(studio)).toBe(0)
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'A payment is disputed.' }])
-    await tell(studio, aboutDispute({ state: 'inquiry', disputeId: 'du_two', currency: 'usd' }))
-    await tell(studio, aboutDispute({ state: 'inquiry', disputeId: 'du_two', isClosed: true }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'inquiry', disputeId: 'du_two', currency: 'usd' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'inquiry', disputeId: 'du_two', isClosed: true }))
     expect(listNeeds(studio).rows).toHaveLength(1)
     expect(pageOf(studio).disputes[1]).toMatchObject({ stateText: 'came to nothing' })
   })

@@ -48,12 +48,12 @@ describe('a payment that came too late is refunded, and every word about it says
     const studio = openStudio()
     const event = anEvent(studio)
     const step = await start(studio, aroha, aForm(event, { partySize: 2 }))
-    const told = await arriveLate(studio, step.card!.paymentIntentId, () => happens(studio, event))
-    expect(told.toast?.text).toBe(`${reason} Your payment is being refunded in full.`)
+    const outcome = await arriveLate(studio, step.card!.paymentIntentId, () => happens(studio, event))
+    expect(outcome.toast?.text).toBe(`${reason} Your payment is being refunded in full.`)
     expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 13000, reason }])
-    expect(told.letter).toMatchObject({ kind: 'seats_gone' })
-    onlyReason(told.letter!.text, reason)
-    expect(told.letter!.text).toContain('All of it is on its way back to you: $130.00.')
+    expect(outcome.letter).toMatchObject({ kind: 'seats_gone' })
+    onlyReason(outcome.letter!.text, reason)
+    expect(outcome.letter!.text).toContain('All of it is on its way back to you: $130.00.')
   })
 
   it('a voucher that was used elsewhere is not said to be unused', async () => {

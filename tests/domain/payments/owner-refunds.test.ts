@@ -16,7 +16,7 @@ import {
   openStudio,
   paidBooking,
   type Studio,
-  tell,
+  sendProviderEvent,
 } from '../../support/makers/purchases'
 import { buy } from '../../support/makers/voucher-buyer'
 
@@ -124,8 +124,8 @@ describe('the owner’s refunds', () => {
     const studio = openStudio()
     const { payment } = await booked(studio)
     const { id, provider_id } = await refund(studio, payment.id, 20)
-    await tell(studio, { type: 'refund_failed', refundId: provider_id! })
-    await tell(studio, { type: 'refund_failed', refundId: provider_id! })
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: provider_id! })
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: provider_id! })
     expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded: 0, refundable: 65 })
     await retryRefund(studio, { refundId: id, actor })
     expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded: 20, refundable: 45 })

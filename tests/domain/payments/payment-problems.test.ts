@@ -16,7 +16,7 @@ import {
   openStudio,
   paidBooking,
   type Studio,
-  tell,
+  sendProviderEvent,
 } from '../../support/makers/purchases'
 
 const actor = 'hana'
@@ -37,17 +37,17 @@ describe('why a payment needs the owner', () => {
   it('is not forgotten when its booking is deleted', async () => {
     const studio = openStudio()
     const booking = await booked(studio)
-    await tell(studio, aboutDispute())
+    await sendProviderEvent(studio, aboutDispute())
     deleteBooking(studio, { id: booking.id, actor })
     expect(problemOf(studio)).toMatch(/^The card holder disputes \$65\.00,.* Booking \S+ was deleted without a refund:/)
-    await tell(studio, aboutDispute({ state: 'won' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
     expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund:/)
   })
 
   it('is not forgotten when a refund fails or waits for long', async () => {
     const studio = openStudio()
     await booked(studio)
-    await tell(studio, aboutDispute({ state: 'inquiry' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
     const { refund } = studio.payments
     studio.payments.refund = () => Promise.reject(new ProviderUnavailable('away'))
     await back(studio, 1000)
@@ -58,7 +58,7 @@ describe('why a payment needs the owner', () => {
     await processRefunds(studio)
     expect(problemOf(studio)).toBe(ASKED)
     const done = allOf(studio, 'refunds').at(-1)!
-    await tell(studio, { type: 'refund_failed', refundId: done.provider_id! })
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: done.provider_id! })
     expect(problemOf(studio)).toMatch(/^The card holder’s bank asks/)
     expect(problemOf(studio)).toContain('A refund failed')
     await retryRefund(studio, { refundId: done.id, actor })
@@ -69,16 +69,16 @@ describe('why a payment needs the owner', () => {
     const studio = openStudio()
     await booked(studio)
     const first = await back(studio, 1000)
-    await tell(studio, { type: 'refund_failed', refundId: first.provider_id! })
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: first.provider_id! })
     await retryRefund(studio, { refundId: first.id, actor })
-    await tell(studio, { type: 'refund_failed', refundId: first.provider_id! })
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: first.provider_id! })
     expect(problemOf(studio)).toBeNull()
   })
 
   it('loses what an undo or a refund settles, and nothing else', async () => {
     const studio = openStudio()
     const booking = await booked(studio)
-    await tell(studio, aboutDispute({ state: 'inquiry' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
     const { undoId } = await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
     undoChange(studio, { id: undoId!, actor })
     deleteBooking(studio, { id: booking.id, actor })
@@ -101,7 +101,7 @@ describe('why a payment needs the owner', () => {
     const step = await startKit(studio, aroha)
     await payOrder(studio, step)
     await deliverEvents(studio)
-    await tell(studio, aboutDispute({ state: 'inquiry' }))
+    await sendProviderEvent(studio, aboutDispute({ state: 'inquiry' }))
     const [order] = studio.db.sqlite.prepare('SELECT id FROM orders').all() as { id: number }[]
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
     expect(problemOf(studio)).toMatch(

@@ -14,7 +14,7 @@ import {
   openStudio,
   paidBooking,
   type Studio,
-  tell,
+  sendProviderEvent,
 } from '../../support/makers/purchases'
 
 /** The bank takes its time: every refund is pending until `bank.state` says otherwise, although the charge counts it. */
@@ -38,7 +38,7 @@ const lists = (studio: Studio, show: 'refunded' | 'taken') =>
 async function timePasses(studio: Studio) {
   await deliverEvents(studio)
   await reconcilePayments(studio)
-  await tell(studio, { type: 'refunded', refundId: allOf(studio, 'refunds')[0]!.provider_id ?? undefined })
+  await sendProviderEvent(studio, { type: 'refunded', refundId: allOf(studio, 'refunds')[0]!.provider_id ?? undefined })
   await reconcilePayments(studio)
 }
 
@@ -74,7 +74,7 @@ describe('a refund that the provider calls pending', () => {
     for (const how of ['event', 'asked'] as const) {
       const { studio, bank, booking } = await onItsWay()
       bank.state = 'succeeded'
-      if (how === 'event') await tell(studio, { type: 'refunded' })
+      if (how === 'event') await sendProviderEvent(studio, { type: 'refunded' })
       else await reconcilePayments(studio)
       expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
       expect(kinds(studio).filter((kind) => kind === 'refund_made')).toHaveLength(1)

@@ -18,8 +18,8 @@ import {
   payCard,
   type Studio,
   seatsOf,
+  sendProviderEvent,
   start,
-  tell,
 } from '../../support/makers/purchases'
 import { buy, pay } from '../../support/makers/voucher-buyer'
 
@@ -60,9 +60,9 @@ describe('a refund that was made at the provider’s own pages', () => {
     const studio = openStudio()
     const event = await booked(studio)
     await giveElsewhere(studio, 6500)
-    const told = studio.payments.dueEvents().map(({ rawBody, signature }) => [rawBody, signature] as const)
-    for (const [rawBody, signature] of [...told].reverse()) await handleProviderEvent(studio, rawBody, signature)
-    for (let time = 0; time < 2; time += 1) await tell(studio, { type: 'refunded' })
+    const events = studio.payments.dueEvents().map(({ rawBody, signature }) => [rawBody, signature] as const)
+    for (const [rawBody, signature] of [...events].reverse()) await handleProviderEvent(studio, rawBody, signature)
+    for (let time = 0; time < 2; time += 1) await sendProviderEvent(studio, { type: 'refunded' })
     await deliverEvents(studio)
     expect(allOf(studio, 'refunds')).toMatchObject([
       { amount_cents: 6500, state: 'succeeded', requester: 'provider', username: null },
@@ -82,8 +82,8 @@ describe('a refund that was made at the provider’s own pages', () => {
     await giveElsewhere(studio, 6500)
     await deliverEvents(studio)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 13_000 })
-    await tell(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
-    await tell(studio, { type: 'refunded', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
+    await sendProviderEvent(studio, { type: 'refunded', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
   })
 
@@ -109,8 +109,8 @@ describe('a refund that was made at the provider’s own pages', () => {
     const step = await start(studio, aroha, aForm(anEvent(studio)))
     await payCard(studio, step)
     await giveElsewhere(studio, 6500, step.card!.paymentIntentId)
-    const told = studio.payments.dueEvents().reverse()
-    for (const { rawBody, signature } of told) await handleProviderEvent(studio, rawBody, signature)
+    const events = studio.payments.dueEvents().reverse()
+    for (const { rawBody, signature } of events) await handleProviderEvent(studio, rawBody, signature)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500, fulfilled_type: 'booking' })
     expect(problemOf(studio)).toMatch(/is still on/)
   })

@@ -21,8 +21,8 @@ import {
   openStudio,
   payCard,
   type Studio,
+  sendProviderEvent,
   start,
-  tell,
 } from '../../support/makers/purchases'
 import { buy, buyWithoutDetails, pay } from '../../support/makers/voucher-buyer'
 
@@ -39,7 +39,7 @@ function comesBack(studio: Studio, refundId: string | null) {
        FROM simulated_refunds r WHERE r.intent_id = simulated_charges.intent_id AND r.id = ?`,
     )
     .run(refundId)
-  return tell(studio, { type: 'refund_failed', refundId: refundId! })
+  return sendProviderEvent(studio, { type: 'refund_failed', refundId: refundId! })
 }
 
 describe('a full refund that the bank sends back days later', () => {

@@ -49,8 +49,8 @@ it('a voucher whose money went back at the provider is ended at once, and nothin
   await expect(paidBooking(studio, event, { voucherCode: voucher.code })).rejects.toThrow('has been used already')
   expect(problemOf(studio)).toBeNull()
   expect(listNeeds(studio).rows).toEqual([])
-  const [told] = studio.db.sqlite.prepare("SELECT detail FROM audit_log WHERE actor = 'card provider'").all()
-  expect(JSON.parse((told as { detail: string }).detail)).toMatchObject({ ended: voucher.code })
+  const [entry] = studio.db.sqlite.prepare("SELECT detail FROM audit_log WHERE actor = 'card provider'").all()
+  expect(JSON.parse((entry as { detail: string }).detail)).toMatchObject({ ended: voucher.code })
 })
 
 it('given back in parts it is asked about, and ends with the last of them', async () => {

@@ -15,7 +15,7 @@ import { minutes } from '../../support/clock'
 import { actor, messagesOf, ownersEvent } from '../../support/makers/bookings'
 import { type TestServices, testServices } from '../../support/services'
 
-const told = (services: TestServices) => messagesOf(services, 'event_announcement')
+const announcements = (services: TestServices) => messagesOf(services, 'event_announcement')
 const join = (services: TestServices, firstName: string, eventId?: number) =>
   joinNotifier(
     services,
@@ -41,7 +41,7 @@ describe('an event that becomes visible', () => {
     services.clock.advance(1)
     expect(sendDueAnnouncements(services)).toBe(2)
     expect(sendDueAnnouncements(services)).toBe(0)
-    expect(told(services).map((row) => [row.to_email, row.stream, row.subject])).toEqual([
+    expect(announcements(services).map((row) => [row.to_email, row.stream, row.subject])).toEqual([
       ['aroha@example.com', 'marketing', 'Now bookable: Pōhutukawa, Fri, 4 Dec 2026'],
       ['mere@example.com', 'marketing', 'Now bookable: Pōhutukawa, Fri, 4 Dec 2026'],
     ])
@@ -95,7 +95,7 @@ describe('an event that becomes visible', () => {
     ownersEvent(services, { date: '2026-11-19' })
     services.clock.advance(minutes(31))
     expect(sendDueAnnouncements(services)).toBe(0)
-    expect(told(services)).toHaveLength(2)
+    expect(announcements(services)).toHaveLength(2)
   })
 
   it('is announced now, or not at all, as the owner says; a stopped one can still be sent', () => {
@@ -120,7 +120,7 @@ describe('an event that becomes visible', () => {
     services.clock.advance(minutes(30))
     const other = testServices({ file: services.file, now: services.clock.now().toISOString() })
     expect(sendDueAnnouncements(services) + sendDueAnnouncements(other)).toBe(2)
-    expect(told(services)).toHaveLength(2)
+    expect(announcements(services)).toHaveLength(2)
   })
 })
 
@@ -131,7 +131,7 @@ describe('people who want no more e-mails', () => {
     const { services, before } = aStudio()
     const event = ownersEvent(services, { date: '2026-12-04' })
     sendAnnouncementNow(services, { eventId: event.id, actor })
-    for (const message of told(services)) {
+    for (const message of announcements(services)) {
       const headers = JSON.parse(message.headers ?? '{}') as Record<string, string>
       expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
       const link = linkIn(headers['List-Unsubscribe']!)
@@ -160,7 +160,7 @@ describe('people who want no more e-mails', () => {
     expect(readSubscription(services, own).isSubscribed).toBe(false)
     const event = ownersEvent(services, { date: '2026-12-04' })
     expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(1)
-    expect(told(services).map((row) => row.to_email)).toEqual(['mere@example.com'])
+    expect(announcements(services).map((row) => row.to_email)).toEqual(['mere@example.com'])
     const asked = messagesOf(services, 'notifier_return')
     expect(asked.map((row) => [row.to_email, row.stream])).toEqual([['aroha@example.com', 'transactional']])
     expect(asked[0]!.text).toContain('Aroha')
@@ -174,13 +174,13 @@ describe('people who want no more e-mails', () => {
     const { services } = aStudio()
     const event = ownersEvent(services, { date: '2026-12-04' })
     sendAnnouncementNow(services, { eventId: event.id, actor })
-    leaveNotifier(services, linkIn(told(services).find((row) => row.to_email === 'mere@example.com')!.text))
+    leaveNotifier(services, linkIn(announcements(services).find((row) => row.to_email === 'mere@example.com')!.text))
     join(services, 'Mere')
     expect(messagesOf(services, 'notifier_joined').map((row) => row.to_email)).toEqual(['aroha@example.com'])
     const link = linkIn(messagesOf(services, 'notifier_return')[0]!.text)
     expect(readSubscription(services, link).isSubscribed).toBe(false)
     // By the link of the waiting list's own e-mail she is on the list.
-    const waiting = linkIn(told(services).find((row) => row.to_email === 'mere@example.com')!.text)
+    const waiting = linkIn(announcements(services).find((row) => row.to_email === 'mere@example.com')!.text)
     expect(returnToNotifier(services, waiting)).toBe(true)
     suppressEmail(services, { email: 'mere@example.com', reason: 'refused' })
     expect(returnToNotifier(services, link)).toBe(false)
@@ -198,7 +198,7 @@ describe('people who want no more e-mails', () => {
     suppressEmail(services, { email: 'Aroha@example.com', reason: 'refused' })
     const event = ownersEvent(services, { date: '2026-12-04' })
     expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(1)
-    const link = linkIn(told(services)[0]!.text)
+    const link = linkIn(announcements(services)[0]!.text)
     for (const wrong of ['', link.slice(1), `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, 'w1-', '1-x']) {
       expect(() => readSubscription(services, wrong)).toThrow('not complete')
     }

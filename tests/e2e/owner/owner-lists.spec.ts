@@ -148,18 +148,18 @@ test('seats of an event: green under capacity, yellow at it, red over it', async
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
   const seats = card.locator('.cap')
   const colours: string[] = []
-  const seen = async (text: string) => {
+  const expectText = async (text: string) => {
     await open(page, '/admin/events')
     await expect(seats).toContainText(text)
     colours.push(await seats.evaluate((element) => getComputedStyle(element).color))
   }
   await logIn(page, site.server.owner)
-  await seen('0/2')
+  await expectText('0/2')
   const guest = (partySize: number) => ({ ...somebody(), eventId, partySize, paymentStatus: 'paid' })
   await site.owner.post('/api/admin/bookings', guest(2))
-  await seen('2/2')
+  await expectText('2/2')
   await site.owner.post('/api/admin/bookings', guest(1))
-  await seen('3/2 (OVER!)')
+  await expectText('3/2 (OVER!)')
   expect(new Set(colours).size).toBe(3)
   await clean(page, 'over capacity')
 })

@@ -166,13 +166,13 @@ test('the payment step is at its head before it is painted', async ({ page, pers
   const top = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const seen = new MutationObserver(() => {
+        const observer = new MutationObserver(() => {
           const heading = document.querySelector('.pay__title')
           if (!heading) return
-          seen.disconnect()
+          observer.disconnect()
           resolve(heading.getBoundingClientRect().top)
         })
-        seen.observe(document.body, { childList: true, subtree: true })
+        observer.observe(document.body, { childList: true, subtree: true })
       }),
   )
   await page.getByRole('button', { name: 'Continue to Payment' }).click()

@@ -35,9 +35,8 @@ export function watchDatabase(dataDir: string): DatabaseWatch {
     const pictures = fs.existsSync(uploads) ? fs.readdirSync(uploads, { recursive: true }).sort().join() : ''
     return new Map([...digests, ['pictures', pictures]])
   }
-  let version = -1
   const versionNow = () => sqlite.pragma('data_version', { simple: true }) as number
-  let seen = versionNow()
+  let version = versionNow()
   let before = look()
   return {
     changed() {
@@ -52,8 +51,8 @@ export function watchDatabase(dataDir: string): DatabaseWatch {
     },
     committed() {
       const now = versionNow()
-      const did = now !== seen
-      seen = now
+      const did = now !== version
+      version = now
       return did
     },
     close: () => sqlite.close(),

@@ -82,13 +82,13 @@ export function differenceIn(services: TestServices, people: readonly BidderDevi
   services.clock.advance(4999)
   for (const [index, move] of history.entries()) {
     const now = services.clock.now().getTime()
-    const before = model.standing()
+    const before = model.lead()
     const [engine, expected] = play(services, people, table, { move, now })
     const where = `move ${index} ${JSON.stringify(move)}`
     if (engine !== expected) return `${where}: the engine said ${engine}, the model ${expected}`
     const difference = lookAt(services, people, { auction, model, now: services.clock.now().getTime() })
     if (difference) return `${where}: ${difference}`
-    const after = model.standing()
+    const after = model.lead()
     // Only somebody else's is promised: a bidder who cancels one of several raises lets the last one meet the others again.
     const isTakenAway = move.kind === 'cancel' || move.kind === 'withdraw'
     const isRaised = isTakenAway && before !== null && after !== null && after.price > before.price
@@ -149,10 +149,10 @@ function amountsOf(move: Extract<Move, { kind: 'bid' | 'raise' }>, model: Auctio
     const cents = Math.max(1, model.minimum() + move.over)
     return { cents, max: move.max === null ? null : cents + move.max }
   }
-  const standing = model.standing()
-  const price = standing?.price ?? 2500
+  const lead = model.lead()
+  const price = lead?.price ?? 2500
   const cents = move.asPrice ? price : (model.shownBids().at(-1) ?? price)
-  return { cents, max: Math.max(cents, (standing?.ceiling ?? price) + move.by) }
+  return { cents, max: Math.max(cents, (lead?.ceiling ?? price) + move.by) }
 }
 
 function said(work: () => unknown): string | null {
@@ -171,28 +171,28 @@ function lookAt(
   { auction, model, now }: Pick<Table, 'auction' | 'model'> & { now: number },
 ): string | null {
   closeDueAuctions(services)
-  const { auction: seen, highestBid, bidderCount } = readAuctionDetail(services, auction)
+  const { auction: shown, highestBid, bidderCount } = readAuctionDetail(services, auction)
   const feed = readFeed(services, auction)
-  const standing = model.standing()
+  const lead = model.lead()
   const status = model.status(now)
-  const winner = status === 'completed' && standing ? people[standing.leader]!.bidderId : null
+  const winner = status === 'completed' && lead ? people[lead.leader]!.bidderId : null
   const pairs: [string, unknown, unknown][] = [
-    ['price', seen.currentHighestBid, standing ? standing.price / 100 : null],
-    ['leader', highestBid?.bidderFirstName ?? null, standing ? `Person ${standing.leader}` : null],
+    ['price', shown.currentHighestBid, lead ? lead.price / 100 : null],
+    ['leader', highestBid?.bidderFirstName ?? null, lead ? `Person ${lead.leader}` : null],
     ['top of the feed', feed[0]?.id, highestBid?.id],
-    ['minimum', seen.minimumBid, model.minimum() / 100],
-    ['end', Date.parse(seen.endDate), model.endsAt],
-    ['status', seen.status, status],
-    ['winner', seen.winningBidderId, winner],
+    ['minimum', shown.minimumBid, model.minimum() / 100],
+    ['end', Date.parse(shown.endDate), model.endsAt],
+    ['status', shown.status, status],
+    ['winner', shown.winningBidderId, winner],
     ['people', bidderCount, model.people()],
-    ['bids shown', String(shown(feed)), String(model.shownBids().map((cents) => cents / 100))],
+    ['bids shown', String(ownBids(feed)), String(model.shownBids().map((cents) => cents / 100))],
     ['order of the feed', isSorted(feed.map((row) => row.bidAmount)), true],
   ]
   const wrong = pairs.find(([, engine, expected]) => engine !== expected)
   return wrong ? `${wrong[0]} is ${wrong[1]}, the model says ${wrong[2]}` : null
 }
 
-function shown(feed: { isAutoBid: boolean; id: number; bidAmount: number }[]): number[] {
+function ownBids(feed: { isAutoBid: boolean; id: number; bidAmount: number }[]): number[] {
   const people = feed.filter((row) => !row.isAutoBid)
   return people.sort((a, b) => a.id - b.id).map((row) => row.bidAmount)
 }

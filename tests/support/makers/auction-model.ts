@@ -26,7 +26,7 @@ export class AuctionModel {
   ) {}
 
   /** Who leads, at what price and how far they would go; null when nobody does. */
-  standing(): { leader: number; price: number; ceiling: number } | null {
+  lead(): { leader: number; price: number; ceiling: number } | null {
     const ceilings = new Map<number, number>()
     let leader = -1
     let price = 0
@@ -49,7 +49,7 @@ export class AuctionModel {
   }
 
   minimum(): number {
-    return (this.standing()?.price ?? this.startingCents) + 500
+    return (this.lead()?.price ?? this.startingCents) + 500
   }
 
   status(now: number): string {
@@ -62,7 +62,7 @@ export class AuctionModel {
   bid(now: number, who: number, cents: number, max: number | null): string | null {
     if (this.status(now) === 'completed') return 'This auction has ended.'
     if (now < this.startsAt) return 'This auction has not started.'
-    const before = this.standing()
+    const before = this.lead()
     let own = cents
     let of = this.bids.length
     if (cents < this.minimum()) {
@@ -85,7 +85,7 @@ export class AuctionModel {
     const index = this.bids.findLastIndex((one) => one.who === who)
     const last = this.bids[index]
     if (!last?.live || last.max !== max || (last.of === index && last.cents !== cents)) return false
-    return this.standing()?.leader === who || now - last.at < 10_000
+    return this.lead()?.leader === who || now - last.at < 10_000
   }
 
   /** The owner ends it: the refusal's words, or null. */
@@ -111,7 +111,7 @@ export class AuctionModel {
 
   private takeAway(now: number, index: number, by: 'bidder' | 'owner'): string | null {
     if (this.status(now) === 'completed') return 'This auction has ended.'
-    const before = this.standing()
+    const before = this.lead()
     this.bids.forEach((one, at) => {
       if (!one.live || (at !== index && one.of !== index)) return
       one.live = false
@@ -139,7 +139,7 @@ export class AuctionModel {
   }
 
   private extendIfChanged(now: number, before: { leader: number; price: number } | null): void {
-    const after = this.standing()
+    const after = this.lead()
     if (after?.leader === before?.leader && after?.price === before?.price) return
     if (this.endsAt - now < 120_000) {
       this.endsAt = now + 120_000

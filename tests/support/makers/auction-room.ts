@@ -55,7 +55,7 @@ export async function aPerson(
 }
 
 /** What everybody sees of an auction: price, leader's name, feed oldest first. */
-export async function seen(server: RunningServer, auctionId: number) {
+export async function readAuction(server: RunningServer, auctionId: number) {
   const anybody = client(server.url)
   const detail = (await anybody.get(`/api/auctions/${auctionId}`)).json
   const feed = (await anybody.get(`/api/auctions/${auctionId}/bids-with-bidders`)).json

@@ -176,14 +176,17 @@ export function allOf<
 export const messageKinds = (studio: Studio): string[] => allOf(studio, 'messages').map((message) => message.kind)
 
 /** The provider sends this event about the newest paid payment. */
-export async function tell(studio: Studio, told: Pick<ProviderEvent, 'type' | 'refundId' | 'dispute'>): Promise<void> {
+export async function sendProviderEvent(
+  studio: Studio,
+  fields: Pick<ProviderEvent, 'type' | 'refundId' | 'dispute'>,
+): Promise<void> {
   const { readEvent } = studio.payments
   const paid = allOf(studio, 'payments').findLast((payment) => payment.intent_id !== null)!
   studio.payments.readEvent = () => ({
     id: `evt_${studio.codes.nonce()}`,
     ref: { kind: 'intent', providerId: paid.intent_id! },
     paymentId: paid.id,
-    ...told,
+    ...fields,
   })
   await handleProviderEvent(studio, '', null)
   studio.payments.readEvent = readEvent
