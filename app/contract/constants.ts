@@ -42,7 +42,8 @@ export const ARRIVE_EARLY_MINUTES = 15
 
 /**
  * How long a seat stays held at the payment step, and how long a visitor whose hold lapsed unpaid waits for the next one,
- * in minutes.
+ * in minutes. `firstMinutes` is at most `maxMinutes`, and that stays below
+ * `HOSTED_PAGE_MINUTES` of `app/providers/payments/port.ts`.
  */
 export const HOLD = { firstMinutes: 15, afterDeclineMinutes: 10, maxMinutes: 30, waitAfterLapseMinutes: 2 } as const
 
@@ -54,12 +55,17 @@ export const SCROLL_DELAY = 100
 
 /** What New Zealand law asks of vouchers that are sold, since 16 March 2026: at least so many months. */
 export const LEGAL_VOUCHER_MONTHS = 36
+/** The longest that the owner may let vouchers last. */
+export const MAX_VOUCHER_MONTHS = 120
 
 /** The furthest that the owner may set the limits of a raincheck (rule 6.3). */
 export const MAX_RAINCHECK_HOURS = 14 * 24
 export const MAX_RAINCHECK_DAYS = 30
 
-/** A bid is at least so much above the price (rule 7.3). */
+/**
+ * A bid is at least so much above the price; any amount above that will do (rule 7.3). A change of it in running auctions
+ * changes their automatic bids the next time that one is taken back.
+ */
 export const BID_STEP_CENTS = 500
 /** The largest bid and the largest maximum (rule 7.5). */
 export const MAX_BID_CENTS = 2_000_000

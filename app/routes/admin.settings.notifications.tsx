@@ -48,7 +48,7 @@ const choices = [
   {
     name: 'eventReminders',
     label: 'Event reminders',
-    text: `To everybody booked, at ${reminderHour} on ${reminderDay}.`,
+    text: `To everybody booked, at ${reminderHour} ${reminderDay}.`,
   },
 ] as const
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { videoUrl } from '../auctions/auction-media'
 import { vimeoIdOf } from '../auctions/media-links'
-import { MAX_PARTY, MAX_RAINCHECK_DAYS, MAX_RAINCHECK_HOURS } from '../constants'
+import { MAX_PARTY, MAX_RAINCHECK_DAYS, MAX_RAINCHECK_HOURS, MAX_VOUCHER_MONTHS } from '../constants'
 import { emailField, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 import { newPassword, password } from './session'
 
-const MAX_VOUCHER_MONTHS = 120
 /** One more than the largest party: then no party is large. */
 const LARGE_PARTY = { min: 2, max: MAX_PARTY + 1 } as const
 

@@ -1,7 +1,4 @@
-import { SOFT_CLOSE_SECONDS } from '../../contract/constants'
-import { bidStep, inWords } from '../site/rule-texts'
-
-const softClose = `${inWords(SOFT_CLOSE_SECONDS / 60)} minutes`
+import { bidStep, softCloseTime } from '../site/rule-texts'
 
 /** What search engines and friends see. */
 export const auctionHead = {
@@ -139,7 +136,7 @@ export const auctionFaq = {
     },
     {
       question: 'Can somebody bid at the last second?',
-      answer: `A bid in the last ${softClose} moves the end to ${softClose} from then, so that everybody has time to answer.`,
+      answer: `A bid in the last ${softCloseTime} moves the end to ${softCloseTime} from then, so that everybody has time to answer.`,
     },
     {
       question: 'Can I cancel a bid?',

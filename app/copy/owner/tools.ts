@@ -1,5 +1,5 @@
 import { dateTextOf } from '../../lib/nz-time'
-import { pictureSize, reminderDay, reminderHour } from '../site/rule-texts'
+import { announceTime, pictureSize, reminderDay, reminderHour } from '../site/rule-texts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`)
@@ -114,7 +114,7 @@ export const followUp = {
 export const announcement = {
   due: (time: string, count: number) =>
     `The notifier list hears of it at ${time} (${count === 0 ? 'nobody is on it yet' : people(count)})`,
-  waiting: 'The notifier list hears of it half an hour after it is shown',
+  waiting: `The notifier list hears of it ${announceTime} after it is shown`,
   sent: (count: number) => (count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people(count)}`),
   stopped: 'Not announced',
   about: 'the announcement of',

@@ -91,7 +91,6 @@ export const kitCheckout = {
 export const frameCheckout = {
   ...kitCheckout,
   title: frames.paymentTitle,
-  note: `${frames.fixedPrice} ${orders.pickup}`,
 } as const
 
 export const winCheckout = {

@@ -1,4 +1,10 @@
-import { BID_STEP_CENTS, MAX_PICTURE_BYTES } from '../../contract/constants'
+import {
+  ANNOUNCE_AFTER_MINUTES,
+  BID_STEP_CENTS,
+  HOLD,
+  MAX_PICTURE_BYTES,
+  SOFT_CLOSE_SECONDS,
+} from '../../contract/constants'
 import { CONTACT_HOURS, OFFER, REFUND_DAYS, REMINDER, UNDO_DAYS } from '../../contract/deadlines'
 import { shortPrice } from '../../lib/money'
 import { hourText } from '../../lib/text'
@@ -9,6 +15,17 @@ const COUNTS = 'no one two three four five six seven eight nine ten eleven twelv
 
 /** 'two' of 2; figures from 13 on. */
 export const inWords = (count: number) => COUNTS[count] ?? String(count)
+
+const minutes = (count: number) => (count === 30 ? 'half an hour' : `${inWords(count)} minutes`)
+
+/** 'half an hour': after it, seats and vouchers that somebody pays for now are sold or free again. */
+export const holdTime = minutes(HOLD.maxMinutes)
+
+/** 'half an hour' from an event's first showing to the e-mails about it. */
+export const announceTime = minutes(ANNOUNCE_AFTER_MINUTES)
+
+/** 'two minutes' that a late bid adds. */
+export const softCloseTime = minutes(SOFT_CLOSE_SECONDS / 60)
 
 /** 'within 24 hours' of an order: when a person writes or calls. */
 export const contactTime = `within ${CONTACT_HOURS} hours`

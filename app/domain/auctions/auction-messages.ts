@@ -4,6 +4,7 @@ import { type Bid, listBiddersOfAuction } from '#db/queries/auctions/bids'
 import { auctionPath } from '../../contract/auctions/auctions'
 import { firstPicture } from '../../contract/auctions/media-links'
 import { fullName } from '../../contract/limits'
+import { softCloseTime } from '../../copy/site/rule-texts'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { type Button, buttons, type Fact, facts, heading, paragraph, sum } from '../messages/blocks'
@@ -70,7 +71,7 @@ export const auctionExtended = defineMessage<AuctionOfBidder>('auction_extended'
       ...toBidder(bidder),
       subject: `More time to bid: ${auction.name}`,
       title: 'The end has moved',
-      lead: `${greetingOf(bidder.first_name)}, there was a late bid on ${auction.name}. Each late bid gives everybody two more minutes, so nobody loses by a second. ${isLeading ? 'You lead.' : 'Somebody else leads.'}`,
+      lead: `${greetingOf(bidder.first_name)}, there was a late bid on ${auction.name}. Each late bid gives everybody ${softCloseTime} more, so nobody loses by a second. ${isLeading ? 'You lead.' : 'Somebody else leads.'}`,
       body: [facts(...currentFacts(auction, !isLeading)), buttons(seeAuction(auction))],
     }
   },

@@ -10,6 +10,7 @@ import {
 import { findEntry, listOpenOffers } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { NewEventRequest } from '../../contract/bookings/events'
+import { holdTime } from '../../copy/site/rule-texts'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { planAnnouncement } from '../announcements/announcements'
@@ -105,8 +106,7 @@ export function whyNotDeleted(services: Services, id: number): Failure | null {
   }
   // A visitor at the payment step would pay for an event that is gone.
   if (requireEvent(services, id).held > 0) {
-    const message =
-      'Somebody is paying for seats at this event right now. Please hide it and try again in half an hour.'
+    const message = `Somebody is paying for seats at this event right now. Please hide it and try again in ${holdTime}.`
     return new Failure('conflict', 'event_has_holds', message)
   }
   return null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSetting, listSettings } from '#db/queries/settings'
-import { MAX_PARTY, MAX_RAINCHECK_DAYS, MAX_RAINCHECK_HOURS } from '../../contract/constants'
+import { MAX_PARTY, MAX_RAINCHECK_DAYS, MAX_RAINCHECK_HOURS, MAX_VOUCHER_MONTHS } from '../../contract/constants'
 import { PICTURE_SLOTS, type SitePictures } from '../../contract/site/picture-slots'
 import type { SiteView } from '../../contract/site/site'
 import type { Services } from '../services'
@@ -29,7 +29,7 @@ const settingsSchema = z.object({
   auctionVideoUrl: text(''),
   contactHours: text('9am-9pm any day'),
   gstNumber: text(''),
-  voucherMonths: whole(1, 120, 12),
+  voucherMonths: whole(1, MAX_VOUCHER_MONTHS, 12),
   /** A party gives its seats back for a raincheck until this many hours before the evening (rule 6.3). */
   raincheckHours: whole(0, MAX_RAINCHECK_HOURS, 48),
   raincheckDaysLarge: whole(0, MAX_RAINCHECK_DAYS, 7),

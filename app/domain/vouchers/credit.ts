@@ -2,6 +2,7 @@ import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Hold } from '#db/queries/bookings/holds'
 import type { VoucherWithCredit } from '#db/queries/vouchers'
 import { MIN_CHARGE_CENTS } from '../../contract/constants'
+import { holdTime } from '../../copy/site/rule-texts'
 import { fieldFailure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
@@ -121,7 +122,7 @@ function requireUsableVoucher(
     throw fieldFailure(
       'voucherCode',
       'voucher_reserved',
-      'This voucher is being used for another booking right now. Please finish that one, or try again in half an hour.',
+      `This voucher is being used for another booking right now. Please finish that one, or try again in ${holdTime}.`,
     )
   }
   return free

@@ -1,5 +1,8 @@
 import type { Cents } from '../../lib/money'
 
+/** How long a provider's own page is open. Stripe refuses less than 30; five are left for the request and unequal clocks. */
+export const HOSTED_PAGE_MINUTES = 35
+
 export interface ChargeRequest {
   paymentId: string
   purpose: string

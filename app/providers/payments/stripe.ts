@@ -3,6 +3,7 @@ import type { Clock } from '../clock.port'
 import {
   type ChargeRef,
   type ChargeRequest,
+  HOSTED_PAGE_MINUTES,
   type HostedPageRequest,
   InvalidSignature,
   type PaymentProvider,
@@ -22,8 +23,6 @@ interface StripeOptions {
 }
 
 const TOLERANCE_SECONDS = 300
-/** Stripe refuses pages that lapse in less than 30 minutes; five minutes are left for the request and unequal clocks. */
-const PAGE_LASTS_MS = 35 * 60_000
 
 /** Stripe through its official SDK: intents for the card form in our page, Checkout sessions for browsers without JavaScript. */
 export function stripePayments(options: StripeOptions): PaymentProvider {
@@ -162,7 +161,7 @@ const metadataOf = ({ paymentId, purpose }: ChargeRequest) => ({ payment: paymen
  */
 function lapseSeconds(clock: Clock, wanted: string): number {
   const grid = 5 * 60_000
-  const earliest = clock.now().getTime() + PAGE_LASTS_MS
+  const earliest = clock.now().getTime() + HOSTED_PAGE_MINUTES * 60_000
   return (Math.ceil(Math.max(earliest, new Date(wanted).getTime()) / grid) * grid) / 1000
 }
 

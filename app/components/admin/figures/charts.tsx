@@ -7,6 +7,7 @@ import {
   type SeatsOfEvent,
   type VoucherGroup,
 } from '~/contract/owner/figures'
+import { inWords } from '~/copy/site/rule-texts'
 import { shortPrice } from '../../../lib/money'
 import { TableHead } from '../table-head'
 
@@ -82,7 +83,9 @@ export function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape:
         cells: [...kinds.map((kind) => shortPrice(cents[kind])), <strong key="total">{shortPrice(totalCents)}</strong>],
       }))}
     >
-      {kinds.length === 0 ? <p className="chart__none">Nothing was paid in the last twelve months.</p> : null}
+      {kinds.length === 0 ? (
+        <p className="chart__none">Nothing was paid in the last {inWords(months.length)} months.</p>
+      ) : null}
       <ul className="bare legend">
         {kinds.map((kind) => (
           <li key={kind}>

@@ -3,6 +3,7 @@ import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/
 import { findHold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
+import { holdTime } from '../../../copy/site/rule-texts'
 import { Failure } from '../../../lib/failure'
 import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
@@ -143,7 +144,7 @@ function refuseWhilePaying(services: Services, booking: Booking): void {
   if (booking.payment_status !== 'pending' || booking.made_by !== 'payment' || booking.payment_id === null) return
   const state = findPayment(services.db, booking.payment_id)?.state
   if (state !== 'open' && state !== 'expiring') return
-  const message = 'Somebody is paying for this booking right now. Please try again in half an hour.'
+  const message = `Somebody is paying for this booking right now. Please try again in ${holdTime}.`
   throw new Failure('conflict', 'booking_being_paid', message)
 }
 

@@ -19,7 +19,10 @@ export const bookingColumns = z.object({
   voucher_code: z.string().nullable().default(null),
 })
 
-/** A booking: stored with its payment before a card is charged. */
+/**
+ * A booking: stored with its payment before a card is charged. A new field needs a `.default()`, because open payments were
+ * stored without it, and a place in `detailsOfHold`, which copies what was typed.
+ */
 export const bookingDetails = bookingColumns.extend({
   /** null: the seats are the booking's already. */
   hold_id: id.nullable().default(null),

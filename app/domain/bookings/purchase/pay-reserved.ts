@@ -4,7 +4,6 @@ import { type Payment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
-import { minutesAfter } from '../../../lib/instants'
 import { dateText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
 import { checkoutView } from '../../payments/checkout/open-checkout'
@@ -17,7 +16,6 @@ import { findCardPayment, reservedCents } from '../manual-payments'
 import { bookingDetails } from './booking-details'
 
 /** How long one payment is open; the seats stay reserved. */
-const OPEN_MINUTES = 24 * 60
 
 /**
  * The guest of a booking that the owner reserved pays for it by card, with the link of the e-mail. One payment is open at
@@ -67,7 +65,6 @@ function findOrOpenPayment(services: Services, booking: Booking, visitor: string
     email,
     visitor,
     details: bookingDetails.parse({ ...booking, hold_id: null, reserved_id: booking.id }),
-    expiresAt: minutesAfter(instantNow(services.clock), OPEN_MINUTES),
   })
   updateBooking(services.db, booking.id, { payment_id: payment.id })
   return payment

@@ -15,6 +15,7 @@ import type { Cents } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import {
   type ChargeRequest,
+  HOSTED_PAGE_MINUTES,
   type PaymentProvider,
   ProviderRefusal,
   ProviderUnavailable,
@@ -74,7 +75,7 @@ export async function openHostedPage(services: Services, paymentId: string): Pro
     ...chargeRequest(payment),
     successUrl: `${services.publicUrl}${returnPath(payment)}`,
     cancelUrl: `${services.publicUrl}${checkoutPath(payment)}`,
-    expiresAt: minutesAfter(instantNow(services.clock), 35),
+    expiresAt: minutesAfter(instantNow(services.clock), HOSTED_PAGE_MINUTES),
   }
   const { sessionId, url } = await askProvider(() => provider.createHostedPage(request))
   saveAttempt(services, payment, { kind: 'session', provider_id: sessionId, client_secret: null, url })
