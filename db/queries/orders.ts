@@ -84,8 +84,8 @@ function shown(show: string): RawBuilder<SqlBool> {
   return sql`o.is_archived = 0 AND o.order_status = ${show}`
 }
 
-/** The figures of a kind; the revenue in cents is what was paid for it, less refunds and disputes. */
-export function readOrderStatsRow(db: Db, kind: Order['kind']) {
+/** The figures of a kind, archived orders included; the revenue is what was paid for it, less refunds and disputes. */
+export function readOrderStats(db: Db, kind: Order['kind']) {
   const query = sql<Record<'total' | 'active' | 'pending' | 'revenue_cents', number>>`SELECT
     count(*) AS total,
     coalesce(sum(is_archived = 0), 0) AS active,
