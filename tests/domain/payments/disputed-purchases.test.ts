@@ -94,7 +94,7 @@ describe('an order whose payment is disputed', () => {
     const studio = openStudio()
     const order = await buyFrame(studio)
     const cents = allOf(studio, 'payments')[0]!.amount_cents
-    expect(readOrderStats(studio.db, 'custom_frame').revenue_cents).toBe(cents / 100)
+    expect(readOrderStats(studio.db, 'custom_frame').revenue_cents).toBe(cents)
     await sendProviderEvent(studio, aboutDispute({ amountCents: cents }))
     expect(readOrderStats(studio.db, 'custom_frame').revenue_cents).toBe(0)
     expect(readRows(studio, orderLists.custom_frame, all)).toMatchObject([{ net: 0, refunded: 0 }])
