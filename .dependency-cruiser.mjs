@@ -24,7 +24,13 @@ const MAY_IMPORT = {
 }
 
 /** Folders of which another may import types. */
-const TYPES_ONLY = { 'app/copy': ['app/contract/site/'], db: ['app/contract/'], 'app/providers': ['app/domain/'] }
+const TYPES_ONLY = {
+  'app/copy': ['app/contract/site/'],
+  // What a page shows, as its loader reads it.
+  'app/components': ['app/domain/'],
+  db: ['app/contract/'],
+  'app/providers': ['app/domain/'],
+}
 
 /** What is sold registers its purchase where services are composed. */
 const SOLD = 'auctions|bookings|orders|packages|vouchers'

@@ -41,15 +41,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function AuctionWin() {
-  const { auctionName, picture, amount, paymentStatus, isRefunded } = useLoaderData<typeof loader>()
+  const { auctionName, picture, priceCents, paymentStatus, isRefunded } = useLoaderData<typeof loader>()
   const refused = useActionData<FormReply>()
   const isPaid = paymentStatus === 'completed'
-  const cents = Math.round(amount * 100)
   const { title, text } = isPaid
     ? { title: copy.paid, text: copy.paidText(auctionName) }
     : isRefunded
       ? { title: copy.refunded, text: copy.refundedText(auctionName) }
-      : { title: copy.title, text: copy.text(auctionName, cents) }
+      : { title: copy.title, text: copy.text(auctionName, priceCents) }
   return (
     <Page>
       <div className="confirm">
@@ -72,7 +71,7 @@ export default function AuctionWin() {
               <p className="mt-3 soft">{copy.next}</p>
               <form method="post" className="mt-5">
                 <button className="btn btn--big" type="submit" name="intent" value="pay">
-                  {copy.pay(cents)}
+                  {copy.pay(priceCents)}
                 </button>
               </form>
             </>

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionBadge, BidHistory, CloseEarly } from '~/components/admin/auctions/auctions-table'
 import { PageHead } from '~/components/admin/page-head'
-import { bidRow } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { loadAuction } from '~/routes/admin.auctions.server'
@@ -13,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: 'Bids, admin' }]
 
 export async function loader(args: LoaderFunctionArgs) {
   const auction = await loadAuction(args)
-  return { auction, bids: readBidHistory(services(), auction.id).map(bidRow) }
+  return { auction, bids: readBidHistory(services(), auction.id) }
 }
 
 export default function AuctionBids() {

@@ -3,12 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
 import { withdrawForm } from '~/contract/auctions/auction-edit'
-import { bidRow, canWithdraw } from '~/contract/auctions/owner-auctions'
+import { canWithdraw } from '~/contract/auctions/owner-auctions'
 import { constraints } from '~/contract/constraints'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { withdrawBid } from '~/domain/auctions/bidding/cancel-bid'
 import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
-import { dollarPrice } from '~/lib/money'
+import { exactPrice } from '~/lib/money'
 import { loadAuction } from '~/routes/admin.auctions.server'
 import { ownerFormAction, pageId } from '~/server/auth/owner-form'
 import { services } from '~/server/boot/services'
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const bidId = pageId(args.params.bidId)
   const bid = readBidHistory(services(), auction.id).find(({ id }) => id === bidId)
   if (!bid) throw new Response(null, { status: 404 })
-  return { auction, bid: bidRow(bid), isBlocked: !canWithdraw(auction, bid) }
+  return { auction, bid, isBlocked: !canWithdraw(auction, bid) }
 }
 
 export const action = ownerFormAction({
@@ -57,11 +57,11 @@ export default function WithdrawBid() {
         <>
           <p>
             <strong>
-              {dollarPrice(bid.bidAmount)} by {bid.bidderName}
+              {exactPrice(bid.bid_cents)} by {bid.bidderName}
             </strong>
           </p>
           <p className="soft small">
-            {bid.bidderEmail}, {bid.createdText}
+            {bid.email}, {bid.createdText}
           </p>
         </>
       }

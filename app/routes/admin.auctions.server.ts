@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { arrange, linesOf, readMediaAct, videoProblem, videoUrl } from '~/contract/auctions/auction-media'
-import { type AuctionRow, auctionRow } from '~/contract/auctions/owner-auctions'
 import { MAX_MEDIA } from '~/contract/constants'
 import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
-import { readAdminAuction } from '~/domain/auctions/admin-auctions'
+import { auctionRow, readAdminAuction } from '~/domain/auctions/admin-auctions'
 import type { FieldMessages } from '~/lib/failure'
 import { orNotFound, pageId } from '~/server/auth/owner-form'
 import { type Owner, requireOwnerPage } from '~/server/auth/owner-session'
@@ -11,7 +10,7 @@ import { services } from '~/server/boot/services'
 import type { FormExtra } from '~/server/http/form-action'
 
 /** The auction of an owner's page as its lists show it, else the 404 page. */
-export async function loadAuction({ request, params }: LoaderFunctionArgs): Promise<AuctionRow> {
+export async function loadAuction({ request, params }: LoaderFunctionArgs) {
   await requireOwnerPage(request)
   return auctionRow(orNotFound(() => readAdminAuction(services(), pageId(params.id))))
 }

@@ -14,5 +14,5 @@ export const action = ordersAction('custom_frame')
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function CustomFrames() {
-  return <OrdersScreen page={useLoaderData<typeof loader>()} />
+  return <OrdersScreen {...useLoaderData<typeof loader>()} />
 }

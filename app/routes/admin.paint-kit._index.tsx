@@ -14,5 +14,5 @@ export const action = ordersAction('paint_kit')
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function PaintKits() {
-  return <OrdersScreen page={useLoaderData<typeof loader>()} />
+  return <OrdersScreen {...useLoaderData<typeof loader>()} />
 }

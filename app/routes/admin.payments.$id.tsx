@@ -69,7 +69,7 @@ export default function PaymentPage() {
       </PageHead>
       <div className="sides">
         <PaymentBooks payment={payment} />
-        <RefundForm key={payment.refundable} payment={payment} />
+        <RefundForm key={payment.refundableCents} payment={payment} />
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { ListBody, ListControls } from '~/components/admin/list-controls'
 import { TableHead } from '~/components/admin/table-head'
 import { purposeLabels } from '~/copy/owner/admin'
 import { paymentList } from '~/domain/payments/list-payments'
-import { dollarPrice } from '~/lib/money'
+import { exactPrice } from '~/lib/money'
 import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [{ title: 'Payments, admin' }]
@@ -46,7 +46,7 @@ export default function PaymentsTab() {
                   {payment.whenText}
                 </td>
                 <td className="paid" data-label="Amount">
-                  {dollarPrice(payment.amount)}
+                  {exactPrice(payment.amount_cents)}
                   {payment.currency === 'usd' ? ' USD' : ''}
                 </td>
                 <td className="status">

@@ -1,22 +1,17 @@
 import { z } from 'zod'
+import { readOrderStats } from '#db/queries/orders'
 import { idField } from '../contract/fields'
-import {
-  type AdminOrderView,
-  type ListedOrderView,
-  type OrdersPageView,
-  type OrderToDelete,
-  orderChanges,
-  orderUpdateForm,
-} from '../contract/orders/order-changes'
+import { orderChanges, orderUpdateForm } from '../contract/orders/order-changes'
 import { ORDER_LISTS, type OrderKind } from '../contract/orders/orders'
 import { ownerOrders as texts } from '../copy/owner/owner-orders'
 import { readPage, readRows } from '../domain/lists/define-list'
 import { changeOrder, markContacted } from '../domain/orders/change-order'
 import { deleteOrder } from '../domain/orders/delete-order'
 import { findOrderPayment, requireOrder } from '../domain/orders/find-order'
-import { adminOrderOf, orderLists, readOrderStats } from '../domain/orders/list-orders'
+import { adminOrderOf, orderLists } from '../domain/orders/list-orders'
 import type { OrderDetails } from '../domain/orders/order-details'
 import { completeOrder, placeOrder } from '../domain/orders/place-order'
+import type { AdminOrderView } from '../domain/orders/read-order'
 import { unreturnedCents } from '../domain/payments/refunds/refundable'
 import { exactPrice } from '../lib/money'
 import { dateTimeText } from '../lib/nz-time'
@@ -30,7 +25,7 @@ import { refuseStale, versionTokenOf } from './http/stale-form'
 import { visitorOf } from './http/visitor'
 import { readCriteria, readOwnerList } from './owner-list'
 
-export async function readOrdersPage(request: Request, kind: OrderKind): Promise<OrdersPageView> {
+export async function readOrdersPage(request: Request, kind: OrderKind) {
   const list = orderLists[kind]
   const found = await readOwnerList(request, list)
   const { search, show } = found.criteria
@@ -42,11 +37,11 @@ export async function readOrdersPage(request: Request, kind: OrderKind): Promise
     kind,
     list: { ...found, rows: found.rows.map(withVersionToken) },
     archived: archived && { ...archived, rows: archived.rows.map(withVersionToken) },
-    stats: isFrames ? readOrderStats(services(), kind) : null,
+    stats: isFrames ? readOrderStats(services().db, kind) : null,
   }
 }
 
-function withVersionToken(order: AdminOrderView): ListedOrderView {
+function withVersionToken(order: AdminOrderView) {
   return { ...order, versionToken: versionTokenOf(shownOf(order)) }
 }
 
@@ -105,11 +100,7 @@ export function orderDeleteAction(kind: OrderKind) {
   })
 }
 
-export async function readOrderToDelete(
-  request: Request,
-  kind: OrderKind,
-  id: string | undefined,
-): Promise<OrderToDelete> {
+export async function readOrderToDelete(request: Request, kind: OrderKind, id: string | undefined) {
   await requireOwnerPage(request)
   const order = orNotFound(() => requireOrder(services(), kind, pageId(id)))
   const payment = findOrderPayment(services(), order)

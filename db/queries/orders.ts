@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
-import type { Changes, NewRow, Row } from '../tables'
+import { rowsOf } from '../rows'
+import type { Row } from '../tables'
 import { fits } from './search'
 
 type Columns = Row<'orders'>
@@ -15,11 +16,14 @@ type KitOrder = Of<
 type FrameOrder = Of<'custom_frame', 'artwork_description' | 'frame_style' | 'dimensions'>
 export type Order = KitOrder | FrameOrder
 
-const orders = build.selectFrom('orders').selectAll().$castTo<Order>()
+export const {
+  find: findOrder,
+  insert: insertOrder,
+  update: updateOrder,
+  remove: deleteOrderRow,
+} = rowsOf<'orders', Order>('orders')
 
-export function findOrder(db: Db, id: number): Order | undefined {
-  return executeFirst(db, orders.where('id', '=', id))
-}
+const orders = build.selectFrom('orders').selectAll().$castTo<Order>()
 
 export function findOrderByReference(db: Db, reference: string): Order | undefined {
   return executeFirst(db, orders.where('reference', '=', reference))
@@ -29,15 +33,6 @@ export function findOrderByPayment(db: Db, paymentId: string): Order | undefined
   return executeFirst(db, orders.where('payment_id', '=', paymentId))
 }
 
-export function insertOrder(db: Db, order: NewRow<'orders'>): Order {
-  return executeFirst(db, build.insertInto('orders').values(order).returningAll().$castTo<Order>())!
-}
-
-export function updateOrder(db: Db, id: number, changes: Changes<'orders'>): Order {
-  const query = build.updateTable('orders').set(changes).where('id', '=', id).returningAll()
-  return executeFirst(db, query.$castTo<Order>())!
-}
-
 /** An order that was written down before it was paid, and whose payment is over. */
 export function failUnpaidOrder(db: Db, payment_id: string, now: string): void {
   const query = build.updateTable('orders').set({ payment_status: 'failed', updated_at: now })
@@ -45,10 +40,6 @@ export function failUnpaidOrder(db: Db, payment_id: string, now: string): void {
     db,
     query.where((eb) => eb.and({ payment_id, payment_status: 'pending' })),
   )
-}
-
-export function deleteOrderRow(db: Db, id: number): void {
-  write(db, build.deleteFrom('orders').where('id', '=', id))
 }
 
 /** An order with what the owner's lists know of its payment. */
@@ -93,8 +84,8 @@ function shown(show: string): RawBuilder<SqlBool> {
   return sql`o.is_archived = 0 AND o.order_status = ${show}`
 }
 
-/** The figures of a kind; the revenue in cents is what was paid for it, less refunds and disputes. */
-export function readOrderStatsRow(db: Db, kind: Order['kind']) {
+/** The figures of a kind, archived orders included; the revenue is what was paid for it, less refunds and disputes. */
+export function readOrderStats(db: Db, kind: Order['kind']) {
   const query = sql<Record<'total' | 'active' | 'pending' | 'revenue_cents', number>>`SELECT
     count(*) AS total,
     coalesce(sum(is_archived = 0), 0) AS active,

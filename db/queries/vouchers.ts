@@ -2,13 +2,17 @@ import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
-import type { Changes, NewRow, Row } from '../tables'
+import { rowsOf } from '../rows'
+import type { Row } from '../tables'
 import { fits } from './search'
 
 export type Voucher = Row<'vouchers'>
 
 /** A voucher with the credit that no hold has reserved. */
 export type VoucherWithCredit = Voucher & { places_free: number; cents_free: number }
+
+export const { find: findVoucher, insert: insertVoucher, update: updateVoucher } = rowsOf('vouchers')
+export const { insert: insertVoucherUse } = rowsOf('voucher_uses')
 
 const withCredit = build
   .selectFrom('vouchers')
@@ -22,22 +26,6 @@ export function findVoucherByCode(db: Db, code: string): VoucherWithCredit | und
 
 export function findVoucherWithCredit(db: Db, id: number): VoucherWithCredit | undefined {
   return executeFirst(db, withCredit.where('vouchers.id', '=', id))
-}
-
-export function findVoucher(db: Db, id: number): Voucher | undefined {
-  return executeFirst(db, build.selectFrom('vouchers').selectAll().where('id', '=', id))
-}
-
-export function insertVoucher(db: Db, voucher: NewRow<'vouchers'>): Voucher {
-  return executeFirst(db, build.insertInto('vouchers').values(voucher).returningAll())!
-}
-
-export function updateVoucher(db: Db, id: number, changes: Changes<'vouchers'>): void {
-  write(db, build.updateTable('vouchers').set(changes).where('id', '=', id))
-}
-
-export function insertVoucherUse(db: Db, use: NewRow<'voucher_uses'>): void {
-  write(db, build.insertInto('voucher_uses').values(use))
 }
 
 const bookings = build

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CreatedIntent, ProviderRefusal } from '../../app/providers/payments/port'
-import { chargeRequest, intentRef, type PaymentWorld } from './payment-world'
+import { chargeRequest, type PaymentWorld } from './payment-world'
 
 /** How every card provider gives money back. */
 export function refundContract(open: () => Promise<PaymentWorld>): void {
@@ -10,6 +10,8 @@ export function refundContract(open: () => Promise<PaymentWorld>): void {
       await world.pay(intent, 'good')
       return intent
     }
+    const refundedCents = async ({ provider }: PaymentWorld, { intentId }: CreatedIntent) =>
+      (await provider.listRefunds(intentId)).reduce((sum, { amountCents }) => sum + amountCents, 0)
     const refundOf = (intent: CreatedIntent, amountCents: number, idempotencyKey: string) => ({
       intentId: intent.intentId,
       amountCents,
@@ -22,8 +24,7 @@ export function refundContract(open: () => Promise<PaymentWorld>): void {
       const intent = await paidIntent(world)
       const refund = await world.provider.refund(refundOf(intent, 13_000, `${intent.intentId}:1`))
       expect(refund).toEqual({ refundId: expect.any(String), state: 'succeeded' })
-      const charge = await world.provider.readCharge(intentRef(intent))
-      expect(charge).toMatchObject({ status: 'succeeded', refundedCents: 13_000 })
+      expect(await refundedCents(world, intent)).toBe(13_000)
     })
 
     it('gives parts back, never more than was paid', async () => {
@@ -36,7 +37,7 @@ export function refundContract(open: () => Promise<PaymentWorld>): void {
       await provider.refund(refundOf(intent, 6500, `${intent.intentId}:3`))
       const nothingLeft = provider.refund(refundOf(intent, 1, `${intent.intentId}:4`))
       await expect(nothingLeft).rejects.toBeInstanceOf(ProviderRefusal)
-      expect((await provider.readCharge(intentRef(intent))).refundedCents).toBe(13_000)
+      expect(await refundedCents(world, intent)).toBe(13_000)
     })
 
     it('happens once for a key', async () => {
@@ -47,7 +48,7 @@ export function refundContract(open: () => Promise<PaymentWorld>): void {
       const first = await provider.refund(refundOf(intent, 5000, key))
       expect(await provider.refund(refundOf(intent, 5000, key))).toEqual(first)
       await expect(provider.refund(refundOf(intent, 6000, key))).rejects.toBeInstanceOf(ProviderRefusal)
-      expect((await provider.readCharge(intentRef(intent))).refundedCents).toBe(5000)
+      expect(await refundedCents(world, intent)).toBe(5000)
     })
 
     it('is listed with its charge', async () => {

@@ -176,19 +176,18 @@ describe('the simulated hosted page', () => {
     const { provider, clock } = openSimulated()
     const { sessionId, url } = await provider.createHostedPage(pageRequest(clock))
     expect(url).toBe(`https://studio.example/demo-pay/${sessionId}`)
-    expect(provider.readSession(sessionId)).toEqual({
+    expect(provider.findSession(sessionId)).toMatchObject({
       status: 'open',
       description: 'Paint party, 2 people',
-      amountCents: 13_000,
+      amount_cents: 13_000,
       currency: 'nzd',
-      declineMessage: null,
-      successUrl: `https://studio.example/payments/return?session=${sessionId}`,
-      cancelUrl: 'https://studio.example/booking/pay',
+      decline_message: null,
+      cancel_url: 'https://studio.example/booking/pay',
     })
     expect(await provider.paySession(sessionId, ASKS)).toMatchObject({ status: 'requires_action', redirectTo: null })
-    expect(provider.readSession(sessionId)?.status).toBe('requires_action')
+    expect(provider.findSession(sessionId)?.status).toBe('requires_action')
     const step = provider.authenticateSession(sessionId, true)
     expect(step.redirectTo).toBe(`https://studio.example/payments/return?session=${sessionId}`)
-    expect(provider.readSession('sim_cs_nobody')).toBeNull()
+    expect(provider.findSession('sim_cs_nobody')).toBeUndefined()
   })
 })

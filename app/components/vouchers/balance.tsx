@@ -1,5 +1,5 @@
-import type { VoucherBalanceView } from '~/contract/vouchers/vouchers'
 import { voucherPage as copy } from '~/copy/bookings/vouchers'
+import type { VoucherBalanceView } from '~/domain/vouchers/read-voucher'
 
 /** A code with what is left on it and how long it is valid: wherever a code is shown, its expiry is. */
 export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {

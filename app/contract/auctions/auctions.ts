@@ -1,4 +1,3 @@
-import type { PictureSource } from '../../lib/picture-file'
 import type { VideoMedia } from './media-links'
 
 /** Auctions, bids and results as pages and calls get them. Amounts are dollars, moments are instants. No validators here: the page loads this file. */
@@ -73,84 +72,10 @@ export interface BidderView extends KnownBidderView {
   createdAt: string
 }
 
-export type ResultPaymentStatus = 'unpaid' | 'pending' | 'completed' | 'failed'
-
-export interface AuctionResultView {
-  id: number
-  auctionId: number
-  auctionName: string
-  winningBidderId: number | null
-  winnerName: string | null
-  winningBidderName: string | null
-  winnerEmail: string | null
-  finalBidAmount: number | null
-  totalBids: number
-  startingPrice: number
-  endDate: string
-  completedAt: string
-  paymentStatus: ResultPaymentStatus
-  stripePaymentIntentId: string | null
-  transactionAmount: number | null
-  notes: string
-  /** Otherwise the owner marked a completed one paid, which can be taken back. */
-  isPaidByCard: boolean
-}
-
-export interface AdminAuctionView extends AuctionView {
-  /** Without automatic ones. */
-  bidCount: number
-  /** Its terms are fixed (rule 7.11). */
-  hasBids: boolean
-  /** When it would have ended; null unless the owner closed it early. */
-  plannedEndDate: string | null
-  /** null unless it is completed and won. */
-  paymentStatus: ResultPaymentStatus | null
-}
-
-/** One row of an auction's history for the owner. */
-export interface BidHistoryView {
-  id: number
-  bidderId: number
-  bidderName: string
-  bidderEmail: string
-  bidAmount: number
-  /** 'raise': of the leader's own maximum. */
-  kind: 'bid' | 'automatic' | 'raise'
-  isCancelled: boolean
-  createdAt: string
-  cancelledAt: string | null
-  /** 'system': an automatic bid that the bids which are left do not make. */
-  cancelledBy: 'bidder' | 'owner' | 'system' | null
-  /** 'not_me': the bidder did not know the device that placed it. */
-  cancelReason: 'not_me' | null
-  cancelNote: string | null
-}
-
 /** What POST /api/bids and DELETE /api/bids/{id} answer: the bid, and the state of the auction after it. */
 export interface BidResponse extends BidView {
   isLeading: boolean
   auction: AuctionView
-}
-
-/** The page behind the link in the e-mail about a new device. */
-export interface BidderDeviceView {
-  firstName: string
-  signedInText: string
-  /** 'ended': it logged out; 'refused': its bidder said that it was not them. */
-  state: 'new' | 'confirmed' | 'ended' | 'refused'
-  /** Bids of it that were withdrawn because of that. */
-  withdrawnBids: number
-  /** A bid of it won an auction, which stays as it ended. */
-  hasWon: boolean
-}
-
-/** The page behind the link in the winner's e-mail. */
-export interface AuctionWinView {
-  auctionName: string
-  picture: PictureSource | null
-  amount: number
-  paymentStatus: ResultPaymentStatus
-  isRefunded: boolean
 }
 
 /** One auction with everything that the page shows of it. */

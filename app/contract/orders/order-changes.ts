@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { changed, instantField, optional, optionalNote, requiredText, switchField } from '../fields'
 import { LIMITS } from '../limits'
-import type { OwnerListView, PageOf } from '../owner/owner-lists'
-import type { OrderKind, OrderView } from './orders'
 
 /** PUT /api/admin/{paint-kit,custom-frame}/orders/{id}: what is left out stays. The states depend on the kind. */
 export const orderChanges = z.object({
@@ -18,42 +16,3 @@ export const orderUpdateForm = z.object({
   orderStatus: requiredText('Please choose a status', 40),
   adminNotes: optionalNote(LIMITS.adminNotes),
 })
-
-export type AdminOrderView = OrderView & {
-  adminNotes: string
-  isArchived: boolean
-  paymentId: string | null
-  refunded: number
-  net: number
-  createdText: string
-  completedText: string | null
-  phoneHref: string
-  items: string[]
-  contactedAt: string | null
-}
-
-/** `versionToken`: a hash of what its form showed (rule 9.6). */
-export type ListedOrderView = AdminOrderView & { versionToken: string }
-
-export interface OrdersPageView {
-  kind: OrderKind
-  list: OwnerListView<ListedOrderView, { search: string; show: string }>
-  archived: PageOf<ListedOrderView> | null
-  stats: OrderStatsView | null
-}
-
-export interface OrderToDelete {
-  kind: OrderKind
-  reference: string
-  name: string
-  createdText: string
-  price: string
-  net: string | null
-}
-
-export interface OrderStatsView {
-  totalOrders: number
-  activeOrders: number
-  pendingOrders: number
-  totalRevenue: number
-}

@@ -1,4 +1,3 @@
-import type { SumLine } from '../bookings/bookings'
 import type { FrameOrderForm, KitOrderForm } from './order-forms'
 
 /** What is ordered and collected in Waipu; the same words as the payment's purpose. */
@@ -36,21 +35,6 @@ export type OrderResponse = OrderView & {
   order: OrderView
   emailSent: boolean
   orderUrl?: string
-}
-
-export interface OrderPageView {
-  kind: OrderKind
-  reference: string
-  name: string
-  email: string
-  orderedText: string
-  status: OrderStatus
-  paymentStatus: 'pending' | 'paid' | 'failed'
-  refundedCents: number
-  facts: OrderFact[]
-  pickupNotes: string
-  receipt: SumLine[]
-  emailSent: boolean
 }
 
 /** What a frame can look like; a visitor who chooses nothing gets the first one (rule 8.9). */

@@ -122,15 +122,3 @@ export interface AnswerView {
   byText: string
   email: { id: number; state: MessageState } | null
 }
-
-export interface PackagePageView {
-  reference: string
-  name: string
-  email: string
-  paidText: string
-  totalCents: number
-  refundedCents: number
-  isRefunded: boolean
-  guaranteeUntil: string
-  emailSent: boolean
-}

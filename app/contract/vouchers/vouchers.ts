@@ -62,53 +62,8 @@ export interface VoucherResponse {
   printUrl: string
 }
 
-export interface VoucherBalanceView {
-  code: string
-  state: 'active' | 'redeemed' | 'expired' | 'voided'
-  /** Places on regular evenings; null for a voucher that counts by dollars alone. */
-  placesLeft: number | null
-  valueLeftCents: number
-  validUntil: string
-}
-
-export interface VoucherPageView extends VoucherBalanceView {
-  link: string
-  peopleCount: number
-  valueCents: number
-  purchaserName: string
-  purchaserEmail: string
-  recipientName: string
-  giftMessage: string
-  emailSent: boolean
-}
-
 export const voidVoucherForm = z.object({ reason: requiredNote('Please say why', LIMITS.voidReason) })
 
 export const resendVoucherForm = z.object({
   id: idField('Please choose a voucher'),
 })
-
-export interface AdminVoucherView {
-  id: number
-  code: string
-  value: number
-  peopleCount: number
-  isRedeemed: boolean
-  redeemedAt: string | null
-  redeemedBy: string | null
-  purchaserName: string
-  purchaserEmail: string
-  stripePaymentIntentId: string | null
-  createdAt: string
-  status: 'active' | 'redeemed' | 'expired' | 'voided'
-  kind: 'sold' | 'assigned'
-  placesLeft: number
-  valueLeft: number
-  expiresAt: string
-  validUntil: string
-  createdText: string
-  redeemedText: string | null
-  customerId: number | null
-  paymentId: string | null
-  voidReason: string | null
-}

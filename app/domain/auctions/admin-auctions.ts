@@ -7,9 +7,8 @@ import {
   findResultOfAuction,
 } from '#db/queries/auctions/auctions'
 import { countBids } from '#db/queries/auctions/bids'
-import type { AdminAuctionView } from '../../contract/auctions/auctions'
-import { auctionRow } from '../../contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '../../copy/auctions/owner-auctions'
+import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
@@ -64,13 +63,27 @@ function auctionsNow(services: Services, filter: AuctionFilter) {
   return auctionRows(filter, instantNow(services.clock))
 }
 
-function adminAuctionView(services: Services, auction: AuctionWithBidders): AdminAuctionView {
+export type AdminAuctionView = ReturnType<typeof adminAuctionView>
+
+function adminAuctionView(services: Services, auction: AuctionWithBidders) {
   const result = auction.status === 'completed' ? findResultOfAuction(services.db, auction.id) : undefined
   return {
     ...auctionView(auction, instantNow(services.clock)),
+    // Without automatic ones.
     bidCount: countBids(services.db, auction.id),
+    // Its terms are fixed (rule 7.11).
     hasBids: auction.price_cents !== null,
     plannedEndDate: auction.planned_ends_at,
     paymentStatus: result?.winning_bidder_id ? result.payment_status : null,
   }
 }
+
+export type AuctionRow = ReturnType<typeof auctionRow>
+
+/** A row of the owner's list of auctions: its times in words. */
+export const auctionRow = (auction: AdminAuctionView) => ({
+  ...auction,
+  startText: dateTimeText(auction.startDate),
+  endText: dateTimeText(auction.endDate),
+  plannedEndText: auction.plannedEndDate && dateTimeText(auction.plannedEndDate),
+})

@@ -1,7 +1,6 @@
 import { type Bidder, type Device, findBidder, findDevice, updateDevice } from '#db/queries/auctions/bidders'
 import { readDisownedBids } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
-import type { BidderDeviceView } from '../../contract/auctions/auctions'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
@@ -97,12 +96,12 @@ export function devicePath(services: Services, device: Device): string {
 }
 
 /** What the page of the link shows; 404 for a link that is not complete. */
-export function readDevicePage(services: Services, link: string): BidderDeviceView {
+export function readDevicePage(services: Services, link: string) {
   return viewOf(services, requireByLink(services, link))
 }
 
 /** The owner of the e-mail address says that the device is theirs: it sees maxima and may cancel from now on. */
-export function confirmDevice(services: Services, link: string): BidderDeviceView {
+export function confirmDevice(services: Services, link: string) {
   return inTransaction(services.db, () => {
     const { device } = requireByLink(services, link)
     if (device.ended_at === null && device.confirmed_at === null) {
@@ -122,18 +121,20 @@ export function refuseByLink(services: Services, link: string): Device {
   return device
 }
 
-function viewOf(services: Services, { device, bidder }: { device: Device; bidder: Bidder }): BidderDeviceView {
+function viewOf(services: Services, { device, bidder }: { device: Device; bidder: Bidder }) {
   const disowned = readDisownedBids(services.db, { device: device.id, bidder: bidder.id })
   return {
     firstName: bidder.first_name,
     signedInText: dateTimeText(device.created_at),
     state: stateOf(device),
+    // Because it was refused. A win of it stays.
     withdrawnBids: disowned.count,
     hasWon: disowned.hasWon,
   }
 }
 
-function stateOf({ refused_at, ended_at, confirmed_at }: Device): BidderDeviceView['state'] {
+/** 'ended': it logged out; 'refused': its bidder said that it was not them. */
+function stateOf({ refused_at, ended_at, confirmed_at }: Device): 'new' | 'confirmed' | 'ended' | 'refused' {
   return refused_at ? 'refused' : ended_at ? 'ended' : confirmed_at ? 'confirmed' : 'new'
 }
 

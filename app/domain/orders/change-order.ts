@@ -58,13 +58,8 @@ function changeStatus(services: Services, { kind, id, actor }: Which, changes: O
   const completedAt = changes.completedAt && changes.completedAt < now ? changes.completedAt : now
   const completed_at = order_status === 'completed' ? completedAt : null
   const after = updateOrder(services.db, id, { order_status, completed_at, updated_at: now })
-  recordChange(services, {
-    actor,
-    action: 'status',
-    subject: `${kind}_order`,
-    subjectId: id,
-    detail: { from: before.order_status, to: order_status },
-  })
+  const detail = { from: before.order_status, to: order_status }
+  recordChange(services, { actor, action: 'status', subject: `${kind}_order`, subjectId: id, detail })
   if (order_status === 'cancelled') {
     settleAboutRemoved(services, { subject_type: 'order', subject: after.reference }, actor)
   }

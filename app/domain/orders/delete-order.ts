@@ -30,13 +30,8 @@ export function deleteOrder(
       })
       steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
     }
-    recordChange(services, {
-      actor,
-      action: 'delete',
-      subject: `${kind}_order`,
-      subjectId: id,
-      detail: { reference: order.reference },
-    })
+    const detail = { reference: order.reference }
+    recordChange(services, { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail })
     const label = `Order ${order.reference} of ${order.customer_name} deleted`
     return { order, undoId: saveUndo(services, { actor, label, steps }) }
   })

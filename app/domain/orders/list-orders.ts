@@ -1,12 +1,10 @@
-import { type Order, type OrderFilter, orderRows, readOrderStatsRow } from '#db/queries/orders'
-import type { AdminOrderView, OrderStatsView } from '../../contract/orders/order-changes'
+import { type Order, type OrderFilter, orderRows } from '#db/queries/orders'
 import { ORDER_LISTS, type OrderKind } from '../../contract/orders/orders'
 import { orderScreens, ownerOrders as texts } from '../../copy/owner/owner-orders'
-import { dollarsOf } from '../../lib/money'
 import { type Columns, defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { findOrderPayment } from './find-order'
-import { adminOrderView } from './read-order'
+import { type AdminOrderView, adminOrderView } from './read-order'
 
 const columns: Columns<AdminOrderView> = {
   Reference: (order) => order.reference,
@@ -48,14 +46,3 @@ export function adminOrderOf(services: Services, order: Order) {
 }
 
 const UNPAID = { intent_id: null, refunded_cents: null, net_cents: null }
-
-/** The four cards above the orders of a kind: dollars; refunds taken off, archived ones included. */
-export function readOrderStats(services: Services, kind: OrderKind): OrderStatsView {
-  const row = readOrderStatsRow(services.db, kind)
-  return {
-    totalOrders: row.total,
-    activeOrders: row.active,
-    pendingOrders: row.pending,
-    totalRevenue: dollarsOf(row.revenue_cents),
-  }
-}

@@ -1,7 +1,6 @@
 import type { ListedOrder, Order } from '#db/queries/orders'
 import { kitItems } from '../../contract/orders/kit-price'
-import type { AdminOrderView } from '../../contract/orders/order-changes'
-import type { OrderPageView, OrderView } from '../../contract/orders/orders'
+import type { OrderView } from '../../contract/orders/orders'
 import { orderPage } from '../../copy/orders/orders'
 import { type Cents, dollarsOf } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
@@ -28,7 +27,9 @@ export function orderView(order: Order, intentId: string | null): OrderView {
   }
 }
 
-export function adminOrderView(order: ListedOrder): AdminOrderView {
+export type AdminOrderView = ReturnType<typeof adminOrderView>
+
+export function adminOrderView(order: ListedOrder) {
   return {
     ...orderView(order, order.intent_id),
     adminNotes: order.admin_notes,
@@ -56,7 +57,9 @@ function priceText(cents: Cents): string {
   return (cents / 100).toFixed(2)
 }
 
-export function readOrderPage(services: Services, link: string): OrderPageView {
+export type OrderPageView = ReturnType<typeof readOrderPage>
+
+export function readOrderPage(services: Services, link: string) {
   const order = requireOrderByLink(services, link)
   const ordered = detailsOfOrder(order)
   const payment = findOrderPayment(services, order)

@@ -4,7 +4,7 @@ import { upsertCustomer } from '#db/queries/people/customers'
 import { findEnquiry, insertEnquiry } from '#db/queries/people/enquiries'
 import { PACKAGE } from '../../contract/orders/package'
 import type { CheckoutView } from '../../contract/payments/checkout'
-import type { PackageForm, PackagePageView } from '../../contract/site/enquiries'
+import type { PackageForm } from '../../contract/site/enquiries'
 import { packagePage, packagePayment, salesPage } from '../../copy/orders/package'
 import { checkout } from '../../copy/payments/checkout'
 import { packageCheckout } from '../../copy/payments/checkout-words'
@@ -123,7 +123,7 @@ export function startPackage(
   )
 }
 
-export function readPackagePage(services: Services, link: string): PackagePageView {
+export function readPackagePage(services: Services, link: string) {
   const row = requirePackageByLink(services, link)
   const payment = findPayment(services.db, row.payment_id ?? '')!
   const paidAt = payment.paid_at ?? row.created_at

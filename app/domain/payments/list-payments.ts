@@ -1,13 +1,13 @@
 import { type Dispute, listDisputes, listOpenProblems } from '#db/queries/payments/payment-problems'
 import { listAttempts, listRefunds, type Payment } from '#db/queries/payments/payments'
 import { findPaymentRow, type ListedPayment, type PaymentFilter, paymentRows } from '#db/queries/payments/payments-list'
-import type { AdminPaymentView, DisputeView, PaymentPageView } from '../../contract/payments/admin-payments'
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { disputes as disputeTexts } from '../../copy/payments/payment-problems'
 import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
+import type { FulfilledView } from './checkout/purchase'
 import { requirePayment } from './checkout/require-payment'
 import { openProblemTexts, problemText } from './problems'
 import { disputeNote, refundableCents } from './refunds/refundable'
@@ -39,37 +39,34 @@ export const paymentList = defineList({
     Description: (row) => row.description,
     Name: (row) => row.name,
     Email: (row) => row.email,
-    Amount: (row) => row.amount,
-    Refunded: (row) => row.refunded,
-    Disputed: (row) => row.disputed,
+    Amount: (row) => dollarsOf(row.amount_cents),
+    Refunded: (row) => dollarsOf(row.refunded_cents),
+    Disputed: (row) => dollarsOf(row.disputed_cents),
     Currency: (row) => row.currency,
     'Paid by': (row) => row.methodText,
     State: (row) => row.stateText,
     'Needs you': (row) => row.problem,
-    Begun: (row) => row.createdAt,
-    Paid: (row) => row.paidAt,
+    Begun: (row) => row.created_at,
+    Paid: (row) => row.paid_at,
   },
 })
 
-function paymentView(payment: ListedPayment, problem: string | null): AdminPaymentView {
-  const { id, purpose, description, name, email, currency } = payment
+function paymentView(payment: ListedPayment, problem: string | null) {
   const { stateText, look } = stateOf(payment)
   return {
-    ...{ id, purpose, description, name, email, currency },
-    amount: dollarsOf(payment.amount_cents),
-    refunded: dollarsOf(payment.refunded_cents),
-    disputed: dollarsOf(payment.disputed_cents),
+    ...payment,
     methodText: methodLabels[payment.method],
     stateText,
     look: problem ? 'bad' : look,
     problem,
-    createdAt: payment.created_at,
-    paidAt: payment.paid_at,
     whenText: dateTimeText(payment.paid_at ?? payment.created_at),
   }
 }
 
-type State = Pick<AdminPaymentView, 'stateText' | 'look'>
+interface State {
+  stateText: string
+  look: 'good' | 'wait' | 'bad' | 'info' | 'line'
+}
 
 const STATES: Record<Payment['state'], State> = {
   open: { stateText: 'open', look: 'wait' },
@@ -92,8 +89,10 @@ export function stateOf({ dispute_state, pending_refund_cents, refunded_cents, s
   return STATES[state]
 }
 
+export type PaymentPageView = ReturnType<typeof readPaymentPage>
+
 /** A payment with its tries, its refunds and what was made of it, for the owner. 404 when there is none. */
-export function readPaymentPage(services: Services, id: string): PaymentPageView {
+export function readPaymentPage(services: Services, id: string) {
   const payment = requirePayment(services, id)
   const refundable = refundableCents(services, payment)
   const problems = listOpenProblems(services.db, payment.id)
@@ -105,40 +104,32 @@ export function readPaymentPage(services: Services, id: string): PaymentPageView
       isDismissable: problem.kind !== 'not_fulfilled',
     })),
     provider: payment.provider,
-    providerId: payment.intent_id,
+    intent_id: payment.intent_id,
+    decline_message: payment.decline_message,
     createdText: dateTimeText(payment.created_at),
     paidText: payment.paid_at && dateTimeText(payment.paid_at),
-    declineMessage: payment.decline_message,
-    attempts: listAttempts(services.db, payment.id).map((attempt) => ({
-      id: attempt.id,
-      kindText: attempt.kind === 'intent' ? 'Card form in the page' : 'Provider’s own page',
-      providerId: attempt.provider_id,
-      state: attempt.state,
-      whenText: dateTimeText(attempt.created_at),
+    attempts: listAttempts(services.db, payment.id).map(({ id, kind, provider_id, state, created_at }) => ({
+      ...{ id, provider_id, state },
+      kindText: kind === 'intent' ? 'Card form in the page' : 'Provider’s own page',
+      whenText: dateTimeText(created_at),
     })),
     refunds: listRefunds(services.db, payment.id).map((refund) => ({
-      id: refund.id,
-      amount: dollarsOf(refund.amount_cents),
-      state: refund.state,
-      reason: refund.reason,
+      ...refund,
       by: refund.username ?? REQUESTERS[refund.requester],
       whenText: dateTimeText(refund.done_at ?? refund.created_at),
-      error: refund.last_error,
     })),
     disputes: listDisputes(services.db, payment.id).map(disputeView),
-    refundable: dollarsOf(refundable),
+    refundableCents: refundable,
     disputeNote: disputeNote(services, payment),
     fulfilled: fulfilledOf(services, payment, refundable),
   }
 }
 
-function disputeView(dispute: Dispute): DisputeView {
+function disputeView(dispute: Dispute) {
   const { states } = disputeTexts
   const isOver = dispute.closed_at !== null
   return {
-    id: dispute.id,
-    amount: dollarsOf(dispute.amount_cents),
-    state: dispute.state,
+    ...dispute,
     stateText: isOver && dispute.state === 'inquiry' ? states.closed : states[dispute.state],
     // 'product_not_received'
     reason: dispute.reason.replaceAll('_', ' '),
@@ -152,9 +143,9 @@ function disputeView(dispute: Dispute): DisputeView {
 
 const REQUESTERS = { owner: '', system: 'by itself', provider: 'at the card provider' } as const
 
-function fulfilledOf(services: Services, payment: Payment, refundableCents: number): PaymentPageView['fulfilled'] {
+function fulfilledOf(services: Services, payment: Payment, refundableCents: number): FulfilledView | null {
   if (payment.fulfilled_id === null) return null
   const purchase = services.purchases[payment.purpose]
   const made = purchase.describeForOwner(services, { ...payment, fulfilled_id: payment.fulfilled_id }, refundableCents)
-  return made && { note: '', href: null, cancel: null, proposed: dollarsOf(refundableCents), ...made }
+  return made && { note: '', href: null, cancel: null, proposedCents: refundableCents, ...made }
 }

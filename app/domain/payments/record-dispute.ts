@@ -67,13 +67,8 @@ function storeDispute(services: Services, payment: Payment, dispute: ProviderDis
       ...facts,
     })
   }
-  recordChange(services, {
-    actor: PROVIDER,
-    action: 'dispute',
-    subject: 'payment',
-    subjectId: payment.id,
-    detail: { dispute: dispute.disputeId, state: dispute.state, isClosed: dispute.isClosed },
-  })
+  const detail = { dispute: dispute.disputeId, state: dispute.state, isClosed: dispute.isClosed }
+  recordChange(services, { actor: PROVIDER, action: 'dispute', subject: 'payment', subjectId: payment.id, detail })
   updateProblems(services, payment, dispute)
 }
 

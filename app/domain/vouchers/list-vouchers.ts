@@ -1,9 +1,9 @@
 import { type ListedVoucher, type VoucherFilter, voucherRows } from '#db/queries/vouchers'
-import type { AdminVoucherView } from '../../contract/vouchers/vouchers'
 import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
+import { stateOf } from './read-voucher'
 
 export const voucherList = defineList({
   path: '/admin/vouchers',
@@ -51,23 +51,23 @@ export const voucherList = defineList({
 
 const ENDINGS = { refunded: 'Refunded', disputed: 'Lost in a dispute', voided: 'Voided' } as const
 
-function voucherView(row: ListedVoucher, now: string): AdminVoucherView {
-  const isRedeemed = row.is_redeemed === 1
+export type AdminVoucherView = ReturnType<typeof voucherView>
+
+function voucherView(row: ListedVoucher, now: string) {
   const usedAt = row.ended_at ?? row.redeemed_at
   return {
     id: row.id,
     code: row.code,
     value: dollarsOf(row.value_cents),
     peopleCount: row.people_count,
-    isRedeemed,
+    isRedeemed: row.is_redeemed === 1,
     redeemedAt: usedAt,
     redeemedBy: row.end_reason ? ENDINGS[row.end_reason] : row.redeemed_by,
     purchaserName: row.purchaser_name,
     purchaserEmail: row.purchaser_email,
     stripePaymentIntentId: row.intent_id,
     createdAt: row.created_at,
-    status:
-      row.end_reason === 'voided' ? 'voided' : isRedeemed ? 'redeemed' : row.expires_at <= now ? 'expired' : 'active',
+    status: stateOf(row, now),
     kind: row.kind,
     placesLeft: row.places_left,
     valueLeft: dollarsOf(row.value_left_cents),

@@ -52,13 +52,8 @@ function makeAssigned(
     expires_at: endOfDay(addMonths(now, readSettings(services).voucherMonths)),
     created_at: now,
   })
-  recordChange(services, {
-    actor,
-    action: 'assign',
-    subject: 'voucher',
-    subjectId: made.id,
-    detail: { customerId: customer.id, valueCents: cents, peopleCount: made.people_count },
-  })
+  const detail = { customerId: customer.id, valueCents: cents, peopleCount: made.people_count }
+  recordChange(services, { actor, action: 'assign', subject: 'voucher', subjectId: made.id, detail })
   if (terms.paymentMethod !== 'free') {
     const payment = recordManualPayment(services, {
       purpose: 'voucher',
@@ -105,13 +100,8 @@ export function voidByOwner(
       void_reason: input.reason,
     } as const
     updateVoucher(services.db, before.id, set)
-    recordChange(services, {
-      actor: input.actor,
-      action: 'void',
-      subject: 'voucher',
-      subjectId: before.id,
-      detail: { code: before.code, reason: input.reason, leftCents: before.value_left_cents },
-    })
+    const detail = { code: before.code, reason: input.reason, leftCents: before.value_left_cents }
+    recordChange(services, { actor: input.actor, action: 'void', subject: 'voucher', subjectId: before.id, detail })
     const undoId = saveUndo(services, {
       actor: input.actor,
       label: `Voucher ${before.code} voided`,

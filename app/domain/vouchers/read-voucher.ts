@@ -1,5 +1,4 @@
 import type { Voucher } from '#db/queries/vouchers'
-import type { VoucherBalanceView, VoucherPageView } from '../../contract/vouchers/vouchers'
 import { fieldFailure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
@@ -9,7 +8,7 @@ import type { Services } from '../services'
 import { findTypedVoucher, requireVoucherByLink, voucherLink } from './find-voucher'
 import { voucherMessageKey } from './voucher-messages'
 
-export function readVoucherPage(services: Services, link: string): VoucherPageView {
+export function readVoucherPage(services: Services, link: string) {
   const voucher = requireVoucherByLink(services, link)
   return {
     ...balanceOf(services, voucher),
@@ -47,17 +46,20 @@ export function voucherFacts(voucher: Voucher) {
   }
 }
 
-function balanceOf(services: Services, voucher: Voucher): VoucherBalanceView {
+export type VoucherBalanceView = ReturnType<typeof balanceOf>
+
+function balanceOf(services: Services, voucher: Voucher) {
   return {
     code: voucher.code,
     state: stateOf(voucher, instantNow(services.clock)),
+    // Places on regular evenings; an assigned voucher counts by dollars alone.
     placesLeft: voucher.kind === 'sold' ? voucher.places_left : null,
     valueLeftCents: voucher.value_left_cents,
     validUntil: dateText(voucher.expires_at),
   }
 }
 
-function stateOf(voucher: Voucher, now: string): VoucherBalanceView['state'] {
+export function stateOf(voucher: Voucher, now: string): 'voided' | 'redeemed' | 'expired' | 'active' {
   if (voucher.end_reason === 'voided') return 'voided'
   if (voucher.is_redeemed === 1) return 'redeemed'
   return voucher.expires_at <= now ? 'expired' : 'active'

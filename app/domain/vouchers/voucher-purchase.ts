@@ -4,7 +4,7 @@ import { findVoucher, insertVoucher, listBookingsOfVoucher, type Voucher } from 
 import { voucher as copy } from '../../copy/bookings/vouchers'
 import { checkout } from '../../copy/payments/checkout'
 import { voucherCheckout } from '../../copy/payments/checkout-words'
-import { dollarsOf, exactPrice } from '../../lib/money'
+import { exactPrice } from '../../lib/money'
 import { addMonths, endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
@@ -86,7 +86,7 @@ export const voucherPurchase: Purchase = {
         : `${exactPrice(voucher.value_left_cents)} and ${voucher.places_left} of ${voucher.people_count} places left`,
       href: `/admin/vouchers?q=${voucher.code}`,
       cancel: { label: 'End the voucher; its code no longer works', text: 'Nothing is left on it after that.' },
-      proposed: dollarsOf(Math.min(refundableCents, isWhole ? refundableCents : voucher.value_left_cents)),
+      proposedCents: Math.min(refundableCents, isWhole ? refundableCents : voucher.value_left_cents),
     }
   },
 }

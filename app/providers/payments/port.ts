@@ -44,8 +44,6 @@ export interface ProviderCharge {
   amountCents: Cents
   currency: string
   paymentId: string | null
-  purpose: string | null
-  refundedCents: Cents
   declineMessage: string | null
 }
 

@@ -131,19 +131,16 @@ function endUnpaid(books: SimulatedBooks, charge: SimulatedCharge): SimulatedCha
 
 const isUnpaid = ({ status }: SimulatedCharge) => status === 'open' || status === 'requires_action'
 
-const metadataOf = (charge: SimulatedCharge): { payment: string; purpose: string } => JSON.parse(charge.metadata)
+const metadataOf = (charge: SimulatedCharge): { payment: string } => JSON.parse(charge.metadata)
 
 export function describeCharge(books: SimulatedBooks, charge: SimulatedCharge): ProviderCharge {
-  const { payment, purpose } = metadataOf(charge)
   const openStatus = books.busy.has(charge.id) ? 'processing' : 'open'
   return {
     status: isUnpaid(charge) ? openStatus : (charge.status as 'succeeded' | 'cancelled'),
     intentId: charge.kind === 'intent' || charge.status === 'succeeded' ? charge.intent_id : null,
     amountCents: charge.amount_cents,
     currency: charge.currency,
-    paymentId: payment,
-    purpose,
-    refundedCents: charge.refunded_cents,
+    paymentId: metadataOf(charge).payment,
     declineMessage: charge.decline_message,
   }
 }

@@ -1,8 +1,14 @@
+import { findSimulatedCharge, type SimulatedCharge } from '#db/queries/payments/simulated'
+import { inTransaction } from '#db/transaction'
+import { Failure } from '../../lib/failure'
 import type { PaymentProvider } from './port'
+import { answerOfCard, type CardAnswer, NOT_AUTHENTICATED } from './simulated-cards'
 import {
   cancelCharge,
+  changeCharge,
   createCharge,
   describeCharge,
+  lapse,
   lapseAll,
   listRefunds,
   refundCharge,
@@ -10,15 +16,6 @@ import {
   type SimulatedBooks,
 } from './simulated-charges'
 import { deliverDue, dueEvents, type EventHandler, readSignedEvent } from './simulated-events'
-import {
-  answerAuthentication,
-  describeSession,
-  findSession,
-  payWithCard,
-  requireSecret,
-  requireSession,
-  sessionStep,
-} from './simulated-payer'
 
 /** The built-in demo provider: the port, and what its payers and its webhook need besides. */
 export type SimulatedPayments = ReturnType<typeof simulatedPayments>
@@ -53,11 +50,8 @@ export function simulatedPayments(options: Omit<SimulatedBooks, 'busy'>) {
     /** The payer's answer to the 3-D Secure question of the card form. */
     authenticate: (clientSecret: string, approve: boolean) =>
       answerAuthentication(books, requireSecret(books, clientSecret), approve),
-    /** The hosted page, or null when there is none. */
-    readSession: (sessionId: string) => {
-      const charge = findSession(books, sessionId)
-      return charge ? describeSession(charge) : null
-    },
+    /** The hosted page, or undefined when there is none. */
+    findSession: (sessionId: string) => findSession(books, sessionId),
     paySession: async (sessionId: string, cardNumber: string) => {
       const charge = requireSession(books, sessionId)
       return sessionStep(charge, await payWithCard(books, charge, cardNumber))
@@ -74,3 +68,110 @@ export function simulatedPayments(options: Omit<SimulatedBooks, 'busy'>) {
     },
   }
 }
+
+/** What a payer's step led to. A decline is thrown. */
+interface CardStep {
+  status: 'succeeded' | 'requires_action'
+  paymentIntentId: string
+}
+
+/** The charge of a client secret; 404 for any other text. */
+function requireSecret(books: SimulatedBooks, clientSecret: string): SimulatedCharge {
+  const charge = findSimulatedCharge(books.db, 'client_secret', clientSecret)
+  if (charge?.kind !== 'intent') throw notFound()
+  return lapse(books, charge)
+}
+
+function findSession(books: SimulatedBooks, sessionId: string): SimulatedCharge | undefined {
+  const charge = findSimulatedCharge(books.db, 'id', sessionId)
+  return charge?.kind === 'session' ? lapse(books, charge) : undefined
+}
+
+function requireSession(books: SimulatedBooks, sessionId: string): SimulatedCharge {
+  const charge = findSession(books, sessionId)
+  if (!charge) throw notFound()
+  return charge
+}
+
+const notFound = () => new Failure('missing', 'not_found', 'This payment does not exist.')
+
+/** As Stripe does: the page's id replaces this word in the address. */
+export function successUrlOf(charge: SimulatedCharge): string {
+  return charge.success_url!.replaceAll('{CHECKOUT_SESSION_ID}', encodeURIComponent(charge.id))
+}
+
+/** What a step on the hosted page led to, and where it leads; null stays on the page. */
+function sessionStep(charge: SimulatedCharge, step: CardStep) {
+  return { ...step, redirectTo: step.status === 'succeeded' ? successUrlOf(charge) : null }
+}
+
+/**
+ * Charges a card. Throws Failure 'declined' (the charge stays open) and 'conflict' when the charge is over. Paying
+ * again answers 'succeeded'.
+ */
+async function payWithCard(books: SimulatedBooks, charge: SimulatedCharge, cardNumber: string): Promise<CardStep> {
+  if (requirePayable(books, charge).status === 'succeeded') return stepOf(charge)
+  const answer = answerOfCard(cardNumber)
+  if (answer.kind === 'declined' && !answer.reached) {
+    // Beside the field: no bank was asked, the typed number is what is wrong.
+    throw new Failure('declined', answer.code, answer.message, { fields: { cardNumber: [answer.message] } })
+  }
+  if (answer.kind === 'slow') await waitForBank(books, charge.id, answer.waitMs)
+  const settled = inTransaction(books.db, () => {
+    // Read again: the charge may have been cancelled while the bank was thinking.
+    const now = requirePayable(books, findSimulatedCharge(books.db, 'id', charge.id)!)
+    return now.status === 'succeeded' ? now : settle(books, now, answer)
+  })
+  // Thrown after the commit: the decline is on record.
+  if (answer.kind === 'declined' && settled.status === 'open') throw declinedBy(answer)
+  return stepOf(settled)
+}
+
+/** The answer to the 3-D Secure question; a refusal throws Failure 'declined' and leaves the charge open. */
+function answerAuthentication(books: SimulatedBooks, charge: SimulatedCharge, approve: boolean): CardStep {
+  const refusal = { kind: 'declined', reached: true, ...NOT_AUTHENTICATED } as const
+  const settled = inTransaction(books.db, () => {
+    const now = requirePayable(books, findSimulatedCharge(books.db, 'id', charge.id)!)
+    if (now.status === 'succeeded') return now
+    if (now.status !== 'requires_action') {
+      throw new Failure('conflict', 'nothing_to_authenticate', 'Your bank has not asked anything about this payment.')
+    }
+    return settle(books, now, approve ? { kind: 'paid' } : refusal)
+  })
+  if (settled.status === 'open') throw declinedBy(refusal)
+  return stepOf(settled)
+}
+
+function settle(books: SimulatedBooks, charge: SimulatedCharge, answer: CardAnswer): SimulatedCharge {
+  if (answer.kind === 'authenticate') {
+    return changeCharge(books, charge, { status: 'requires_action', decline_message: null }, null)
+  }
+  if (answer.kind === 'declined') {
+    const { message } = answer
+    return changeCharge(books, charge, { status: 'open', decline_message: message }, { type: 'declined', message })
+  }
+  return changeCharge(books, charge, { status: 'succeeded', decline_message: null }, { type: 'paid' })
+}
+
+function requirePayable(books: SimulatedBooks, charge: SimulatedCharge): SimulatedCharge {
+  if (charge.status === 'cancelled') {
+    throw new Failure('conflict', 'payment_closed', 'This payment can no longer be paid. Please start it again.')
+  }
+  if (books.busy.has(charge.id)) {
+    throw new Failure('conflict', 'payment_processing', 'Your bank is still working on this payment.')
+  }
+  return charge
+}
+
+async function waitForBank(books: SimulatedBooks, id: string, waitMs: number): Promise<void> {
+  const pause = books.pause ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)))
+  books.busy.add(id)
+  await pause(waitMs).finally(() => books.busy.delete(id))
+}
+
+const stepOf = ({ status, intent_id }: SimulatedCharge): CardStep => ({
+  status: status === 'requires_action' ? 'requires_action' : 'succeeded',
+  paymentIntentId: intent_id,
+})
+
+const declinedBy = ({ code, message }: { code: string; message: string }) => new Failure('declined', code, message)

@@ -1,14 +1,6 @@
 import type Stripe from 'stripe'
 import type { ListedRefund, ProviderCharge, ProviderDispute, ProviderEvent, ProviderRefund } from './port'
 
-const ours = (metadata: Stripe.Metadata | null) => ({
-  paymentId: metadata?.payment ?? null,
-  purpose: metadata?.purpose ?? null,
-})
-
-const expanded = <T extends object>(value: string | T | null | undefined): T | null =>
-  typeof value === 'object' ? value : null
-
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
@@ -18,22 +10,20 @@ export function chargeOfIntent(intent: Stripe.PaymentIntent): ProviderCharge {
     intentId: intent.id,
     amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
     currency: intent.currency,
-    ...ours(intent.metadata),
-    refundedCents: expanded(intent.latest_charge)?.amount_refunded ?? 0,
+    paymentId: intent.metadata.payment ?? null,
     declineMessage: intent.status === 'succeeded' ? null : (intent.last_payment_error?.message ?? null),
   }
 }
 
-/** A Checkout session, read with its intent and that one's latest charge. */
+/** A Checkout session, read with its intent. */
 export function chargeOfSession(session: Stripe.Checkout.Session): ProviderCharge {
-  const intent = expanded(session.payment_intent)
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   return {
     status: statusOfSession(session, intent),
     intentId: idOf(session.payment_intent),
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
-    ...ours(session.metadata),
-    refundedCents: expanded(intent?.latest_charge)?.amount_refunded ?? 0,
+    paymentId: session.metadata?.payment ?? null,
     declineMessage: session.status === 'complete' ? null : (intent?.last_payment_error?.message ?? null),
   }
 }

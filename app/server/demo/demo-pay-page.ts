@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import type { SimulatedCharge } from '#db/queries/payments/simulated'
 import { demoAuthenticateRequest, demoCancelRequest, demoCardRequest } from '../../contract/payments/payments'
 import { fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
-import type { SimulatedPayments } from '../../providers/payments/simulated'
+import { successUrlOf } from '../../providers/payments/simulated'
 import { expiryProblem, securityCodeProblem } from '../../providers/payments/simulated-cards'
 import { simulatedProvider } from '../boot/providers'
 import { services } from '../boot/services'
@@ -23,10 +24,10 @@ export async function readDemoPayPage(sessionId: string | undefined): Promise<De
   const session = requireOpen(sessionId)
   return {
     description: session.description,
-    amountText: exactPrice(session.amountCents, session.currency === 'usd' ? 'usd' : 'nzd'),
+    amountText: exactPrice(session.amount_cents, session.currency === 'usd' ? 'usd' : 'nzd'),
     state: session.status === 'requires_action' ? 'requires_action' : 'open',
-    declineMessage: session.declineMessage,
-    cancelUrl: session.cancelUrl,
+    declineMessage: session.decline_message,
+    cancelUrl: session.cancel_url!,
   }
 }
 
@@ -38,7 +39,7 @@ export async function readDemoPayPage(sessionId: string | undefined): Promise<De
 export async function demoPayAction(args: ActionFunctionArgs) {
   const { params } = args
   const id = params.sessionId
-  const { cancelUrl } = requireOpen(id)
+  const { cancel_url } = requireOpen(id)
   const demo = simulatedProvider(services())!
   const samePage = `/demo-pay/${encodeURIComponent(id!)}`
   return formAction({
@@ -58,14 +59,14 @@ export async function demoPayAction(args: ActionFunctionArgs) {
       schema: demoAuthenticateRequest,
       run: ({ input }) => ({ redirectTo: demo.authenticateSession(id!, input.approve).redirectTo ?? samePage }),
     },
-    cancel: { schema: demoCancelRequest, run: () => ({ redirectTo: cancelUrl }) },
+    cancel: { schema: demoCancelRequest, run: () => ({ redirectTo: cancel_url! }) },
   })(args)
 }
 
-function requireOpen(sessionId: string | undefined): NonNullable<ReturnType<SimulatedPayments['readSession']>> {
-  const session = sessionId ? simulatedProvider(services())?.readSession(sessionId) : null
+function requireOpen(sessionId: string | undefined): SimulatedCharge {
+  const session = sessionId ? simulatedProvider(services())?.findSession(sessionId) : null
   if (!session) throw new Response('Not Found', { status: 404 })
-  if (session.status === 'succeeded') throw redirect(session.successUrl, 303)
-  if (session.status === 'cancelled') throw redirect(session.cancelUrl, 303)
+  if (session.status === 'succeeded') throw redirect(successUrlOf(session), 303)
+  if (session.status === 'cancelled') throw redirect(session.cancel_url!, 303)
   return session
 }

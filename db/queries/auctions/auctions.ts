@@ -2,7 +2,8 @@ import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import type { Changes, NewRow, Row } from '../../tables'
+import { rowsOf } from '../../rows'
+import type { Row } from '../../tables'
 import { fits } from '../search'
 
 export type Auction = Row<'auctions'>
@@ -10,11 +11,13 @@ export type Auction = Row<'auctions'>
 /** An auction with the people whose bids count. */
 export type AuctionWithBidders = Auction & { bidder_count: number }
 
-const byId = prepared((p: { id: number }) => build.selectFrom('auctions').selectAll().where('id', '=', p.id))
-
-export function findAuction(db: Db, id: number): Auction | undefined {
-  return executeFirst(db, byId({ id }))
-}
+export const {
+  find: findAuction,
+  insert: insertAuction,
+  update: updateAuction,
+  remove: removeAuction,
+} = rowsOf('auctions')
+export const { find: findResult, insert: insertResult, update: updateResult } = rowsOf('auction_results')
 
 const withBidders = () =>
   build
@@ -113,18 +116,6 @@ export function listDueAuctions(db: Db, now: string): number[] {
   return execute(db, due({ now })).map((row) => row.id)
 }
 
-export function insertAuction(db: Db, auction: NewRow<'auctions'>): Auction {
-  return executeFirst(db, build.insertInto('auctions').values(auction).returningAll())!
-}
-
-export function updateAuction(db: Db, id: number, changes: Changes<'auctions'>): void {
-  write(db, build.updateTable('auctions').set(changes).where('id', '=', id))
-}
-
-export function removeAuction(db: Db, id: number): void {
-  write(db, build.deleteFrom('auctions').where('id', '=', id))
-}
-
 const lead = prepared((p: Auction) =>
   build
     .updateTable('auctions')
@@ -145,14 +136,6 @@ export function updateAuctionLead(db: Db, auction: Auction): void {
 }
 
 export type AuctionResult = Row<'auction_results'>
-
-export function insertResult(db: Db, result: NewRow<'auction_results'>): AuctionResult {
-  return executeFirst(db, build.insertInto('auction_results').values(result).returningAll())!
-}
-
-export function findResult(db: Db, id: number): AuctionResult | undefined {
-  return executeFirst(db, build.selectFrom('auction_results').selectAll().where('id', '=', id))
-}
 
 export function findResultOfAuction(db: Db, auction: number): AuctionResult | undefined {
   return executeFirst(db, build.selectFrom('auction_results').selectAll().where('auction_id', '=', auction))
@@ -204,10 +187,6 @@ export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[]
 
 /** Of `auction_results`: no payment, or one that was never paid. What was paid and went back is asked for no more. */
 export const isStillOwed = sql<boolean>`coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') NOT IN ('paid', 'fulfilled', 'refunded')`
-
-export function updateResult(db: Db, id: number, changes: Changes<'auction_results'>): AuctionResult {
-  return executeFirst(db, build.updateTable('auction_results').set(changes).where('id', '=', id).returningAll())!
-}
 
 export function removeResult(db: Db, auction: number): void {
   write(db, build.deleteFrom('auction_results').where('auction_id', '=', auction))

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
+import { rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type Bid = Row<'bids'>
 export type AuctionNotice = Row<'auction_notices'>
+
+export const { find: findBid } = rowsOf('bids')
 
 type NewBid = Omit<Bid, 'id' | 'is_cancelled' | `cancel${string}`>
 
@@ -28,10 +31,6 @@ export function insertBid(db: Db, bid: NewBid): number {
 
 const bids = () => build.selectFrom('bids').selectAll('bids').orderBy('bids.id')
 const liveBids = () => bids().where('is_cancelled', '=', 0)
-
-export function findBid(db: Db, id: number): Bid | undefined {
-  return executeFirst(db, bids().where('id', '=', id))
-}
 
 /** Every row of an auction, oldest first. */
 export function listBidsOfAuction(db: Db, auction: number): Bid[] {

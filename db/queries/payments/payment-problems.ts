@@ -1,10 +1,14 @@
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
+import { rowsOf } from '../../rows'
 import type { Changes, NewRow, Row } from '../../tables'
 
 export type PaymentProblem = Row<'payment_problems'>
 export type Dispute = Row<'disputes'>
 export type StrayCharge = Row<'stray_charges'>
+
+export const { find: findProblem, insert: insertProblem, update: updateProblem } = rowsOf('payment_problems')
+export const { insert: insertDispute, update: updateDispute } = rowsOf('disputes')
 
 /** What a problem is about. */
 export type ProblemKey = Pick<PaymentProblem, 'payment_id' | 'kind'> &
@@ -13,10 +17,6 @@ export type ProblemKey = Pick<PaymentProblem, 'payment_id' | 'kind'> &
 const open = build.selectFrom('payment_problems').selectAll().where('settled_at', 'is', null).orderBy('id')
 const disputes = build.selectFrom('disputes').selectAll().orderBy('id')
 const strayCharges = build.selectFrom('stray_charges').selectAll().orderBy('created_at')
-
-export function findProblem(db: Db, id: number): PaymentProblem | undefined {
-  return executeFirst(db, build.selectFrom('payment_problems').selectAll().where('id', '=', id))
-}
 
 export function findOpenProblem(
   db: Db,
@@ -43,28 +43,12 @@ export function listOpenProblemsAbout(
   )
 }
 
-export function insertProblem(db: Db, problem: NewRow<'payment_problems'>): PaymentProblem {
-  return executeFirst(db, build.insertInto('payment_problems').values(problem).returningAll())!
-}
-
-export function updateProblem(db: Db, id: number, changes: Changes<'payment_problems'>): void {
-  write(db, build.updateTable('payment_problems').set(changes).where('id', '=', id))
-}
-
 export function findDispute(db: Db, providerId: string): Dispute | undefined {
   return executeFirst(db, disputes.where('provider_id', '=', providerId))
 }
 
 export function listDisputes(db: Db, paymentId: string): Dispute[] {
   return execute(db, disputes.where('payment_id', '=', paymentId))
-}
-
-export function insertDispute(db: Db, dispute: NewRow<'disputes'>): void {
-  write(db, build.insertInto('disputes').values(dispute))
-}
-
-export function updateDispute(db: Db, id: number, changes: Changes<'disputes'>): void {
-  write(db, build.updateTable('disputes').set(changes).where('id', '=', id))
 }
 
 /** False when this charge is known already. */

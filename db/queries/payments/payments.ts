@@ -1,19 +1,20 @@
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import type { Changes, NewRow, Row } from '../../tables'
+import { rowsOf } from '../../rows'
+import type { NewRow, Row } from '../../tables'
 
 export type Payment = Row<'payments'>
 export type Attempt = Row<'payment_attempts'>
 export type Refund = Row<'refunds'>
 
+export const { find: findPayment, insert: insertPayment, update: updatePayment } = rowsOf('payments')
+export const { insert: insertAttempt, update: updateAttempt } = rowsOf('payment_attempts')
+export const { find: findRefund, insert: insertRefund, update: updateRefund } = rowsOf('refunds')
+
 const payments = build.selectFrom('payments').selectAll()
 const attempts = build.selectFrom('payment_attempts').selectAll()
 const refunds = build.selectFrom('refunds').selectAll().orderBy('id')
-
-export function findPayment(db: Db, id: string): Payment | undefined {
-  return executeFirst(db, payments.where('id', '=', id))
-}
 
 /** The payment that the provider's id (of a card form or of a hosted page) belongs to. */
 export function findPaymentByProviderId(db: Db, providerId: string): Payment | undefined {
@@ -30,14 +31,6 @@ export function findOpenPaymentWithDetails(
     db,
     payments.where((eb) => eb.and({ state: 'open', ...wanted })),
   )
-}
-
-export function insertPayment(db: Db, payment: NewRow<'payments'>): Payment {
-  return executeFirst(db, build.insertInto('payments').values(payment).returningAll())!
-}
-
-export function updatePayment(db: Db, id: string, changes: Changes<'payments'>): Payment {
-  return executeFirst(db, build.updateTable('payments').set(changes).where('id', '=', id).returningAll())!
 }
 
 /**
@@ -124,14 +117,6 @@ export function listAttempts(db: Db, paymentId: string): Attempt[] {
   return execute(db, attempts.where('payment_id', '=', paymentId).orderBy('id'))
 }
 
-export function insertAttempt(db: Db, attempt: NewRow<'payment_attempts'>): Attempt {
-  return executeFirst(db, build.insertInto('payment_attempts').values(attempt).returningAll())!
-}
-
-export function updateAttempt(db: Db, id: number, changes: Changes<'payment_attempts'>): void {
-  write(db, build.updateTable('payment_attempts').set(changes).where('id', '=', id))
-}
-
 /** Remembers an event of the provider; once for each id. */
 export function rememberEvent(db: Db, event: NewRow<'provider_events'>): void {
   const query = build.insertInto('provider_events').values(event)
@@ -146,14 +131,6 @@ export function hasEvent(db: Db, provider: string, eventId: string): boolean {
   return executeFirst(db, events.where('event_id', '=', eventId)) !== undefined
 }
 
-export function insertRefund(db: Db, refund: NewRow<'refunds'>): Refund {
-  return executeFirst(db, build.insertInto('refunds').values(refund).returningAll())!
-}
-
-export function findRefund(db: Db, id: number): Refund | undefined {
-  return executeFirst(db, refunds.where('id', '=', id))
-}
-
 export function findRefundByProviderId(db: Db, providerId: string): Refund | undefined {
   return executeFirst(db, refunds.where('provider_id', '=', providerId))
 }
@@ -166,8 +143,4 @@ const refundsOf = prepared((p: { paymentId: string }) => refunds.where('payment_
 
 export function listPendingRefunds(db: Db): Refund[] {
   return execute(db, refunds.where('state', '=', 'pending').limit(100))
-}
-
-export function updateRefund(db: Db, id: number, changes: Changes<'refunds'>): void {
-  write(db, build.updateTable('refunds').set(changes).where('id', '=', id))
 }

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import type { Changes, NewRow, Row } from '../../tables'
+import { rowsOf } from '../../rows'
+import type { Row } from '../../tables'
 
 export type SimulatedCharge = Row<'simulated_charges'>
+
+export const { insert: insertSimulatedCharge, update: updateSimulatedCharge } = rowsOf('simulated_charges')
+export const { insert: insertSimulatedEvent } = rowsOf('simulated_events')
+export const { insert: insertSimulatedRefund } = rowsOf('simulated_refunds')
 
 /** The charge by its id, the provider's id of its intent, its client secret or its idempotency key. */
 export function findSimulatedCharge(
@@ -14,21 +19,9 @@ export function findSimulatedCharge(
   return executeFirst(db, build.selectFrom('simulated_charges').selectAll().where(by, '=', value))
 }
 
-export function insertSimulatedCharge(db: Db, row: NewRow<'simulated_charges'>): SimulatedCharge {
-  return executeFirst(db, build.insertInto('simulated_charges').values(row).returningAll())!
-}
-
-export function updateSimulatedCharge(db: Db, id: string, changes: Changes<'simulated_charges'>): void {
-  write(db, build.updateTable('simulated_charges').set(changes).where('id', '=', id))
-}
-
 export function findLapsedSimulatedCharges(db: Db, now: string): SimulatedCharge[] {
   const unpaid = build.selectFrom('simulated_charges').selectAll().where('status', 'in', ['open', 'requires_action'])
   return execute(db, unpaid.where('expires_at', '<=', now))
-}
-
-export function insertSimulatedEvent(db: Db, row: NewRow<'simulated_events'>): void {
-  write(db, build.insertInto('simulated_events').values(row))
 }
 
 /** Events to be delivered now, in the order in which they happened. */
@@ -49,10 +42,6 @@ export function claimSimulatedEvent(db: Db, args: { id: string; tries: number; n
 
 export function markSimulatedEventDelivered(db: Db, id: string, now: string): void {
   write(db, build.updateTable('simulated_events').set({ delivered_at: now }).where('id', '=', id))
-}
-
-export function insertSimulatedRefund(db: Db, row: NewRow<'simulated_refunds'>): void {
-  write(db, build.insertInto('simulated_refunds').values(row))
 }
 
 export function findSimulatedRefundByKey(db: Db, key: string): Row<'simulated_refunds'> | undefined {

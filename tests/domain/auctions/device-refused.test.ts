@@ -39,10 +39,10 @@ describe('“That was not me”', () => {
     expect(auctionRow(services, auction)).toMatchObject({ leader_id: aroha.bidderId, price_cents: 4000 })
     expect(auctionRow(services, other).price_cents).toBeNull()
     expect(noticesOf(services)).toContain(`reinstated ${emailOf(services, aroha)}`)
-    expect(readBidHistory(services, auction).find(({ bidAmount }) => bidAmount === 20_000)).toMatchObject({
-      isCancelled: true,
-      cancelledBy: 'bidder',
-      cancelReason: 'not_me',
+    expect(readBidHistory(services, auction).find(({ bid_cents }) => bid_cents === 20_000_00)).toMatchObject({
+      is_cancelled: 1,
+      cancelled_by: 'bidder',
+      cancel_reason: 'not_me',
     })
   })
 

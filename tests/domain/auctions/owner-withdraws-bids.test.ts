@@ -57,10 +57,10 @@ describe('the owner withdraws a bid', () => {
     const raise = bid(services, auction, stranger, 30, 90)
     withdraw(bidId)
     withdraw(bidId)
-    const gone = { isCancelled: true, cancelledBy: 'owner', cancelNote: REASON, cancelReason: null }
+    const gone = { is_cancelled: 1, cancelled_by: 'owner', cancel_note: REASON, cancel_reason: null }
     expect(readBidHistory(services, auction)).toMatchObject([
-      { id: raise.bidId, kind: 'raise', ...gone },
-      { id: bidId, kind: 'bid', ...gone },
+      { id: raise.bidId, raises_bid_id: bidId, ...gone },
+      { id: bidId, raises_bid_id: null, ...gone },
     ])
     expect(audited('withdraw')).toEqual([
       { subject: 'bid', subject_id: String(bidId), detail: expect.stringContaining(REASON) },
@@ -74,7 +74,7 @@ describe('the owner withdraws a bid', () => {
     expect(() => withdraw(gone)).toThrow(/cancelled by its bidder/)
     const { bidId } = bid(services, auction, one, 30, 90)
     bid(services, auction, other, 35)
-    const auto = readBidHistory(services, auction).find(({ kind }) => kind === 'automatic')!
+    const auto = readBidHistory(services, auction).find(({ is_auto_bid }) => is_auto_bid)!
     expect(() => withdraw(auto.id)).toThrow(/Automatic bids/)
     expect(() => withdraw(99_999)).toThrow('This bid does not exist.')
     services.clock.advance(minutes(60))

@@ -135,8 +135,8 @@ it('a voucher at its payment step and in its value, and the package in its e-mai
 })
 
 function expectOwnersPages(studio: Studio, paymentId: string, price: string) {
-  const amount = Number(price.slice(1))
-  expect(readPaymentPage(studio, paymentId)).toMatchObject({ amount, refundable: amount })
+  const cents = Number(price.slice(1)) * 100
+  expect(readPaymentPage(studio, paymentId)).toMatchObject({ amount_cents: cents, refundableCents: cents })
   const customer = findCustomerByEmail(studio.db, 'aroha@example.com')!
   expect(JSON.stringify(readCustomerPage(studio, customer.id))).toContain(`${price},`)
 }

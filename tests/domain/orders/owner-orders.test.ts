@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readPage, readRows } from '../../../app/domain/lists/define-list'
 import { changeOrder, markContacted } from '../../../app/domain/orders/change-order'
 import { deleteOrder } from '../../../app/domain/orders/delete-order'
-import { orderLists, readOrderStats } from '../../../app/domain/orders/list-orders'
+import { orderLists } from '../../../app/domain/orders/list-orders'
 import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-details'
 import { completeOrder } from '../../../app/domain/orders/place-order'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
+import { readOrderStats } from '../../../db/queries/orders'
 import { minutes } from '../../support/clock'
 import { aFrame, aKit, payOrder, startFrame, startKit } from '../../support/makers/orders'
 import { problemOf } from '../../support/makers/payment-problems'
@@ -158,21 +159,21 @@ describe('the lists', () => {
     const studio = openStudio()
     const one = await buyFrame(studio)
     const two = await buyFrame(studio, aFrame({ customerEmail: 'mere@example.com' }), aVisitor('mere'))
-    expect(readOrderStats(studio, 'custom_frame')).toEqual({
-      totalOrders: 2,
-      activeOrders: 2,
-      pendingOrders: 2,
-      totalRevenue: 300,
+    expect(readOrderStats(studio.db, 'custom_frame')).toEqual({
+      total: 2,
+      active: 2,
+      pending: 2,
+      revenue_cents: 30_000,
     })
     changeOrder(studio, { kind: 'custom_frame', id: one.id, changes: { isArchived: true }, actor })
     changeOrder(studio, { kind: 'custom_frame', id: two.id, changes: { orderStatus: 'in-progress' }, actor })
     const [payment] = allOf(studio, 'payments')
     await refundPayment(studio, { paymentId: payment!.id, amountCents: 1050, reason: 'a scratch', by: actor })
-    expect(readOrderStats(studio, 'custom_frame')).toEqual({
-      totalOrders: 2,
-      activeOrders: 1,
-      pendingOrders: 0,
-      totalRevenue: 289.5,
+    expect(readOrderStats(studio.db, 'custom_frame')).toEqual({
+      total: 2,
+      active: 1,
+      pending: 0,
+      revenue_cents: 28_950,
     })
     const rows = readRows(studio, orderLists.custom_frame, all)
     expect(rows.map(({ refunded }) => refunded).sort()).toEqual([0, 10.5])

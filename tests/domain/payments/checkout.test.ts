@@ -112,7 +112,7 @@ describe('a purchase that costs nothing', () => {
     const view = await start(studio, aroha, aForm(anEvent(studio, { price_cents: 0 })))
     studio.db.sqlite.exec("CREATE TRIGGER broken BEFORE INSERT ON bookings BEGIN SELECT RAISE(ABORT, 'broken'); END")
     expect(await completeFreePurchase(studio, payer, view.paymentId)).toMatchObject({ outcome: 'in progress' })
-    expect(readRows(studio, paymentList, every)).toMatchObject([{ id: view.paymentId, amount: 0, look: 'bad' }])
+    expect(readRows(studio, paymentList, every)).toMatchObject([{ id: view.paymentId, amount_cents: 0, look: 'bad' }])
     studio.db.sqlite.exec('DROP TRIGGER broken')
     studio.clock.advance(minutes(2))
     expect(await completeFreePurchase(studio, payer, view.paymentId)).toMatchObject({ outcome: 'fulfilled' })

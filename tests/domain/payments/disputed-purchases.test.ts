@@ -8,12 +8,13 @@ import { readRows } from '../../../app/domain/lists/define-list'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { changeOrder } from '../../../app/domain/orders/change-order'
 import { deleteOrder } from '../../../app/domain/orders/delete-order'
-import { orderLists, readOrderStats } from '../../../app/domain/orders/list-orders'
+import { orderLists } from '../../../app/domain/orders/list-orders'
 import { orderedFrame } from '../../../app/domain/orders/order-details'
 import { completeOrder } from '../../../app/domain/orders/place-order'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { voucherList } from '../../../app/domain/vouchers/list-vouchers'
+import { readOrderStats } from '../../../db/queries/orders'
 import { days, hours } from '../../support/clock'
 import { aBidder, anAuction, bid } from '../../support/makers/auctions'
 import { aboutDispute } from '../../support/makers/disputes'
@@ -93,9 +94,9 @@ describe('an order whose payment is disputed', () => {
     const studio = openStudio()
     const order = await buyFrame(studio)
     const cents = allOf(studio, 'payments')[0]!.amount_cents
-    expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(cents / 100)
+    expect(readOrderStats(studio.db, 'custom_frame').revenue_cents).toBe(cents)
     await sendProviderEvent(studio, aboutDispute({ amountCents: cents }))
-    expect(readOrderStats(studio, 'custom_frame').totalRevenue).toBe(0)
+    expect(readOrderStats(studio.db, 'custom_frame').revenue_cents).toBe(0)
     expect(readRows(studio, orderLists.custom_frame, all)).toMatchObject([{ net: 0, refunded: 0 }])
     await sendProviderEvent(studio, aboutDispute({ amountCents: cents, state: 'lost' }))
     expect(problemOf(studio)).toMatch(/and order CF-\S+ is still on/)

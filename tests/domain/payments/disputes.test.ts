@@ -58,11 +58,11 @@ describe('a dispute that is open', () => {
     expect(bookingValue(studio, booking)).toMatchObject({ valueCents: 1500, refundedCents: 0 })
     expect(pageOf(studio)).toMatchObject({
       stateText: 'disputed',
-      disputed: 50,
-      refundable: 15,
+      disputed_cents: 5000,
+      refundableCents: 1500,
       disputeNote:
         'The card holder disputes $50.00. The card provider has taken it back, so it can’t be refunded while the bank decides.',
-      disputes: [{ amount: 50, state: 'open', stateText: 'open', reason: 'product not received' }],
+      disputes: [{ amount_cents: 5000, state: 'open', stateText: 'open', reason: 'product not received' }],
     })
     expect(pageOf(studio).disputes[0]!.whenText).toMatch(/answer by .*29 Nov 2026/)
     await expect(refund(studio, 15.01)).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe('a dispute that is won', () => {
     await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
     expect(revenue(studio)).toBe(65)
     expect(problemOf(studio)).toBeNull()
-    expect(pageOf(studio)).toMatchObject({ stateText: 'paid', refundable: 65, disputeNote: null })
+    expect(pageOf(studio)).toMatchObject({ stateText: 'paid', refundableCents: 6500, disputeNote: null })
     expect(pageOf(studio).disputes).toMatchObject([{ state: 'won' }])
     await refund(studio, 65)
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded' })
@@ -157,7 +157,7 @@ describe('a dispute that is lost', () => {
     )
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'A dispute was lost.' }])
     expect(mails(studio).at(-1)).toBe('Needs you: A dispute was lost')
-    expect(pageOf(studio)).toMatchObject({ stateText: 'lost in a dispute', refundable: 0 })
+    expect(pageOf(studio)).toMatchObject({ stateText: 'lost in a dispute', refundableCents: 0 })
     await expect(refund(studio, 1)).rejects.toMatchObject({ kind: 'invalid' })
     expect(allOf(studio, 'bookings')).toMatchObject([{ reference, payment_status: 'paid' }])
     dismissProblem(studio, { paymentId: paymentOf(studio).id, problemId: pageOf(studio).problems[0]!.id, actor })
@@ -213,7 +213,7 @@ describe('an inquiry', () => {
     expect(revenue(studio)).toBe(65)
     expect(pageOf(studio)).toMatchObject({
       stateText: 'paid',
-      refundable: 65,
+      refundableCents: 6500,
       disputes: [{ stateText: 'the bank asks' }],
     })
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'The bank asks about a payment.' }])

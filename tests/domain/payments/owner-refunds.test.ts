@@ -43,8 +43,8 @@ describe('the owner’s refunds', () => {
     await refund(studio, payment.id, 30)
     expect(readPaymentPage(studio, payment.id)).toMatchObject({
       stateText: 'partly refunded',
-      refunded: 30,
-      refundable: 100,
+      refunded_cents: 3000,
+      refundableCents: 10000,
     })
     expect(findBooking(studio.db, booking.id)).toBeDefined()
     await expect(refund(studio, payment.id, 100.01)).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('the owner’s refunds', () => {
     const [voucher] = allOf(studio, 'vouchers')
     expect(readPaymentPage(studio, step.paymentId).fulfilled).toMatchObject({
       title: `Voucher ${voucher!.code}`,
-      proposed: 130,
+      proposedCents: 13_000,
     })
     await refund(studio, step.paymentId, 130, 'cancel')
     expect(findVoucher(studio.db, voucher!.id)).toMatchObject({ is_redeemed: 1, end_reason: 'refunded' })
@@ -99,7 +99,7 @@ describe('the owner’s refunds', () => {
     }
     expect((await refund(studio, payment.id, 65)).state).toBe('pending')
     expect(mails(studio)).toEqual([])
-    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refundable: 0 })
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refundableCents: 0 })
     studio.payments.refund = original
     const { processRefunds } = await import('../../../app/domain/payments/refunds/refund-payment')
     await processRefunds(studio)
@@ -126,9 +126,9 @@ describe('the owner’s refunds', () => {
     const { id, provider_id } = await refund(studio, payment.id, 20)
     await sendProviderEvent(studio, { type: 'refund_failed', refundId: provider_id! })
     await sendProviderEvent(studio, { type: 'refund_failed', refundId: provider_id! })
-    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded: 0, refundable: 65 })
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded_cents: 0, refundableCents: 6500 })
     await retryRefund(studio, { refundId: id, actor })
-    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded: 20, refundable: 45 })
+    expect(readPaymentPage(studio, payment.id)).toMatchObject({ refunded_cents: 2000, refundableCents: 4500 })
   })
 
   it('refuse nonsense', async () => {

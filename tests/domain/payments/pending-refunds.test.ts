@@ -59,8 +59,8 @@ describe('a refund that the provider calls pending', () => {
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({
       stateText: 'refund on its way',
       look: 'wait',
-      refunded: 0,
-      refundable: 0,
+      refunded_cents: 0,
+      refundableCents: 0,
     })
     expect([lists(studio, 'taken'), lists(studio, 'refunded')]).toEqual([['refund on its way'], ['refund on its way']])
     expect(kinds(studio)).not.toContain('refund_made')
@@ -89,7 +89,7 @@ describe('a refund that the provider calls pending', () => {
     await reconcilePayments(studio)
     expect(allOf(studio, 'refunds')).toMatchObject([{ state: 'failed' }])
     expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }])
-    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'paid', refundable: 65 })
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'paid', refundableCents: 6500 })
     expect(kinds(studio)).not.toContain('refund_made')
   })
 

@@ -70,7 +70,7 @@ describe('a refund that was made at the provider’s own pages', () => {
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 6500 })
     expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({
       stateText: 'partly refunded',
-      refundable: 65,
+      refundableCents: 6500,
     })
     expect(audits(studio)).toHaveLength(1)
     expect(allOf(studio, 'messages').filter((message) => message.kind === 'refund_made')).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('a refund at the provider’s own pages beside one of ours that waits',
     await waiting(studio, 13_000)
     await giveElsewhere(studio, 13_000)
     await deliverEvents(studio)
-    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'refunded', refundable: 0 })
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'refunded', refundableCents: 0 })
     await reconcilePayments(studio)
     expect(allOf(studio, 'refunds').map((row) => row.state)).toEqual(['failed', 'succeeded'])
     expect(problemOf(studio)).not.toMatch(/by hand/)
@@ -154,7 +154,7 @@ describe('a refund at the provider’s own pages beside one of ours that waits',
     await waiting(studio, 10_000)
     await giveElsewhere(studio, 13_000 - 5000)
     await deliverEvents(studio)
-    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundable: 0 })
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundableCents: 0 })
     const { id } = allOf(studio, 'bookings')[0]!
     expect(await removeBooking(studio, { id, ending: 'refund', actor: 'hana' })).toMatchObject({ refundCents: 0 })
     expect(problemOf(studio)).toMatch(/A refund failed/)
@@ -176,7 +176,7 @@ describe('a refund of the same sum at the provider’s own pages while ours wait
       ['provider', 'succeeded'],
     ])
     expect(JSON.stringify(listNeeds(studio))).toContain('$65.00 of ours was not sent')
-    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundable: 65 })
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ refundableCents: 6500 })
   })
 
   it('whose answer was lost is known by its key, and is not held back as if it had not been paid', async () => {

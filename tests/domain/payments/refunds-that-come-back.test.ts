@@ -54,7 +54,7 @@ describe('a full refund that the bank sends back days later', () => {
     await comesBack(studio, refund.provider_id)
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
     expect(problemOf(studio)).toMatch(/A refund failed/)
-    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'paid', refundable: 65 })
+    expect(readPaymentPage(studio, paymentOf(studio).id)).toMatchObject({ stateText: 'paid', refundableCents: 6500 })
     await retryRefund(studio, { refundId: refund.id, actor })
     expect(paymentOf(studio)).toMatchObject({ state: 'refunded', refunded_cents: 6500 })
     expect(problemOf(studio)).toBeNull()
@@ -68,7 +68,10 @@ describe('a full refund that the bank sends back days later', () => {
     const [part] = [await give(studio, 3000), await give(studio, 10_000)]
     await comesBack(studio, part.provider_id)
     expect(paymentOf(studio)).toMatchObject({ state: 'fulfilled', refunded_cents: 10_000 })
-    expect(readPaymentPage(studio, step.paymentId)).toMatchObject({ stateText: 'partly refunded', refundable: 30 })
+    expect(readPaymentPage(studio, step.paymentId)).toMatchObject({
+      stateText: 'partly refunded',
+      refundableCents: 3000,
+    })
   })
 
   it('of what was never made: it is to be given back still, and never made', async () => {

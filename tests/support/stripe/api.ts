@@ -1,6 +1,6 @@
 import type { StripeBooks } from './books'
 import { type FormBody, listOf, partOf, textOf, textsOf } from './form-body'
-import { type Decline, type Intent, invalid, type Session, StripeRefusal } from './objects'
+import { type Decline, invalid, type Session, StripeRefusal } from './objects'
 
 interface Call {
   books: StripeBooks
@@ -19,7 +19,7 @@ export function answerCall(call: Call): object {
   if (resource === 'payment_intents') {
     const [id, step] = rest
     if (method === 'POST' && !id) return createIntent(call)
-    if (method === 'GET' && id && !step) return expandIntent(books, books.requireIntent(id), expandOf(body))
+    if (method === 'GET' && id && !step) return books.requireIntent(id)
     if (method === 'POST' && step === 'cancel') {
       allow(body, ['cancellation_reason', 'expand'])
       return books.cancelIntent(id!, textOf(body.cancellation_reason))
@@ -123,17 +123,9 @@ function createSession({ books, body, pageBase }: Call): object {
 
 const expandOf = (query: FormBody) => listOf(query.expand).map((path) => textOf(path) ?? '')
 
-function expandIntent(books: StripeBooks, intent: Intent, expand: string[]): object {
-  if (!expand.includes('latest_charge') || !intent.latest_charge) return intent
-  return { ...intent, latest_charge: books.requireCharge(intent.latest_charge) }
-}
-
 function expandSession(books: StripeBooks, session: Session, expand: string[]): object {
-  const inner = expand.filter((path) => path.startsWith('payment_intent'))
-  if (inner.length === 0 || !session.payment_intent) return session
-  const intent = books.requireIntent(session.payment_intent)
-  const deeper = inner.filter((path) => path.includes('.')).map((path) => path.slice('payment_intent.'.length))
-  return { ...session, payment_intent: expandIntent(books, intent, deeper) }
+  if (!expand.includes('payment_intent') || !session.payment_intent) return session
+  return { ...session, payment_intent: books.requireIntent(session.payment_intent) }
 }
 
 /** Stripe refuses names that it does not know (`payment_method_types` among them since this API version). */

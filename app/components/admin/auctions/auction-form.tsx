@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { AuctionRow } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import type { AuctionRow } from '~/domain/auctions/admin-auctions'
 import { constraints } from '../../../contract/constraints'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'

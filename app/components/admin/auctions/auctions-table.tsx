@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { AuctionStatus } from '~/contract/auctions/auctions'
 import { firstPicture } from '~/contract/auctions/media-links'
-import { type AuctionRow, type BidRow, canWithdraw, isRunning } from '~/contract/auctions/owner-auctions'
+import { canWithdraw, isRunning } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { dollarPrice, shortPrice } from '../../../lib/money'
+import type { AuctionRow } from '~/domain/auctions/admin-auctions'
+import type { BidRow } from '~/domain/auctions/bidding/read-bids'
+import { dollarPrice, exactPrice, shortPrice } from '../../../lib/money'
 import { pictureSource } from '../../../lib/picture-file'
 import { ConfirmButton } from '../confirm-button'
 import { TableHead } from '../table-head'
@@ -136,7 +138,12 @@ function Price({ auction }: { auction: AuctionRow }) {
   )
 }
 
-const KINDS = { bid: 'bid', automatic: 'automatic', raise: 'raised the own maximum' } as const
+const RAISED = 'raised the own maximum'
+
+function kindOf({ is_auto_bid, raises_bid_id }: BidRow): string {
+  if (is_auto_bid) return 'automatic'
+  return raises_bid_id === null ? 'bid' : RAISED
+}
 
 /** Every bid of an auction, newest first; cancelled ones are struck through and say by whom and why. */
 export function BidHistory({ auction, bids }: { auction: AuctionRow; bids: BidRow[] }) {
@@ -149,19 +156,19 @@ export function BidHistory({ auction, bids }: { auction: AuctionRow; bids: BidRo
           <tr key={bid.id}>
             <th scope="row">
               <span className="row-name">{bid.bidderName}</span>
-              <small>{bid.bidderEmail}</small>
+              <small>{bid.email}</small>
             </th>
             <td className="event" data-label="When">
               <span>{bid.createdText}</span>
             </td>
             <td className="event" data-label="Kind">
-              <span>{KINDS[bid.kind]}</span>
+              <span>{kindOf(bid)}</span>
             </td>
             <td className="paid" data-label="Bid">
-              {bid.isCancelled ? <s>{dollarPrice(bid.bidAmount)}</s> : <span>{dollarPrice(bid.bidAmount)}</span>}
+              {bid.is_cancelled ? <s>{exactPrice(bid.bid_cents)}</s> : <span>{exactPrice(bid.bid_cents)}</span>}
             </td>
             <td className="status">
-              {bid.isCancelled ? <Cancelled bid={bid} /> : <span className="badge badge--good">Counts</span>}
+              {bid.is_cancelled ? <Cancelled bid={bid} /> : <span className="badge badge--good">Counts</span>}
             </td>
             <td className="act">
               {canWithdraw(auction, bid) ? (
@@ -172,8 +179,8 @@ export function BidHistory({ auction, bids }: { auction: AuctionRow; bids: BidRo
                   {texts.withdraw}
                   <span className="sr-only">
                     {' '}
-                    of {dollarPrice(bid.bidAmount)} by {bid.bidderName}
-                    {bid.kind === 'raise' ? `, ${KINDS.raise}` : null}
+                    of {exactPrice(bid.bid_cents)} by {bid.bidderName}
+                    {bid.raises_bid_id === null ? null : `, ${RAISED}`}
                   </span>
                 </Link>
               ) : null}
@@ -186,15 +193,15 @@ export function BidHistory({ auction, bids }: { auction: AuctionRow; bids: BidRo
 }
 
 function Cancelled({ bid }: { bid: BidRow }) {
-  const by = bid.cancelReason === 'not_me' ? texts.notMe : bid.cancelledBy && texts.cancelledBy[bid.cancelledBy]
+  const by = bid.cancel_reason === 'not_me' ? texts.notMe : bid.cancelled_by && texts.cancelledBy[bid.cancelled_by]
   return (
     <span className="results__paid">
-      <span className="badge badge--bad">{bid.cancelledBy === 'owner' ? 'Withdrawn' : 'Cancelled'}</span>
+      <span className="badge badge--bad">{bid.cancelled_by === 'owner' ? 'Withdrawn' : 'Cancelled'}</span>
       <span className="soft small">
         {bid.cancelledText}
         {by ? `, ${by}` : null}
       </span>
-      {bid.cancelNote ? <span className="small">{bid.cancelNote}</span> : null}
+      {bid.cancel_note ? <span className="small">{bid.cancel_note}</span> : null}
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import type { ListedOrderView } from '~/contract/orders/order-changes'
 import { ORDER_LISTS } from '~/contract/orders/orders'
 import {
   orderScreens,
@@ -8,6 +7,7 @@ import {
   STATUS_LABELS,
   ownerOrders as texts,
 } from '~/copy/owner/owner-orders'
+import type { AdminOrderView } from '~/domain/orders/read-order'
 import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
 import { ActionForm } from '../../form/action-form'
@@ -27,7 +27,10 @@ const STATUS_BADGES: Record<string, string> = {
   cancelled: 'badge--bad',
 }
 
-export function OrderCard({ order }: { order: ListedOrderView }) {
+/** `versionToken`: a hash of what its form showed (rule 9.6). */
+export type ListedOrder = AdminOrderView & { versionToken: string }
+
+export function OrderCard({ order }: { order: ListedOrder }) {
   const about = `the order ${order.reference} of ${order.customerName}`
   const net = netOf(order)
   return (
@@ -106,7 +109,7 @@ export function OrderCard({ order }: { order: ListedOrderView }) {
   )
 }
 
-function OrderForm({ order, about }: { order: ListedOrderView; about: string }) {
+function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
   const { orderStatus, adminNotes } = order
   const update = useActionForm<{ orderStatus: string; adminNotes: string }>({
     id: `update-${order.id}`,
@@ -134,7 +137,7 @@ function OrderForm({ order, about }: { order: ListedOrderView; about: string }) 
   )
 }
 
-function Ordered({ order }: { order: ListedOrderView }) {
+function Ordered({ order }: { order: ListedOrder }) {
   if (order.kind === 'paint_kit') return <Fact name="Add-ons">{order.items.join(', ') || 'None'}</Fact>
   return (
     <>
@@ -147,7 +150,7 @@ function Ordered({ order }: { order: ListedOrderView }) {
 }
 
 /** The buyer of a frame was promised to be contacted, and nobody has said yet that this is done. */
-function isWaiting({ kind, contactedAt, orderStatus, paymentStatus, isArchived }: ListedOrderView): boolean {
+function isWaiting({ kind, contactedAt, orderStatus, paymentStatus, isArchived }: ListedOrder): boolean {
   return (
     kind === 'custom_frame' &&
     contactedAt === null &&
@@ -157,11 +160,11 @@ function isWaiting({ kind, contactedAt, orderStatus, paymentStatus, isArchived }
   )
 }
 
-function centsOfPrice(order: ListedOrderView): number {
+function centsOfPrice(order: ListedOrder): number {
   return Math.round(Number(order.price) * 100)
 }
 
-function netOf(order: ListedOrderView): string | null {
+function netOf(order: ListedOrder): string | null {
   const cents = Math.round(order.net * 100)
   return cents > 0 ? exactPrice(cents) : null
 }

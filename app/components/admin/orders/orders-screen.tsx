@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { ListedOrderView, OrderStatsView, OrdersPageView, OrderToDelete } from '~/contract/orders/order-changes'
-import { ORDER_LISTS } from '~/contract/orders/orders'
+import { ORDER_LISTS, type OrderKind } from '~/contract/orders/orders'
+import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
 import { frameScreen, orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
@@ -8,10 +8,16 @@ import { Icon } from '../../ui/icon'
 import { ConfirmPage } from '../confirm-page'
 import { ListBody, ListControls } from '../list-controls'
 import { Stats } from '../stats'
-import { OrderCard } from './order-card'
+import { type ListedOrder, OrderCard } from './order-card'
 
-export function OrdersScreen({ page }: { page: OrdersPageView }) {
-  const { kind, list, archived, stats } = page
+interface OrdersScreenProps {
+  kind: OrderKind
+  list: OwnerListView<ListedOrder, { search: string; show: string }>
+  archived: PageOf<ListedOrder> | null
+  stats: OrderStats | null
+}
+
+export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps) {
   const { search, show } = list.criteria
   return (
     <>
@@ -66,7 +72,7 @@ export function OrdersScreen({ page }: { page: OrdersPageView }) {
   )
 }
 
-function Cards({ orders }: { orders: ListedOrderView[] }) {
+function Cards({ orders }: { orders: ListedOrder[] }) {
   return (
     <ul className="bare orders">
       {orders.map((order) => (
@@ -76,14 +82,21 @@ function Cards({ orders }: { orders: ListedOrderView[] }) {
   )
 }
 
-function figuresOf({ totalOrders, activeOrders, pendingOrders, totalRevenue }: OrderStatsView) {
+type OrderStats = Record<'total' | 'active' | 'pending' | 'revenue_cents', number>
+
+function figuresOf({ total, active, pending, revenue_cents }: OrderStats) {
   const words = frameScreen.stats
   return [
-    { name: words.total, value: totalOrders, more: words.totalMore },
-    { name: words.active, value: activeOrders, more: words.activeMore },
-    { name: words.pending, value: pendingOrders, more: words.pendingMore },
-    { name: words.revenue, value: shortPrice(Math.round(totalRevenue * 100)), more: words.revenueMore },
+    { name: words.total, value: total, more: words.totalMore },
+    { name: words.active, value: active, more: words.activeMore },
+    { name: words.pending, value: pending, more: words.pendingMore },
+    { name: words.revenue, value: shortPrice(revenue_cents), more: words.revenueMore },
   ]
+}
+
+interface OrderToDelete extends Record<'reference' | 'name' | 'createdText' | 'price', string> {
+  kind: OrderKind
+  net: string | null
 }
 
 export function DeleteOrderPage({ order }: { order: OrderToDelete }) {

@@ -1,14 +1,13 @@
 import { Link } from '@remix-run/react'
-import type { PaymentPageView } from '~/contract/payments/admin-payments'
 import { manual, purposeLabels } from '~/copy/owner/admin'
 import { disputes } from '~/copy/payments/payment-problems'
+import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { exactPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
 import { Fact } from '../../ui/page'
 import { History } from '../history'
 
-const price = (dollars: number) => exactPrice(Math.round(dollars * 100))
 const refundLooks = { pending: 'badge--wait', succeeded: 'badge--good', failed: 'badge--bad' } as const
 const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
 const disputeLooks = { inquiry: 'badge--wait', open: 'badge--bad', won: 'badge--good', lost: 'badge--line' } as const
@@ -28,10 +27,10 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
       ))}
       <dl className="card facts">
         <Fact name="Amount">
-          {price(payment.amount)} {payment.currency.toUpperCase()}
+          {exactPrice(payment.amount_cents)} {payment.currency.toUpperCase()}
         </Fact>
-        {payment.refunded > 0 ? <Fact name="Refunded">{price(payment.refunded)}</Fact> : null}
-        {payment.disputed > 0 ? <Fact name="Disputed">{price(payment.disputed)}</Fact> : null}
+        {payment.refunded_cents > 0 ? <Fact name="Refunded">{exactPrice(payment.refunded_cents)}</Fact> : null}
+        {payment.disputed_cents > 0 ? <Fact name="Disputed">{exactPrice(payment.disputed_cents)}</Fact> : null}
         <Fact name="For">{purposeLabels[payment.purpose]}</Fact>
         <Fact name="Payer">
           {payment.name || 'Not known yet'}
@@ -42,9 +41,9 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
         <Fact name="Paid by">{payment.methodText}</Fact>
         <Fact name="Provider">
           {PROVIDERS[payment.provider]}
-          {payment.providerId ? `, ${payment.providerId}` : ''}
+          {payment.intent_id ? `, ${payment.intent_id}` : ''}
         </Fact>
-        {payment.declineMessage ? <Fact name="Last refusal">{payment.declineMessage}</Fact> : null}
+        {payment.decline_message ? <Fact name="Last refusal">{payment.decline_message}</Fact> : null}
         <Fact name="Made of it">
           {payment.fulfilled ? (
             <>
@@ -64,40 +63,40 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
       </dl>
       <History
         title={disputes.title}
-        entries={payment.disputes.map(({ id, amount, state, stateText, whenText, reason }) => ({
+        entries={payment.disputes.map(({ id, amount_cents, state, stateText, whenText, reason }) => ({
           id,
-          title: <Sum dollars={amount} badge={disputeLooks[state]} state={stateText} />,
+          title: <Sum cents={amount_cents} badge={disputeLooks[state]} state={stateText} />,
           lines: [whenText, reason],
         }))}
       />
       <History
         title="Refunds"
-        entries={payment.refunds.map(({ id, amount, state, whenText, by, reason, error }) => ({
+        entries={payment.refunds.map(({ id, amount_cents, state, whenText, by, reason, last_error }) => ({
           id,
-          title: <Sum dollars={amount} badge={refundLooks[state]} state={refundStates[state]} />,
-          lines: [`${whenText}, ${by}`, error ? `${reason} (${error})` : reason],
+          title: <Sum cents={amount_cents} badge={refundLooks[state]} state={refundStates[state]} />,
+          lines: [`${whenText}, ${by}`, last_error ? `${reason} (${last_error})` : reason],
         }))}
       />
       <History
         title="Tries at the provider"
-        entries={payment.attempts.map(({ id, kindText, state, whenText, providerId }) => ({
+        entries={payment.attempts.map(({ id, kindText, state, whenText, provider_id }) => ({
           id,
           title: (
             <span>
               {kindText}, {state}
             </span>
           ),
-          lines: [whenText, providerId],
+          lines: [whenText, provider_id],
         }))}
       />
     </div>
   )
 }
 
-function Sum({ dollars, badge, state }: { dollars: number; badge: string; state: string }) {
+function Sum({ cents, badge, state }: { cents: number; badge: string; state: string }) {
   return (
     <span>
-      <strong className="num">{price(dollars)}</strong> <span className={`badge ${badge}`}>{state}</span>
+      <strong className="num">{exactPrice(cents)}</strong> <span className={`badge ${badge}`}>{state}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
-import type { PaymentPageView } from '~/contract/payments/admin-payments'
 import { manual, refunds as texts } from '~/copy/owner/admin'
+import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
 import { ActionForm } from '../../form/action-form'
@@ -16,15 +16,15 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
     intent: 'refund',
     constraint: constraints.refund,
     defaultValue: {
-      amount: (payment.fulfilled?.proposed ?? payment.refundable).toFixed(2),
+      amount: ((payment.fulfilled?.proposedCents ?? payment.refundableCents) / 100).toFixed(2),
       purchase: cancel ? 'cancel' : 'keep',
     },
   })
-  if (payment.refundable === 0) {
+  if (payment.refundableCents === 0) {
     return (
       <p className="card soft small">
         {payment.disputeNote ??
-          (payment.paidAt
+          (payment.paid_at
             ? 'All of it went back, or is on its way.'
             : 'Nothing was paid, so there is nothing to refund.')}
       </p>
@@ -42,7 +42,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
       <TextField
         field={refund.fields.amount}
         label="Amount"
-        hint={`At most ${exactPrice(Math.round(payment.refundable * 100))} ${payment.currency.toUpperCase()}`}
+        hint={`At most ${exactPrice(payment.refundableCents)} ${payment.currency.toUpperCase()}`}
         inputMode="decimal"
         autoComplete="off"
       />

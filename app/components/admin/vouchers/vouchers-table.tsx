@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { AdminVoucherView } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
+import type { AdminVoucherView } from '~/domain/vouchers/list-vouchers'
 import { dollarPrice, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { TableHead } from '../table-head'

@@ -2,7 +2,6 @@ import { findAuction } from '#db/queries/auctions/auctions'
 import { findBidder } from '#db/queries/auctions/bidders'
 import { type Bid, cancelBidRows, findBid, listLiveBidsOfDevice, listRaises } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
-import type { BidderDeviceView } from '../../../contract/auctions/auctions'
 import { Failure } from '../../../lib/failure'
 import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
@@ -66,7 +65,7 @@ export function withdrawBid(
  * 'That was not me': ends the device for good and withdraws what it bid in every auction that runs; each lead is worked out
  * again as after a cancel. Also for a device that has logged out meanwhile; saying it again is fine.
  */
-export function refuseDevice(services: Services, link: string): BidderDeviceView {
+export function refuseDevice(services: Services, link: string) {
   const { db } = services
   closeDueAuctions(services)
   return inTransaction(db, () => {

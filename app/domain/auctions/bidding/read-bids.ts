@@ -1,8 +1,9 @@
 import { findAuction } from '#db/queries/auctions/auctions'
 import { type Bid, findBid, listBidHistory, listBidsOfBidder, listRaises } from '#db/queries/auctions/bids'
-import type { BidHistoryView, BidResponse, BidView } from '../../../contract/auctions/auctions'
+import type { BidResponse, BidView } from '../../../contract/auctions/auctions'
 import { fullName } from '../../../contract/limits'
 import { dollarsOf } from '../../../lib/money'
+import { dateTimeText } from '../../../lib/nz-time'
 import { type BidderDevice, mayManage, mayManageAll, requireBidder } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
 import { auctionNotFound } from '../auction-clock'
@@ -49,21 +50,15 @@ function ownBidView(services: Services, bid: Bid, device: BidderDevice, among: r
   }
 }
 
+export type BidRow = ReturnType<typeof readBidHistory>[number]
+
 /** Every bid of an auction for the owner, newest first, cancelled and automatic ones too; no maximum. 404 without it. */
-export function readBidHistory(services: Services, auctionId: number): BidHistoryView[] {
+export function readBidHistory(services: Services, auctionId: number) {
   if (!findAuction(services.db, auctionId)) throw auctionNotFound()
-  return listBidHistory(services.db, auctionId).map((row) => ({
-    id: row.id,
-    bidderId: row.bidder_id,
-    bidderName: fullName(row.first_name, row.last_name),
-    bidderEmail: row.email,
-    bidAmount: dollarsOf(row.bid_cents),
-    kind: row.is_auto_bid ? 'automatic' : row.raises_bid_id === null ? 'bid' : 'raise',
-    isCancelled: row.is_cancelled === 1,
-    createdAt: row.created_at,
-    cancelledAt: row.cancelled_at,
-    cancelledBy: row.cancelled_by,
-    cancelReason: row.cancel_reason,
-    cancelNote: row.cancel_note,
+  return listBidHistory(services.db, auctionId).map((bid) => ({
+    ...bid,
+    bidderName: fullName(bid.first_name, bid.last_name),
+    createdText: dateTimeText(bid.created_at),
+    cancelledText: bid.cancelled_at && dateTimeText(bid.cancelled_at),
   }))
 }

@@ -10,12 +10,11 @@ import {
 import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '../../../contract/auctions/auction-edit'
-import type { AuctionResultView } from '../../../contract/auctions/auctions'
-import { resultRow } from '../../../contract/auctions/owner-auctions'
 import { winPayment } from '../../../copy/auctions/auction-pages'
 import { ownerResults as texts } from '../../../copy/auctions/owner-auctions'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '../../../lib/money'
+import { dateTimeText } from '../../../lib/nz-time'
 import { recordChange } from '../../audit/record-change'
 import { defineList } from '../../lists/define-list'
 import { recordManualPayment, reverseManualPayment } from '../../payments/manual-payment'
@@ -41,7 +40,7 @@ export const resultList = defineList({
     },
   }),
   query: resultsNow,
-  view: () => (row) => resultRow(resultView(row)),
+  view: () => resultRow,
   columns: {
     Auction: (result) => result.auctionName,
     Ended: (result) => result.endDate,
@@ -58,11 +57,11 @@ export const resultList = defineList({
 })
 
 /** Every result for the owner's call, the latest end first. */
-export function listResults(services: Services): AuctionResultView[] {
+export function listResults(services: Services) {
   return execute(services.db, resultsNow(services, ALL)).map(resultView)
 }
 
-function readResult({ db }: Services, id: number): AuctionResultView {
+function readResult({ db }: Services, id: number) {
   return resultView(executeFirst(db, resultRows(ALL).where('r.id', '=', id))!)
 }
 
@@ -72,7 +71,7 @@ function resultsNow(services: Services, filter: ResultFilter) {
 }
 
 /** A result for the owner; with the winner's name under both of its names (rule 12.11). */
-function resultView(result: ListedResult): AuctionResultView {
+function resultView(result: ListedResult) {
   const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsOf(cents))
   return {
     id: result.id,
@@ -97,6 +96,10 @@ function resultView(result: ListedResult): AuctionResultView {
   }
 }
 
+export type ResultRow = ReturnType<typeof resultRow>
+
+const resultRow = (result: ListedResult) => ({ ...resultView(result), endText: dateTimeText(result.end_date) })
+
 /**
  * The owner says that a win was paid another way: completed, with a payment by hand of the final bid; another amount is
  * refused (400). A card payment that is open is ended first; a card that was faster has paid it. 'unpaid' reverses what she
@@ -105,7 +108,7 @@ function resultView(result: ListedResult): AuctionResultView {
 export async function markResultPaid(
   services: Services,
   input: { auctionId: number; payment: ResultPaymentRequest; actor: string },
-): Promise<AuctionResultView> {
+) {
   closeDueAuctions(services)
   const found = requireWon(services, input.auctionId)
   refuseOtherAmount(found, input.payment)

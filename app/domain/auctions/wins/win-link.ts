@@ -1,9 +1,7 @@
 import { type AuctionResult, findAuction, findResult } from '#db/queries/auctions/auctions'
 import { findPayment } from '#db/queries/payments/payments'
-import type { AuctionWinView } from '../../../contract/auctions/auctions'
 import { firstPicture } from '../../../contract/auctions/media-links'
 import { Failure } from '../../../lib/failure'
-import { dollarsOf } from '../../../lib/money'
 import { type PictureSource, pictureSource } from '../../../lib/picture-file'
 import type { Services } from '../../services'
 
@@ -21,12 +19,12 @@ export function requireWinByLink({ db, links }: Services, link: string): Auction
   throw new Failure('missing', 'win_not_found', 'We cannot find this win. Please use the link in your email.')
 }
 
-export function readWinPage(services: Services, link: string): AuctionWinView {
+export function readWinPage(services: Services, link: string) {
   const result = requireWinByLink(services, link)
   return {
     auctionName: result.auction_name,
     picture: findPainting(services, result.auction_id),
-    amount: dollarsOf(result.final_bid_cents!),
+    priceCents: result.final_bid_cents!,
     paymentStatus: result.payment_status,
     isRefunded: isRefunded(services, result),
   }

@@ -1,7 +1,7 @@
 import type { Payment } from '#db/queries/payments/payments'
-import type { PaymentPageView } from '../../../contract/payments/admin-payments'
 import type { CheckoutView, SettledView } from '../../../contract/payments/checkout'
 import type { WhyNotBooked } from '../../../copy/payments/late-payments'
+import type { Cents } from '../../../lib/money'
 import type { Services } from '../../services'
 import type { Subject } from '../problems'
 import type { Payer } from './require-payment'
@@ -30,7 +30,14 @@ export type PurchaseDescription = Pick<
 
 export type FulfilledPayment = Payment & { fulfilled_id: number }
 
-type FulfilledView = NonNullable<PaymentPageView['fulfilled']>
+/** What a payment made, as the owner sees it beside the refund form. */
+export interface FulfilledView {
+  title: string
+  note: string
+  href: string | null
+  cancel: { label: string; text: string } | null
+  proposedCents: Cents
+}
 export type FulfilledForOwner = Pick<FulfilledView, 'title'> & Partial<FulfilledView>
 
 /** What came of a voucher, booking or order whose money the provider took away: a voucher that ended by it, and what is still valid. */

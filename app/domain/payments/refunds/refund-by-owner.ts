@@ -32,13 +32,8 @@ export async function refundByOwner(
       services.purchases[payment.purpose].cancel?.(services, payment, { amountCents, actor })
     }
     const row = requestRefund(services, { paymentId: payment.id, amountCents, reason: refund.reason, by: actor })
-    recordChange(services, {
-      actor,
-      action: 'refund',
-      subject: 'payment',
-      subjectId: payment.id,
-      detail: { amountCents, reason: refund.reason, purchase: refund.purchase },
-    })
+    const detail = { amountCents, reason: refund.reason, purchase: refund.purchase }
+    recordChange(services, { actor, action: 'refund', subject: 'payment', subjectId: payment.id, detail })
     return row
   })
   await processRefunds(services, input.paymentId)

@@ -43,13 +43,8 @@ function record(services: Services, paymentId: string, refund: ListedRefund): vo
     const payment = findPayment(services.db, paymentId)!
     const { ended, stillValid = [] } =
       services.purchases[payment.purpose].afterLoss?.(services, payment, 'refunded') ?? {}
-    recordChange(services, {
-      actor: PROVIDER,
-      action: 'refund',
-      subject: 'payment',
-      subjectId: paymentId,
-      detail: { amountCents: refund.amountCents, refund: refund.refundId, ...(ended ? { ended: ended.code } : {}) },
-    })
+    const detail = { amountCents: refund.amountCents, refund: refund.refundId, ...(ended ? { ended: ended.code } : {}) }
+    recordChange(services, { actor: PROVIDER, action: 'refund', subject: 'payment', subjectId: paymentId, detail })
     for (const subject of stillValid) {
       const key = { payment_id: paymentId, kind: 'refunded_at_provider', ...subject } as const
       const before = findOpenProblem(services.db, key)?.amount_cents ?? 0
