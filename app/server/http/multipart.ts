@@ -116,17 +116,11 @@ function openParser(request: Request) {
 
 /** Hands the body on, no faster than it is read. */
 async function feed(request: Request, parser: ReturnType<typeof openParser>): Promise<void> {
-  const reader = request.body?.getReader()
   let size = 0
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > MAX_BYTES) {
-      await reader.cancel()
-      throw requestTooLarge()
-    }
-    if (!parser.write(value)) await new Promise((resolve) => parser.once('drain', resolve))
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BYTES) throw requestTooLarge()
+    if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
   }
   parser.end()
 }
