@@ -32,7 +32,7 @@ export function rateService({ base, patience = PATIENCE }: { base: string; patie
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
     if (text.length > MAX_BYTES) throw new Error('The answer is too long.')
   }
