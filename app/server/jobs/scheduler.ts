@@ -98,13 +98,13 @@ async function run(services: Services, started: Started, slot?: string): Promise
   if (job.isAlone) return runJob(services, { job: job.name, slot, work: job.run })
   const at = services.clock.now().toISOString()
   try {
-    const text = resultText(await job.run())
-    if (text !== '') noteRun(services, { job: job.name, at, ok: true, text })
+    const result = resultText(await job.run())
+    if (result) noteRun(services, { job: job.name, at, result })
     started.lastQuietRunAt = at
     started.isWaiting = false
   } catch (error) {
     logFailure(services, started, error)
-    if (!isStorageFault(error)) noteRun(services, { job: job.name, at, ok: false, text: errorText(error) })
+    if (!isStorageFault(error)) noteRun(services, { job: job.name, at, error: errorText(error) })
   }
   return true
 }
