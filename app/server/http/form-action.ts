@@ -72,7 +72,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(
     let form = new FormData()
     let intent = ''
     try {
-      requireOwnOrigin(request.headers, request.url, services().publicUrl)
+      requireOwnOrigin(request)
       const sent = await readForm(request, extra.pictures)
       if (![...sent.form.keys()].every(isPlainName)) throw unknownForm()
       form = sent.form

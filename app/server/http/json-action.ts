@@ -47,7 +47,7 @@ export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
       const definition = endpoints[request.method as Method]
       if (!definition) return notAllowed(Object.keys(endpoints))
       const it = services()
-      requireOwnOrigin(request.headers, request.url, it.publicUrl)
+      requireOwnOrigin(request)
       const ip = ipOf(context)
       const owner = definition.guard === 'owner' ? await requireOwner(request) : null
       if (definition.limit) await limit(definition.limit, ip)

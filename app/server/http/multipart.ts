@@ -81,7 +81,7 @@ export async function readMultipart(request: Request, limits: PictureLimits): Pr
   const have = limits.have?.(form) ?? 0
   const refusal =
     have + read.files > limits.max && read.files > 0
-      ? tooMany(limits.field, { most: limits.max, have, added: read.files })
+      ? tooMany(limits.field, { max: limits.max, have, added: read.files })
       : read.large > 0
         ? tooLarge(limits.field, read.large)
         : null
