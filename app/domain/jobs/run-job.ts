@@ -14,10 +14,7 @@ interface JobRun {
   work(): Promise<unknown>
 }
 
-/**
- * Runs a job and records it: when, how long, with what result. False when another process serves this moment. What fails is
- * written down, logged, and tried again at its next time; rejects only when the job could not be taken.
- */
+/** Runs a job and records it; false when another process serves this moment. A failure is recorded, not thrown. */
 export async function runJob(services: Services, run: JobRun): Promise<boolean> {
   const { db, clock, log } = services
   const now = clock.now()

@@ -44,10 +44,7 @@ export function claim(services: Services, id?: number): Claimed | undefined {
   return id === undefined ? claimNextMessage(services.db, lease) : claimMessage(services.db, id, lease)
 }
 
-/**
- * Hands a claimed message to the provider and writes down what became of it. Resolves when the try is over, at most
- * `limitMs` later; an acceptance that comes after that still counts. Never rejects.
- */
+/** Hands a claimed message to the provider and records what became of it, in at most `limitMs`. Never rejects. */
 export async function tryMessage(services: Services, message: Claimed, limitMs = TRY_LIMIT_MS): Promise<void> {
   try {
     // Who unsubscribed while it waited gets it no more.

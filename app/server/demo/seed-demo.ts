@@ -26,10 +26,7 @@ export function isEmpty(services: Services): boolean {
   return executeFirst(services.db, build.selectFrom('events').select('id').limit(1)) === undefined
 }
 
-/**
- * Fills an empty database with the demo business, dated from today: a bookable event with some bookings, a sold-out one
- * after it, past ones, customers, vouchers, kits, frames, auctions. Reports each step to `progress`.
- */
+/** Fills an empty database with the demo business, dated from today. Reports each step to `progress`. */
 export function seedDemo(services: Services, progress: (step: string) => void): void {
   const { db, clock } = services
   const now = instantNow(clock)

@@ -21,11 +21,7 @@ const spread = (index: number, over: number) => (index * 7919 + 104_729) % over
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/**
- * Adds a large business to the demo's: thousands of bookings, customers, messages and changes over three years, to see
- * that every list stays quick. All of them are marked as a demo, every address is in the reserved example.com. Reports
- * how far it is to `progress`.
- */
+/** Adds thousands of demo rows over three years, to see that every list stays quick. Reports to `progress`. */
 export function seedLarge(services: Services, progress: (step: string) => void): void {
   const { db } = services
   const now = instantNow(services.clock)

@@ -32,10 +32,7 @@ export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
-/**
- * Reads a multipart body as it comes. A picture of up to 10 MB is held in memory, and as many as are allowed; the rest is
- * skipped. The text fields are there also when the pictures are refused, so that nothing typed is lost.
- */
+/** Reads a multipart body. Too many or too large pictures are skipped and refused, without losing the text fields. */
 export async function readMultipart(request: Request, limits: PictureLimits): Promise<SentForm> {
   const form = new FormData()
   const pictures: Uint8Array[] = []

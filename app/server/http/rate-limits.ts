@@ -42,10 +42,7 @@ export async function limit(what: LimitName, ip: string): Promise<void> {
   }
 }
 
-/**
- * Runs what reads a voucher code; an ip that sends too many unknown ones has to wait (rule 4.9). Known codes are never
- * counted, and requests without a code go on.
- */
+/** Runs what reads a voucher code; an ip that sent too many unknown ones has to wait (rule 4.9). */
 export async function whileGuessing<T>(ip: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
   if (env().RATE_LIMITS === 'off' || !code) return work()
   const tried = await limiters.voucherCode.get(ip)

@@ -12,10 +12,7 @@ export interface Job {
   schedule: string
   /** Seconds, minutes, hours … in cron's order, in Pacific/Auckland. */
   pattern: string
-  /**
-   * One process at a time serves each moment of the clock, by a row. Others claim each piece of their work by itself, run
-   * at once after a crash, and are written down only when something happened.
-   */
+  /** One process at a time serves each moment of the clock. Other jobs claim each piece of their work by itself. */
   isAlone?: boolean
   /** At the start: was it missed? Left out, it runs then. */
   isMissed?(now: Date): boolean
