@@ -28,14 +28,12 @@ export function finishJob(
   args: { job: string; slot: string; now: string; result: string; error: string },
 ): void {
   const { job, slot, now, result, error } = args
-  write(
-    db,
-    build
-      .updateTable('job_runs')
-      .set({ result, error, finished_at: now, lease_until: null, outcome: error ? 'failed' : 'good' })
-      .where('job', '=', job)
-      .where('slot', '=', slot),
-  )
+  const query = build
+    .updateTable('job_runs')
+    .set({ result, error, finished_at: now, lease_until: null, outcome: error ? 'failed' : 'good' })
+    .where('job', '=', job)
+    .where('slot', '=', slot)
+  write(db, query)
 }
 
 /** Writes down a run that nobody had to claim. */
