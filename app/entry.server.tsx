@@ -12,10 +12,7 @@ import type { FormReply } from './contract/forms'
 import { startScriptsLate } from './server/remix-internals/late-scripts'
 import { pageDataScripts } from './server/remix-internals/page-data'
 
-/**
- * Single fetch never clears its timer, and holds what belongs to the request until then: short, so that a stop is quick and
- * little is held. Nothing here streams.
- */
+/** Single fetch holds what belongs to a request until this timer ends, and nothing here streams: short. */
 export const streamTimeout = 50
 
 export { log, loggedPath } from '~/server/boot/logging'
@@ -83,10 +80,7 @@ function markRefused(html: string): string {
   return html.replace('<html ', '<html data-refused ').replace('<title>', `<title>${errorSummary.titlePrefix}`)
 }
 
-/**
- * A plain post that was refused: the title says so first. A route's own `meta` does not see what its action answered. One
- * that only redraws its form has no message.
- */
+/** A plain post that was refused; a form that was only redrawn has no message. A route's `meta` cannot see this. */
 function hasRefusedForm(context: EntryContext): boolean {
   return Object.values(context.staticHandlerContext.actionData ?? {}).some(
     (answer: FormReply | undefined) => Object.keys(answer?.lastResult?.error ?? {}).length > 0,

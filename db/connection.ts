@@ -100,10 +100,7 @@ function prepare(sqlite: Database.Database): Database.Database {
   return sqlite
 }
 
-/**
- * True when no other process has the database open: each of them holds a lock on the file that the operating system takes
- * away when it ends, however it ends. What a process left unfinished can then safely be continued.
- */
+/** True when no other process has the database open, by a lock that the operating system removes when one ends. */
 export function isOnlyConnection({ sqlite, isExclusive }: Db): boolean {
   if (isExclusive) return true
   const before = sqlite.pragma('busy_timeout', { simple: true })

@@ -4,10 +4,7 @@ import type { Migration } from '../migrations'
 import type { Db } from './connection'
 import { copyDatabase } from './copy-database.mjs'
 
-/**
- * Migrates the database to the newest schema. One with data is copied first, beside the backups, so that a failed update
- * can be reverted; returns the ids that ran.
- */
+/** Migrates the database to the newest schema, with a copy beside the backups first; returns the ids that ran. */
 export function migrateSafely(db: Db, file: string, migrations: readonly Migration[], now: string): string[] {
   const applied = listApplied(db)
   const first = migrations.find(({ id }) => !applied.has(id))
@@ -20,10 +17,7 @@ export function migrateSafely(db: Db, file: string, migrations: readonly Migrati
   return migrate(db, migrations, now)
 }
 
-/**
- * Migrates the database to the newest schema, each migration in its own transaction; returns the ids that ran. Refuses a
- * database that a newer version of the software has already migrated.
- */
+/** Runs each new migration in its own transaction. Refuses a database that newer software has already migrated. */
 export function migrate(db: Db, migrations: readonly Migration[], now: string): string[] {
   const applied = listApplied(db)
   const unknown = [...applied].filter((id) => !migrations.some((migration) => migration.id === id))

@@ -6,10 +6,7 @@ class Placeholder {
 
 const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) })
 
-/**
- * A hot query, compiled once: `make` gets a placeholder for each parameter instead of its value. The result takes the
- * values and is run by `execute` and `write` like any other query; null means no value.
- */
+/** A hot query, compiled once: `make` gets a placeholder for each parameter. `execute` and `write` run the result. */
 export function prepared<P extends object, T>(
   make: (placeholders: P) => Compilable<T>,
 ): (values: P) => CompiledQuery<T> {

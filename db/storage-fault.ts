@@ -2,10 +2,7 @@ const SQLITE = /^SQLITE_(FULL|READONLY|IOERR|BUSY|CANTOPEN)/
 /** The same from the file system: an uploaded picture, the secret of the cookies. */
 const FILES = /^(ENOSPC|EDQUOT|EROFS|EFBIG|EIO)$/
 
-/**
- * True when nothing can be stored now: the disk is full, read-only or broken, or another process holds the database. What
- * was being written was taken back as a whole, and the same may succeed later.
- */
+/** True when nothing can be stored now: the disk is full, read-only or broken, or the database is locked. */
 export function isStorageFault(error: unknown): error is Error & { code: string } {
   if (!(error instanceof Error) || !('code' in error)) return false
   const code = String(error.code)
@@ -20,10 +17,7 @@ export function storageProblem({ code }: { code: string }): string {
   return `the disk cannot be written (${code})`
 }
 
-/**
- * A write that is done on the way to something else, and can be done later: undefined where it cannot be stored, and the
- * rest goes on without it.
- */
+/** Runs a write that can also be done later; undefined where it cannot be stored. */
 export function writeIfPossible<T>(work: () => T): T | undefined {
   try {
     return work()

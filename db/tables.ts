@@ -1,583 +1,225 @@
 // Made by `npm run generate` from the migrated database.
+// biome-ignore-all format: several columns on a line show the whole schema on few pages.
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely'
 
 /** Every table and view, by its name in SQL. The columns of views are counts and sums. */
 export interface Tables {
   auction_notices: {
-    auction_id: number
-    bidder_id: number
-    kind: 'outbid' | 'reinstated' | 'extended'
-    bid_id: number
+    auction_id: number; bidder_id: number; kind: 'outbid' | 'reinstated' | 'extended'; bid_id: number
   }
   auction_results: {
-    id: Generated<number>
-    auction_id: number
-    auction_name: string
-    winning_bidder_id: number | null
-    winner_name: string | null
-    winner_email: string | null
-    final_bid_cents: number | null
-    total_bids: number
-    starting_price_cents: number
-    end_date: string
-    completed_at: string
-    payment_status: Generated<'unpaid' | 'pending' | 'completed' | 'failed'>
-    payment_id: string | null
-    transaction_cents: number | null
-    notes: Generated<string>
-    reminded: string | null
-    refunded_at: string | null
+    id: Generated<number>; auction_id: number; auction_name: string; winning_bidder_id: number | null
+    winner_name: string | null; winner_email: string | null; final_bid_cents: number | null; total_bids: number
+    starting_price_cents: number; end_date: string; completed_at: string
+    payment_status: Generated<'unpaid' | 'pending' | 'completed' | 'failed'>; payment_id: string | null
+    transaction_cents: number | null; notes: Generated<string>; reminded: string | null; refunded_at: string | null
   }
   auctions: {
-    id: Generated<number>
-    name: string
-    dimensions: string
-    description: string
-    starts_at: string
-    ends_at: string
-    planned_ends_at: string | null
-    starting_price_cents: number
-    price_cents: number | null
-    leader_id: number | null
-    leader_ceiling_cents: number | null
-    lead_bid_id: number | null
-    winning_bidder_id: number | null
-    status: Generated<'scheduled' | 'extended' | 'completed'>
-    image_urls: Generated<string>
-    created_at: string
+    id: Generated<number>; name: string; dimensions: string; description: string; starts_at: string; ends_at: string
+    planned_ends_at: string | null; starting_price_cents: number; price_cents: number | null; leader_id: number | null
+    leader_ceiling_cents: number | null; lead_bid_id: number | null; winning_bidder_id: number | null
+    status: Generated<'scheduled' | 'extended' | 'completed'>; image_urls: Generated<string>; created_at: string
     updated_at: string
   }
   audit_log: {
-    id: Generated<number>
-    at: string
-    actor: string
-    action: string
-    subject: string
-    subject_id: string | null
+    id: Generated<number>; at: string; actor: string; action: string; subject: string; subject_id: string | null
     detail: string | null
   }
   bidder_devices: {
-    id: Generated<number>
-    bidder_id: number
-    token_hash: string
-    ip_hash: string | null
-    is_message_due: Generated<0 | 1>
-    created_at: string
-    confirmed_at: string | null
-    ended_at: string | null
+    id: Generated<number>; bidder_id: number; token_hash: string; ip_hash: string | null
+    is_message_due: Generated<0 | 1>; created_at: string; confirmed_at: string | null; ended_at: string | null
     refused_at: string | null
   }
   bidders: {
-    id: Generated<number>
-    first_name: string
-    last_name: string
-    email: string
-    customer_id: number | null
+    id: Generated<number>; first_name: string; last_name: string; email: string; customer_id: number | null
     created_at: string
   }
   bids: {
-    id: Generated<number>
-    auction_id: number
-    bidder_id: number
-    device_id: number | null
-    bid_cents: number
-    max_cents: number | null
-    is_auto_bid: Generated<0 | 1>
-    is_cancelled: Generated<0 | 1>
-    raises_bid_id: number | null
-    created_at: string
-    cancelled_at: string | null
-    cancelled_by: 'bidder' | 'owner' | 'system' | null
-    cancel_reason: 'not_me' | null
-    cancel_note: string | null
+    id: Generated<number>; auction_id: number; bidder_id: number; device_id: number | null; bid_cents: number
+    max_cents: number | null; is_auto_bid: Generated<0 | 1>; is_cancelled: Generated<0 | 1>
+    raises_bid_id: number | null; created_at: string; cancelled_at: string | null
+    cancelled_by: 'bidder' | 'owner' | 'system' | null; cancel_reason: 'not_me' | null; cancel_note: string | null
   }
   bookings: {
-    id: Generated<number>
-    reference: string
-    event_id: number | null
-    customer_id: number | null
-    first_name: string
-    last_name: string
-    name: string
-    email: string
-    phone: string
-    party_size: Generated<number>
-    made_by: 'payment' | 'voucher' | 'free' | 'owner'
-    placed_by: Generated<'visitor' | 'owner'>
-    payment_id: string | null
-    hold_id: number | null
-    payment_status: Generated<'pending' | 'paid' | 'failed'>
-    total_cents: Generated<number>
-    credit_cents: Generated<number>
-    special_requests: Generated<string>
-    voucher_code: string | null
-    is_archived: Generated<0 | 1>
-    link_nonce: string
-    given_up_at: string | null
-    rainchecked_at: string | null
-    arrived_at: string | null
-    arrival_recorded_at: string | null
-    calendar_sequence: Generated<number>
-    created_at: string
-    updated_at: string
+    id: Generated<number>; reference: string; event_id: number | null; customer_id: number | null; first_name: string
+    last_name: string; name: string; email: string; phone: string; party_size: Generated<number>
+    made_by: 'payment' | 'voucher' | 'free' | 'owner'; placed_by: Generated<'visitor' | 'owner'>
+    payment_id: string | null; hold_id: number | null; payment_status: Generated<'pending' | 'paid' | 'failed'>
+    total_cents: Generated<number>; credit_cents: Generated<number>; special_requests: Generated<string>
+    voucher_code: string | null; is_archived: Generated<0 | 1>; link_nonce: string; given_up_at: string | null
+    rainchecked_at: string | null; arrived_at: string | null; arrival_recorded_at: string | null
+    calendar_sequence: Generated<number>; created_at: string; updated_at: string
   }
   customers: {
-    id: Generated<number>
-    name: string
-    email: string
-    phone: Generated<string>
-    is_event_subscriber: Generated<0 | 1>
-    unsubscribed_at: string | null
-    anonymised_at: string | null
-    created_at: string
-    updated_at: string
+    id: Generated<number>; name: string; email: string; phone: Generated<string>; is_event_subscriber: Generated<0 | 1>
+    unsubscribed_at: string | null; anonymised_at: string | null; created_at: string; updated_at: string
   }
   disputes: {
-    id: Generated<number>
-    payment_id: string
-    provider_id: string
-    amount_cents: number
-    reason: string
-    state: 'inquiry' | 'open' | 'won' | 'lost'
-    opened_at: string
-    due_by: string | null
-    closed_at: string | null
+    id: Generated<number>; payment_id: string; provider_id: string; amount_cents: number; reason: string
+    state: 'inquiry' | 'open' | 'won' | 'lost'; opened_at: string; due_by: string | null; closed_at: string | null
   }
   enquiries: {
-    id: Generated<number>
-    source: 'contact' | 'box' | 'buy_now'
-    name: string
-    email: string
-    phone: Generated<string>
-    message: Generated<string>
-    currency: string | null
-    state: Generated<'new' | 'answered' | 'spam'>
-    spam_reason: 'trap' | 'links' | 'fast' | null
-    payment_id: string | null
-    customer_id: number | null
-    reference: string | null
-    link_nonce: string | null
-    created_at: string
-    answered_at: string | null
+    id: Generated<number>; source: 'contact' | 'box' | 'buy_now'; name: string; email: string; phone: Generated<string>
+    message: Generated<string>; currency: string | null; state: Generated<'new' | 'answered' | 'spam'>
+    spam_reason: 'trap' | 'links' | 'fast' | null; payment_id: string | null; customer_id: number | null
+    reference: string | null; link_nonce: string | null; created_at: string; answered_at: string | null
   }
-  enquiry_answers: {
-    id: Generated<number>
-    enquiry_id: number
-    message: string
-    actor: string
-    created_at: string
-  }
+  enquiry_answers: { id: Generated<number>; enquiry_id: number; message: string; actor: string; created_at: string }
   event_announcements: {
-    event_id: Generated<number>
-    due_at: string
-    state: Generated<'due' | 'sent' | 'stopped'>
+    event_id: Generated<number>; due_at: string; state: Generated<'due' | 'sent' | 'stopped'>
     recipient_count: Generated<number>
   }
   event_followup_emails: {
-    id: Generated<number>
-    event_id: number
-    group_photo_url: string
-    sent_at: string | null
-    recipient_count: Generated<number>
-    created_at: string
+    id: Generated<number>; event_id: number; group_photo_url: string; sent_at: string | null
+    recipient_count: Generated<number>; created_at: string
   }
   event_seats: {
-    event_id: number
-    max_capacity: number
-    confirmed: number
-    held: number
-    offered: number
-    given_up: number
+    event_id: number; max_capacity: number; confirmed: number; held: number; offered: number; given_up: number
   }
   events: {
-    id: Generated<number>
-    title: string
-    date: string
-    time: string
-    location: string
-    price_cents: Generated<number>
-    max_capacity: Generated<number>
-    is_visible: Generated<0 | 1>
-    is_archived: Generated<0 | 1>
-    is_regular: Generated<0 | 1>
-    image_url: string | null
-    starts_at: string
-    ends_at: string
-    created_at: string
+    id: Generated<number>; title: string; date: string; time: string; location: string; price_cents: Generated<number>
+    max_capacity: Generated<number>; is_visible: Generated<0 | 1>; is_archived: Generated<0 | 1>
+    is_regular: Generated<0 | 1>; image_url: string | null; starts_at: string; ends_at: string; created_at: string
     updated_at: string
   }
-  exchange_rates: {
-    base: string
-    currency: string
-    rate: number
-    source: string
-    read_at: string
-  }
+  exchange_rates: { base: string; currency: string; rate: number; source: string; read_at: string }
   holds: {
-    id: Generated<number>
-    event_id: number
-    visitor: string
-    by_email: Generated<0 | 1>
-    ip: Generated<string>
-    name: Generated<string>
-    email: string
-    party_size: number
-    total_cents: number
-    credit_cents: Generated<number>
-    voucher_id: number | null
-    voucher_places: Generated<number>
-    voucher_cents: Generated<number>
-    payment_id: string | null
-    form: string | null
-    offer_id: number | null
-    rebooks_id: number | null
-    state: Generated<'live' | 'releasing' | 'released' | 'used'>
-    created_at: string
-    expires_at: string
+    id: Generated<number>; event_id: number; visitor: string; by_email: Generated<0 | 1>; ip: Generated<string>
+    name: Generated<string>; email: string; party_size: number; total_cents: number; credit_cents: Generated<number>
+    voucher_id: number | null; voucher_places: Generated<number>; voucher_cents: Generated<number>
+    payment_id: string | null; form: string | null; offer_id: number | null; rebooks_id: number | null
+    state: Generated<'live' | 'releasing' | 'released' | 'used'>; created_at: string; expires_at: string
     ends_at: string
   }
   idempotency_keys: {
-    key_hash: string
-    state: Generated<'running' | 'done'>
-    answer: string | null
-    created_at: string
+    key_hash: string; state: Generated<'running' | 'done'>; answer: string | null; created_at: string
   }
   job_runs: {
-    job: string
-    slot: string | null
-    lease_until: string | null
-    started_at: string
-    finished_at: string | null
-    outcome: Generated<'running' | 'good' | 'failed'>
-    result: Generated<string>
-    error: Generated<string>
+    job: string; slot: string | null; lease_until: string | null; started_at: string; finished_at: string | null
+    outcome: Generated<'running' | 'good' | 'failed'>; result: Generated<string>; error: Generated<string>
   }
   marketing_contacts: {
-    email: string
-    name: Generated<string>
-    wanted: 'on' | 'off' | 'gone'
-    state: Generated<'waiting' | 'done' | 'failed'>
-    tries: Generated<number>
-    next_try_at: string
-    last_error: string | null
-    updated_at: string
+    email: string; name: Generated<string>; wanted: 'on' | 'off' | 'gone'
+    state: Generated<'waiting' | 'done' | 'failed'>; tries: Generated<number>; next_try_at: string
+    last_error: string | null; updated_at: string
   }
   message_attachments: {
-    id: Generated<number>
-    message_id: number
-    filename: string
-    content_type: string
-    content: Uint8Array
+    id: Generated<number>; message_id: number; filename: string; content_type: string; content: Uint8Array
   }
   messages: {
-    id: Generated<number>
-    kind: string
-    stream: Generated<'transactional' | 'marketing'>
-    dedupe_key: string
-    to_email: string
-    to_name: Generated<string>
-    reply_to: string | null
-    subject: string
-    html: string
-    text: string
-    headers: string | null
-    state: Generated<'queued' | 'sending' | 'accepted' | 'failed' | 'suppressed'>
-    tries: Generated<number>
-    next_try_at: string
-    provider_id: string | null
-    last_error: string | null
-    created_at: string
-    accepted_at: string | null
-    settled_at: string | null
+    id: Generated<number>; kind: string; stream: Generated<'transactional' | 'marketing'>; dedupe_key: string
+    to_email: string; to_name: Generated<string>; reply_to: string | null; subject: string; html: string; text: string
+    headers: string | null; state: Generated<'queued' | 'sending' | 'accepted' | 'failed' | 'suppressed'>
+    tries: Generated<number>; next_try_at: string; provider_id: string | null; last_error: string | null
+    created_at: string; accepted_at: string | null; settled_at: string | null
   }
-  migrations: {
-    id: string
-    applied_at: string
-  }
+  migrations: { id: string; applied_at: string }
   notifier_list: {
-    id: Generated<number>
-    first_name: string
-    last_name: string
-    email: string
-    link_nonce: string
-    created_at: string
+    id: Generated<number>; first_name: string; last_name: string; email: string; link_nonce: string; created_at: string
     unsubscribed_at: string | null
   }
   orders: {
-    id: Generated<number>
-    kind: 'paint_kit' | 'custom_frame'
-    reference: string
-    link_nonce: string
-    customer_name: string
-    customer_email: string
-    customer_phone: string
-    customer_address: string
-    pickup_notes: Generated<string>
-    price_cents: number
-    payment_status: Generated<'pending' | 'paid' | 'failed'>
+    id: Generated<number>; kind: 'paint_kit' | 'custom_frame'; reference: string; link_nonce: string
+    customer_name: string; customer_email: string; customer_phone: string; customer_address: string
+    pickup_notes: Generated<string>; price_cents: number; payment_status: Generated<'pending' | 'paid' | 'failed'>
     order_status: Generated<'pending' | 'processing' | 'in-progress' | 'ready' | 'completed' | 'cancelled'>
-    customer_id: number | null
-    payment_id: string | null
-    admin_notes: Generated<string>
-    is_archived: Generated<0 | 1>
-    completed_at: string | null
-    created_at: string
-    updated_at: string
-    kit_cents: number | null
-    paint_cents: number | null
-    canvas_cents: number | null
-    pthalo_blue: 0 | 1 | null
-    alizarin_crimson: 0 | 1 | null
-    yellow_oxide: 0 | 1 | null
-    extra_canvases: number | null
-    artwork_description: string | null
-    frame_style: string | null
-    dimensions: string | null
+    customer_id: number | null; payment_id: string | null; admin_notes: Generated<string>
+    is_archived: Generated<0 | 1>; completed_at: string | null; created_at: string; updated_at: string
+    kit_cents: number | null; paint_cents: number | null; canvas_cents: number | null; pthalo_blue: 0 | 1 | null
+    alizarin_crimson: 0 | 1 | null; yellow_oxide: 0 | 1 | null; extra_canvases: number | null
+    artwork_description: string | null; frame_style: string | null; dimensions: string | null
     contacted_at: string | null
   }
   payment_attempts: {
-    id: Generated<number>
-    payment_id: string
-    provider: 'simulated' | 'stripe'
-    kind: 'intent' | 'session'
-    provider_id: string
-    client_secret: string | null
-    url: string | null
-    state: Generated<'open' | 'closed' | 'paid'>
+    id: Generated<number>; payment_id: string; provider: 'simulated' | 'stripe'; kind: 'intent' | 'session'
+    provider_id: string; client_secret: string | null; url: string | null; state: Generated<'open' | 'closed' | 'paid'>
     created_at: string
   }
   payment_problems: {
-    id: Generated<number>
-    payment_id: string
-    kind:
-      | 'not_fulfilled'
-      | 'stray_charge'
-      | 'dispute_inquiry'
-      | 'disputed'
-      | 'dispute_lost'
-      | 'refund_waiting'
-      | 'refund_failed'
-      | 'refund_not_sent'
-      | 'refunded_at_provider'
-      | 'deleted_unrefunded'
+    id: Generated<number>; payment_id: string
+    kind: 'not_fulfilled' | 'stray_charge' | 'dispute_inquiry' | 'disputed' | 'dispute_lost' | 'refund_waiting' | 'refund_failed' | 'refund_not_sent' | 'refunded_at_provider' | 'deleted_unrefunded'
     subject_type: Generated<'payment' | 'booking' | 'voucher' | 'order' | 'refund' | 'charge' | 'dispute'>
-    subject: Generated<string>
-    amount_cents: number | null
-    error_reference: string | null
-    raised_at: string
-    settled_at: string | null
-    settled_by: string | null
+    subject: Generated<string>; amount_cents: number | null; error_reference: string | null; raised_at: string
+    settled_at: string | null; settled_by: string | null
     settled_how: 'dismissed' | 'fulfilled' | 'refunded' | 'retried' | 'removed' | 'restored' | 'closed' | null
   }
   payments: {
-    id: string
-    purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
-    amount_cents: number
-    currency: Generated<'nzd' | 'usd'>
-    provider: 'simulated' | 'stripe' | 'manual' | 'none'
+    id: string; purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
+    amount_cents: number; currency: Generated<'nzd' | 'usd'>; provider: 'simulated' | 'stripe' | 'manual' | 'none'
     method: Generated<'card' | 'cash' | 'bank_transfer' | 'other'>
     state: Generated<'open' | 'expiring' | 'cancelled' | 'paid' | 'fulfilled' | 'refunding' | 'refunded'>
-    visitor: string | null
-    name: Generated<string>
-    email: Generated<string>
-    description: string
-    details: string | null
-    intent_id: string | null
-    refunded_cents: Generated<number>
-    disputed_cents: Generated<number>
-    net_cents: ColumnType<number, never, never>
-    decline_message: string | null
+    visitor: string | null; name: Generated<string>; email: Generated<string>; description: string
+    details: string | null; intent_id: string | null; refunded_cents: Generated<number>
+    disputed_cents: Generated<number>; net_cents: ColumnType<number, never, never>; decline_message: string | null
     fulfilled_type: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry'>
-    fulfilled_id: number | null
-    fulfilled_part: Generated<'whole' | 'difference'>
-    fulfil_failures: Generated<number>
-    fulfil_after: string | null
-    created_at: string
-    expires_at: string | null
-    paid_at: string | null
+    fulfilled_id: number | null; fulfilled_part: Generated<'whole' | 'difference'>; fulfil_failures: Generated<number>
+    fulfil_after: string | null; created_at: string; expires_at: string | null; paid_at: string | null
     fulfilled_at: string | null
   }
-  provider_events: {
-    provider: string
-    event_id: string
-    received_at: string
-  }
+  provider_events: { provider: string; event_id: string; received_at: string }
   refunds: {
-    id: Generated<number>
-    payment_id: string
-    amount_cents: number
-    state: Generated<'pending' | 'succeeded' | 'failed'>
-    provider_id: string | null
-    reason: string
-    requester: 'owner' | 'system' | 'provider'
-    username: string | null
-    cause: 'not_fulfilled' | 'paid_twice' | null
-    tries: Generated<number>
-    last_error: string | null
-    created_at: string
-    done_at: string | null
+    id: Generated<number>; payment_id: string; amount_cents: number
+    state: Generated<'pending' | 'succeeded' | 'failed'>; provider_id: string | null; reason: string
+    requester: 'owner' | 'system' | 'provider'; username: string | null; cause: 'not_fulfilled' | 'paid_twice' | null
+    tries: Generated<number>; last_error: string | null; created_at: string; done_at: string | null
   }
-  reminders: {
-    booking_id: number
-    event_starts_at: string
-    sent_at: string
-  }
+  reminders: { booking_id: number; event_starts_at: string; sent_at: string }
   seat_offers: {
-    id: Generated<number>
-    entry_id: number
-    event_id: number
-    party_size: number
-    state: Generated<'open' | 'taken' | 'declined' | 'lapsed'>
-    link_nonce: string
-    event_starts_at: string | null
-    created_at: string
-    expires_at: string
+    id: Generated<number>; entry_id: number; event_id: number; party_size: number
+    state: Generated<'open' | 'taken' | 'declined' | 'lapsed'>; link_nonce: string; event_starts_at: string | null
+    created_at: string; expires_at: string
   }
-  sessions: {
-    token_hash: string
-    user_id: number
-    created_at: string
-    expires_at: string
-    last_used_at: string
-  }
-  settings: {
-    key: string
-    value: string
-    updated_at: string
-  }
-  setup_links: {
-    token_hash: string
-    created_at: string
-    used_at: string | null
-  }
+  sessions: { token_hash: string; user_id: number; created_at: string; expires_at: string; last_used_at: string }
+  settings: { key: string; value: string; updated_at: string }
+  setup_links: { token_hash: string; created_at: string; used_at: string | null }
   simulated_charges: {
-    id: string
-    kind: 'intent' | 'session'
-    intent_id: string
-    client_secret: string
-    idempotency_key: string
-    amount_cents: number
-    currency: string
-    description: string
-    email: string
-    metadata: string
-    success_url: string | null
-    cancel_url: string | null
-    status: Generated<'open' | 'requires_action' | 'succeeded' | 'cancelled'>
-    decline_message: string | null
-    refunded_cents: Generated<number>
-    expires_at: string | null
-    created_at: string
+    id: string; kind: 'intent' | 'session'; intent_id: string; client_secret: string; idempotency_key: string
+    amount_cents: number; currency: string; description: string; email: string; metadata: string
+    success_url: string | null; cancel_url: string | null
+    status: Generated<'open' | 'requires_action' | 'succeeded' | 'cancelled'>; decline_message: string | null
+    refunded_cents: Generated<number>; expires_at: string | null; created_at: string
   }
   simulated_events: {
-    id: string
-    type: string
-    payload: string
-    tries: Generated<number>
-    next_try_at: string
-    delivered_at: string | null
-    created_at: string
+    id: string; type: string; payload: string; tries: Generated<number>; next_try_at: string
+    delivered_at: string | null; created_at: string
   }
   simulated_refunds: {
-    id: string
-    intent_id: string
-    idempotency_key: string
-    amount_cents: number
-    created_at: string
+    id: string; intent_id: string; idempotency_key: string; amount_cents: number; created_at: string
   }
   stray_charges: {
-    intent_id: string
-    payment_id: string
-    reason: 'wrong_amount' | 'wrong_currency' | 'wrong_payment' | 'charged_twice'
-    amount_cents: number
-    currency: string
-    state: Generated<'refunding' | 'refunded' | 'failed'>
-    refund_id: string | null
-    tries: Generated<number>
-    created_at: string
-    done_at: string | null
+    intent_id: string; payment_id: string
+    reason: 'wrong_amount' | 'wrong_currency' | 'wrong_payment' | 'charged_twice'; amount_cents: number
+    currency: string; state: Generated<'refunding' | 'refunded' | 'failed'>; refund_id: string | null
+    tries: Generated<number>; created_at: string; done_at: string | null
   }
-  suppressed_emails: {
-    email: string
-    reason: 'refused' | 'unsubscribed' | 'complained'
-    created_at: string
-  }
+  suppressed_emails: { email: string; reason: 'refused' | 'unsubscribed' | 'complained'; created_at: string }
   undos: {
-    id: Generated<number>
-    actor: string
-    label: string
-    steps: string
-    after: string | null
-    created_at: string
+    id: Generated<number>; actor: string; label: string; steps: string; after: string | null; created_at: string
     undone_at: string | null
   }
-  uploads: {
-    id: string
-    kind: 'event' | 'auction' | 'group_photo' | 'site'
-    file: string
-    created_at: string
-  }
+  uploads: { id: string; kind: 'event' | 'auction' | 'group_photo' | 'site'; file: string; created_at: string }
   users: {
-    id: Generated<number>
-    username: string
-    password_hash: string
-    display_name: Generated<string>
-    created_at: string
+    id: Generated<number>; username: string; password_hash: string; display_name: Generated<string>; created_at: string
   }
-  voucher_credit: {
-    voucher_id: number
-    places_free: number
-    cents_free: number
-  }
+  voucher_credit: { voucher_id: number; places_free: number; cents_free: number }
   voucher_uses: {
-    id: Generated<number>
-    voucher_id: number
-    booking_id: number
-    credit_cents: number
-    places: number
-    value_cents: number
-    used_at: string
-    restored_at: string | null
+    id: Generated<number>; voucher_id: number; booking_id: number; credit_cents: number; places: number
+    value_cents: number; used_at: string; restored_at: string | null
   }
   vouchers: {
-    id: Generated<number>
-    code: string
-    kind: 'sold' | 'assigned'
-    value_cents: number
-    people_count: number
-    places_left: number
-    value_left_cents: number
-    is_redeemed: ColumnType<0 | 1, never, never>
-    redeemed_at: string | null
-    redeemed_by: string | null
-    ended_at: string | null
-    end_reason: 'refunded' | 'disputed' | 'voided' | null
-    void_reason: string | null
-    purchaser_name: string
-    purchaser_email: string
-    recipient_name: Generated<string>
-    gift_message: Generated<string>
-    customer_id: number | null
-    payment_id: string | null
-    link_nonce: string
-    expires_at: string
-    created_at: string
+    id: Generated<number>; code: string; kind: 'sold' | 'assigned'; value_cents: number; people_count: number
+    places_left: number; value_left_cents: number; is_redeemed: ColumnType<0 | 1, never, never>
+    redeemed_at: string | null; redeemed_by: string | null; ended_at: string | null
+    end_reason: 'refunded' | 'disputed' | 'voided' | null; void_reason: string | null; purchaser_name: string
+    purchaser_email: string; recipient_name: Generated<string>; gift_message: Generated<string>
+    customer_id: number | null; payment_id: string | null; link_nonce: string; expires_at: string; created_at: string
   }
   waiting_list: {
-    id: Generated<number>
-    event_id: number
-    first_name: string
-    last_name: string
-    email: string
-    party_size: Generated<number>
-    state: Generated<'waiting' | 'offered' | 'booked' | 'declined' | 'lapsed' | 'left'>
-    awaits_seats: Generated<0 | 1>
-    created_at: string
+    id: Generated<number>; event_id: number; first_name: string; last_name: string; email: string
+    party_size: Generated<number>; state: Generated<'waiting' | 'offered' | 'booked' | 'declined' | 'lapsed' | 'left'>
+    awaits_seats: Generated<0 | 1>; created_at: string
   }
-  write_checks: {
-    id: Generated<number>
-    content: Uint8Array
-  }
+  write_checks: { id: Generated<number>; content: Uint8Array }
 }
 
 /** A row as it is read. */

@@ -1,10 +1,7 @@
 import type { Db } from './connection'
 import { attemptWrite } from './execute'
 
-/**
- * Runs `work` in one synchronous `BEGIN IMMEDIATE` transaction and returns what it returns; a throw rolls back. Inside
- * another transaction it joins that one. Nothing can be awaited inside, so no provider can be called inside.
- */
+/** Runs `work` in one synchronous `BEGIN IMMEDIATE` transaction, or in the one that is open; a throw rolls back. */
 export function inTransaction<T>(db: Db, work: () => T): T {
   if (db.sqlite.inTransaction) return synchronous(work())
   return attemptWrite(db, () => immediate(db)(work) as T)

@@ -36,10 +36,7 @@ export function readOthersVersion(db: Db): number {
   return statementsOf(db).others.get() as number
 }
 
-/**
- * The next moment at which an answer changes although nobody wrote: an event or an auction begins or ends, a closed
- * auction leaves the page after a week. null when none is to come.
- */
+/** The next moment at which an answer changes although nobody writes: an event or auction begins, ends or goes. */
 export function readNextBoundary(db: Db, now: string): string | null {
   const moment = sql<string | null>`(SELECT min(moment) FROM (
     SELECT min(starts_at) AS moment FROM events WHERE starts_at > ${now}

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { blockOf } from './fill-lines'
 
 /**
  * Writes `app/contract/constraints.ts`: what a form's fields need to know of their schema (required, longest text, least
@@ -17,10 +17,10 @@ interface Constraint {
   max?: number
 }
 
-/** The file as it is to be, formatted. */
+/** The file as it is to be. */
 export async function constraintsFile(): Promise<string> {
   const folder = path.dirname(FILE)
-  const forms: Record<string, Record<string, Constraint>> = {}
+  const forms: string[] = []
   const pages = fs
     .readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
@@ -33,12 +33,20 @@ export async function constraintsFile(): Promise<string> {
     for (const [name, schema] of Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))) {
       const form = name.replace(/Form$/, '')
       if (form === name || !isDrawn(form) || !(schema instanceof z.ZodObject)) continue
-      const fields = Object.entries(schema.shape).map(([field, type]) => [field, constraintOf(type)] as const)
-      forms[form] = Object.fromEntries(fields.filter(([, constraint]) => JSON.stringify(constraint) !== '{}'))
+      const fields = Object.entries(schema.shape).flatMap(([field, type]) => {
+        const facts = Object.entries(constraintOf(type)).filter(([, value]) => value !== undefined)
+        return facts.length > 0 ? `${field}: { ${facts.map((fact) => fact.join(': ')).join(', ')} }` : []
+      })
+      forms.push(blockOf(form, fields, ','))
     }
   }
-  const text = `// Made by \`npm run generate\` from the schemas of this folder.\n\nexport const constraints = ${JSON.stringify(forms)}\n`
-  return execFileSync('npx', ['biome', 'format', `--stdin-file-path=${FILE}`], { input: text, encoding: 'utf8' })
+  return [
+    '// Made by `npm run generate` from the schemas of this folder.',
+    '// biome-ignore-all format: several fields on a line show a whole form at once.',
+    '',
+    `export const constraints = {\n${forms.join('')}}`,
+    '',
+  ].join('\n')
 }
 
 /** Conform's `getZodConstraint` finds no lengths in this version of zod. */

@@ -40,10 +40,7 @@ function oneLine(text: string): string {
 /** How much longer a text may be as it is sent: blanks around it, line breaks of two characters, letters not yet composed. */
 const EXTRA_LENGTH = 1000
 
-/**
- * Every text of a request passes here. Its length is checked before anything else, since composing letters and some
- * patterns take time that grows with its square; once more when it is tidy.
- */
+/** Every text of a request. Its length is checked first: composing letters takes time that grows with its square. */
 function text(
   message: string,
   max: number,
@@ -148,10 +145,7 @@ export const nameFields = {
   lastName: requiredText('Last name is required', LIMITS.firstOrLastName),
 }
 
-/**
- * The number in '45', '$45.50' and '$1,200'; everything else as it is. A comma only separates thousands: '35,50' does not
- * mean 3,550.
- */
+/** The number in '45', '$45.50' and '$1,200'; everything else as it is. '35,50' does not mean 3,550. */
 export function numberOfDollars(value: unknown): unknown {
   const amount = numeral(value)
   const isAmount = /^(?:\$\s*)?-?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?$/.test(amount)
@@ -191,10 +185,7 @@ export function orElse<S extends z.ZodType>(fallback: unknown, schema: S) {
   return z.preprocess((value) => absentWhenBlank(value) ?? fallback, schema)
 }
 
-/**
- * A field of a change: left out, or null, it stays as it is (undefined). Blank text is left to the field itself, which
- * refuses it where it must say something.
- */
+/** A field of a change: left out or null, it stays as it is. Blank text is left to the field, which may refuse it. */
 export function changed<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => value ?? undefined, schema.optional())
 }

@@ -21,10 +21,7 @@ interface FailureOptions {
   cause?: unknown
 }
 
-/**
- * An expected refusal, thrown by the domain and shown to the person who asked. The message is a full sentence for
- * people, the code is for programs.
- */
+/** An expected refusal: the message is a full sentence for the person who asked, the code is for programs. */
 export class Failure extends Error {
   readonly fields: FieldMessages | undefined
   readonly retryAfter: number | undefined

@@ -54,9 +54,7 @@ export function addMonths(instant: string, months: number): string {
   return toInstant(zoned(instant).add({ months }))
 }
 
-/**
- * When so many hours have passed, counting only those between two times of the day ('09:00' and '21:00'); a change of daylight saving at night makes the night longer or shorter, never the day.
- */
+/** When so many hours have passed, counting only those between two times of the day ('09:00' and '21:00'). */
 export function afterDayHours(instant: string, hours: number, day: { from: string; to: string }): string {
   let left = hours * 3_600_000
   let date = localDateOf(instant)
@@ -192,10 +190,7 @@ function partsText(parts: Intl.DateTimeFormatPart[]): string {
 
 const MINUTE = 60_000
 
-/**
- * When the four parts of an evening begin, as '6:30pm': arriving, the first brush marks a little later, the break at
- * half time, the end. Rounded to 5 minutes, so that an odd start reads well.
- */
+/** When the four parts of an event begin, as '6:30pm': arriving, first brush marks, break, end; rounded. */
 export function eventHours(startsAt: string, endsAt: string): string[] {
   const start = Date.parse(startsAt)
   const length = Date.parse(endsAt) - start

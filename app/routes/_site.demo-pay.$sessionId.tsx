@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BankQuestion, HostedCardForm } from '~/components/checkout/card-inputs'
 import { ErrorSummary } from '~/components/form/error-summary'
@@ -19,9 +19,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return readDemoPayPage(params.sessionId)
 }
 
-export function action(args: ActionFunctionArgs) {
-  return demoPayAction(args)
-}
+export const action = demoPayAction
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.declineMessage ? errorSummary.titlePrefix : ''}${cardForm.hosted}` },

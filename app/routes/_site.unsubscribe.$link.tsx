@@ -39,7 +39,7 @@ export function loader({ params }: LoaderFunctionArgs): Promise<Subscription> {
  */
 export function action({ request, params }: ActionFunctionArgs): Promise<Subscription> {
   return orRefuse(async () => {
-    requireOwnOrigin(request.headers, request.url, services().publicUrl)
+    requireOwnOrigin(request)
     const link = params.link ?? ''
     const isReturn = new URLSearchParams(await readText(request, MAX_BYTES)).get(RETURN_FIELD) === 'yes'
     if (isReturn) return { isSubscribed: returnToNotifier(services(), link), isAsked: true }

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await orRefuse(() => readText(args.request.clone(), MAX_BYTES))
   if (sent.length > MAX_CLICK_LENGTH || !ONE_CLICK.test(sent)) return forms(args)
   return orRefuse(() => {
-    requireOwnOrigin(args.request.headers, args.request.url, services().publicUrl)
+    requireOwnOrigin(args.request)
     leaveWaitingList(services(), args.params.link ?? '')
     return {}
   })

@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Fact } from '~/components/ui/page'
-import { type JobView, runJobForm } from '~/contract/owner/jobs'
+import { requiredText } from '~/contract/fields'
+import { LIMITS } from '~/contract/limits'
 import { listJobs } from '~/domain/jobs/list-jobs'
 import { Failure } from '~/lib/failure'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -15,7 +17,7 @@ export const loader = ownerLoader(({ services }) => ({ jobs: listJobs(services, 
 
 export const action = ownerFormAction({
   'run-job': {
-    schema: runJobForm,
+    schema: z.object({ job: requiredText('Please choose a job', LIMITS.jobName) }),
     run: async ({ services, input, here }) => {
       const known = knownJobs().find(({ name }) => name === input.job)
       const outcome = await runNow(services, input.job)
@@ -54,7 +56,7 @@ const badges = {
   failed: { look: 'badge--bad', label: 'Failed' },
 } as const
 
-function Job({ job }: { job: JobView }) {
+function Job({ job }: { job: ReturnType<typeof listJobs>[number] }) {
   return (
     <li className="card job">
       <div className="job__head">

@@ -14,9 +14,9 @@ const PAYMENTS = {
 } as const
 const MAIL = {
   postmark: 'Sent through Postmark',
-  'outbox only': 'Not sent: emails stay in Messages',
+  outbox: 'Not sent: emails stay in Messages',
 } as const
-const MARKETING = { brevo: 'Brevo', 'local list': 'A list in this database' } as const
+const MARKETING = { brevo: 'Brevo', local: 'A list in this database' } as const
 const TRUST = {
   open: 'Bidding needs no cookie',
   cookie: 'Bidding needs the cookie of the device',
@@ -55,7 +55,7 @@ export default function System() {
         title="Sizes and versions"
         facts={[
           ['Database', size(system.databaseBytes)],
-          ['Pictures', `${system.uploadCount} files, ${size(system.uploadBytes)}`],
+          ['Pictures', `${system.uploads.files} files, ${size(system.uploads.bytes)}`],
           ['Free disk', system.freeBytes === null ? 'Unknown' : size(system.freeBytes)],
           ['Memory', size(system.memoryBytes)],
           ['Schema', system.schema],

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { endAllSessions } from '~/domain/owner/sessions'
-import { clearOwnerCookie, findOwner, logOut } from '~/server/auth/owner-session'
+import { findOwner, logOut, ownerCookie } from '~/server/auth/owner-session'
 import { formAction } from '~/server/http/form-action'
 
 export const loader = () => redirect('/admin')
@@ -14,7 +14,7 @@ export const action = formAction({
     run: async ({ services, request }) => {
       const owner = await findOwner(request)
       if (owner) endAllSessions(services, owner)
-      return { redirectTo: '/admin/login', headers: await clearOwnerCookie() }
+      return { redirectTo: '/admin/login', headers: await ownerCookie(null) }
     },
   },
 })

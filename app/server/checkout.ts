@@ -69,10 +69,7 @@ interface CheckoutContext {
   stays: boolean
 }
 
-/**
- * Begins the purchase of a form: a page that stays gets its checkout, any other post leads there. What costs nothing
- * is fulfilled at once.
- */
+/** Begins a form's purchase: a page that stays gets its checkout. What costs nothing is fulfilled at once. */
 export async function beginCheckout(
   { services: it, request, ip, stays }: CheckoutContext,
   begin: (visitor: Visitor, options: { withCardForm: boolean }) => Promise<CheckoutView>,

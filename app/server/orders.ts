@@ -20,9 +20,8 @@ import { requireOwnerPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
 import type { FormDone } from './http/form-action'
-import { endpoint, idParam, jsonAction, jsonLoader, WithHeaders } from './http/json-action'
+import { endpoint, idParam, jsonAction, jsonLoader } from './http/json-action'
 import { refuseStale, versionTokenOf } from './http/stale-form'
-import { visitorOf } from './http/visitor'
 import { readCriteria, readOwnerList } from './owner-list'
 
 export async function readOrdersPage(request: Request, kind: OrderKind) {
@@ -139,17 +138,14 @@ interface OrderRequest {
 export function postOrder<Body extends OrderRequest>(schema: z.ZodType<Body>, orderedOf: (body: Body) => OrderDetails) {
   return jsonAction({
     POST: endpoint({
-      guard: 'anyone',
+      guard: 'visitor',
       limit: 'form',
       schema,
-      run: async ({ services, request, body, ip }) => {
-        const { visitor, headers } = await visitorOf(request, ip)
+      status: 201,
+      run: ({ services, visitor, body }) => {
         const intentId = body.stripePaymentIntentId ?? body.paymentIntentId
         const call = { ordered: orderedOf(body), price: body.price }
-        const answer = intentId
-          ? await completeOrder(services, visitor, { ...call, intentId })
-          : await placeOrder(services, visitor, call)
-        return new WithHeaders(answer, headers, 201)
+        return intentId ? completeOrder(services, visitor, { ...call, intentId }) : placeOrder(services, visitor, call)
       },
     }),
   })

@@ -5,13 +5,11 @@ import type { Row } from '../tables'
 
 /** NZD that was paid in a span of time for each kind of purchase, less what of it was given back or disputed, in cents. */
 export function sumPaidByPurpose(db: Db, span: { from: string; before: string }) {
-  return execute(
-    db,
-    sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
+  const query = sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
       SELECT purpose, sum(net_cents) AS cents FROM payments
       WHERE currency = 'nzd' AND paid_at >= ${span.from} AND paid_at < ${span.before} AND amount_cents > 0
-      GROUP BY purpose`.compile(build),
-  )
+      GROUP BY purpose`.compile(build)
+  return execute(db, query)
 }
 
 type EventSeatsRow = Pick<Row<'events'>, 'id' | 'title' | 'date' | 'max_capacity'> &
@@ -26,24 +24,20 @@ export function listEventsAround(
     args.side === 'past'
       ? sql`e.ends_at <= ${args.now} ORDER BY e.starts_at DESC`
       : sql`e.ends_at > ${args.now} AND e.is_archived = 0 ORDER BY e.starts_at`
-  return execute(
-    db,
-    sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
+  const query = sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
       FROM events e JOIN event_seats s ON s.event_id = e.id
-      WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`.compile(build),
-  )
+      WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`.compile(build)
+  return execute(db, query)
 }
 
 /** Vouchers that can still be used and end in a span of time: how many, and the dollars on them in cents. */
 export function sumOpenVouchers(db: Db, span: { after: string; until: string }): { count: number; cents: number } {
-  return executeFirst(
-    db,
-    sql<{
-      count: number
-      cents: number
-    }>`SELECT count(*) AS count, coalesce(sum(value_left_cents), 0) AS cents FROM vouchers
-      WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`.compile(build),
-  )!
+  const query = sql<{
+    count: number
+    cents: number
+  }>`SELECT count(*) AS count, coalesce(sum(value_left_cents), 0) AS cents FROM vouchers
+      WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`.compile(build)
+  return executeFirst(db, query)!
 }
 
 /**
@@ -51,13 +45,11 @@ export function sumOpenVouchers(db: Db, span: { after: string; until: string }):
  * payments that were taken, of every kind, less what was given back or disputed, in cents.
  */
 export function readTotals(db: Db) {
-  return executeFirst(
-    db,
-    sql<{ totalBookings: number; totalCustomers: number; revenueCents: number }>`SELECT
+  const query = sql<{ totalBookings: number; totalCustomers: number; revenueCents: number }>`SELECT
       (SELECT count(*) FROM bookings
         WHERE payment_status = 'paid' OR (payment_status = 'pending' AND made_by = 'owner')) AS totalBookings,
       (SELECT count(*) FROM customers WHERE anonymised_at IS NULL) AS totalCustomers,
       (SELECT coalesce(sum(net_cents), 0) FROM payments
-        WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenueCents`.compile(build),
-  )!
+        WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenueCents`.compile(build)
+  return executeFirst(db, query)!
 }

@@ -25,28 +25,23 @@ export function claimJob(db: Db, args: { job: string; slot: string; now: string;
 /** Ends a run; only the one that holds the job may. */
 export function finishJob(
   db: Db,
-  args: Pick<Row<'job_runs'>, 'job' | 'result' | 'error'> & { slot: string; now: string; ok: boolean },
+  args: { job: string; slot: string; now: string; result: string; error: string },
 ): void {
-  const { job, slot, now, ok, ...texts } = args
-  write(
-    db,
-    build
-      .updateTable('job_runs')
-      .set({ ...texts, finished_at: now, lease_until: null, outcome: ok ? 'good' : 'failed' })
-      .where('job', '=', job)
-      .where('slot', '=', slot),
-  )
+  const { job, slot, now, result, error } = args
+  const query = build
+    .updateTable('job_runs')
+    .set({ result, error, finished_at: now, lease_until: null, outcome: error ? 'failed' : 'good' })
+    .where('job', '=', job)
+    .where('slot', '=', slot)
+  write(db, query)
 }
 
 /** Writes down a run that nobody had to claim. */
-export function recordRun(db: Db, run: NewRow<'job_runs'>): void {
-  const { job: _, ...values } = run
+export function recordRun(db: Db, { job, ...run }: NewRow<'job_runs'>): void {
+  const query = build.insertInto('job_runs').values({ job, ...run })
   write(
     db,
-    build
-      .insertInto('job_runs')
-      .values(run)
-      .onConflict((oc) => oc.column('job').doUpdateSet(values)),
+    query.onConflict((oc) => oc.column('job').doUpdateSet(run)),
   )
 }
 

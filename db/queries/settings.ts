@@ -21,11 +21,9 @@ export function restoreSetting(db: Db, setting: { key: string; value: string | n
 
 export function saveSetting(db: Db, key: string, value: unknown, now: string): void {
   const row = { key, value: JSON.stringify(value), updated_at: now }
-  write(
-    db,
-    build
-      .insertInto('settings')
-      .values(row)
-      .onConflict((oc) => oc.column('key').doUpdateSet({ value: row.value, updated_at: now })),
-  )
+  const query = build
+    .insertInto('settings')
+    .values(row)
+    .onConflict((oc) => oc.column('key').doUpdateSet({ value: row.value, updated_at: now }))
+  write(db, query)
 }

@@ -14,16 +14,14 @@ export function findUndo(db: Db, id: number): Undo | undefined {
 }
 
 export function listOpenUndos(db: Db, args: { since: string; limit: number }): Undo[] {
-  return execute(
-    db,
-    build
-      .selectFrom('undos')
-      .selectAll()
-      .where('undone_at', 'is', null)
-      .where('created_at', '>=', args.since)
-      .orderBy('id', 'desc')
-      .limit(args.limit),
-  )
+  const query = build
+    .selectFrom('undos')
+    .selectAll()
+    .where('undone_at', 'is', null)
+    .where('created_at', '>=', args.since)
+    .orderBy('id', 'desc')
+    .limit(args.limit)
+  return execute(db, query)
 }
 
 /** Marks it as taken back; false when it was already. */

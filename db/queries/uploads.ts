@@ -32,15 +32,13 @@ export function listUploadsBefore(db: Db, before: string): Row<'uploads'>[] {
     ([table, column]) =>
       sql<boolean>`NOT EXISTS (SELECT 1 FROM ${sql.table(table)} AS used WHERE instr(used.${sql.ref(column)}, uploads.id) > 0)`,
   )
-  return execute(
-    db,
-    build
-      .selectFrom('uploads')
-      .selectAll()
-      .where('created_at', '<', before)
-      .where('kind', '!=', 'group_photo')
-      .where((eb) => eb.and(unused)),
-  )
+  const query = build
+    .selectFrom('uploads')
+    .selectAll()
+    .where('created_at', '<', before)
+    .where('kind', '!=', 'group_photo')
+    .where((eb) => eb.and(unused))
+  return execute(db, query)
 }
 
 export function removeUpload(db: Db, id: string): boolean {

@@ -86,7 +86,7 @@ describe('the owner’s list of jobs', () => {
   it('tells the last run, its result, the next run, and what was cut off', async () => {
     const services = testServices({ now: SIX })
     await run(services, () => 'Fine')
-    noteRun(services, { job: 'deliver messages', at: SIX, ok: false, text: 'No disk' })
+    noteRun(services, { job: 'deliver messages', at: SIX, error: 'No disk' })
     void run(testServices({ file: services.file, now: SIX }), () => pending().promise, '2026-12-03T05:00:01.000Z')
     const names = ['send reminders', 'deliver messages', 'new one']
     const list = () =>
@@ -106,7 +106,7 @@ describe('the owner’s list of jobs', () => {
 
   it('shows a tick that had nothing to say beside the last that had', () => {
     const services = testServices({ now: SIX })
-    noteRun(services, { job: 'deliver messages', at: SIX, ok: true, text: '2 done' })
+    noteRun(services, { job: 'deliver messages', at: SIX, result: '2 done' })
     expect(listJobs(services, [known('deliver messages', '2026-12-03T05:30:00.000Z')])[0]).toMatchObject({
       outcome: 'good',
       lastText: 'Thu, 3 Dec 2026, 6:30pm',

@@ -12,7 +12,7 @@ test('the types of the tables are those of the migrated database', () => {
 })
 
 test('they know lists, flags, defaults, numbered rows, what is generated and what may be missing', () => {
-  const source = tables.tablesFile()
+  const columns = tables.tablesFile().split(/[;\n]/)
   for (const line of [
     "payment_status: Generated<'pending' | 'paid' | 'failed'>",
     "provider: 'simulated' | 'stripe' | 'manual' | 'none'",
@@ -22,6 +22,6 @@ test('they know lists, flags, defaults, numbered rows, what is generated and wha
     'event_id: number | null',
     'content: Uint8Array',
   ]) {
-    expect(source).toContain(`    ${line}\n`)
+    expect(columns.map((column) => column.trim())).toContain(line)
   }
 })

@@ -1,5 +1,5 @@
 import { listJobRuns } from '#db/queries/job-runs'
-import type { JobView } from '../../contract/owner/jobs'
+import type { Row } from '#db/tables'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -16,7 +16,7 @@ export interface KnownJob {
 }
 
 /** Every job with its last and its next run, in the scheduler's order. */
-export function listJobs(services: Services, known: readonly KnownJob[]): JobView[] {
+export function listJobs(services: Services, known: readonly KnownJob[]) {
   const rows = new Map(listJobRuns(services.db).map((row) => [row.job, row]))
   const now = instantNow(services.clock)
   return known.map((job) => {
@@ -24,12 +24,20 @@ export function listJobs(services: Services, known: readonly KnownJob[]): JobVie
     const pulse = job.lastQuietRunAt && (!row || job.lastQuietRunAt > row.started_at) ? job.lastQuietRunAt : null
     const isRunning = row?.outcome === 'running' && (row.lease_until ?? '') > now
     const wasCut = row?.outcome === 'running' && !isRunning
+    const outcome: Row<'job_runs'>['outcome'] | 'never' = isRunning
+      ? 'running'
+      : row?.outcome === 'failed' || wasCut
+        ? 'failed'
+        : row || pulse
+          ? 'good'
+          : 'never'
     return {
       name: job.name,
       title: job.title,
       schedule: job.schedule,
-      outcome: isRunning ? 'running' : row?.outcome === 'failed' || wasCut ? 'failed' : row || pulse ? 'good' : 'never',
+      outcome,
       lastText: pulse ? dateTimeText(pulse) : row ? dateTimeText(row.finished_at ?? row.started_at) : null,
+      /** What came of the last run that had something to say, and when that was when it was not the last one. */
       result: wasCut ? 'It was interrupted and runs again at its next time.' : row?.error || row?.result || '',
       resultText: row && (row.error || row.result) && pulse ? dateTimeText(row.finished_at ?? row.started_at) : null,
       nextText: job.nextRunAt ? dateTimeText(job.nextRunAt) : null,

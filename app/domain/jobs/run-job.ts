@@ -14,27 +14,22 @@ interface JobRun {
   work(): Promise<unknown>
 }
 
-/**
- * Runs a job and records it: when, how long, with what result. False when another process serves this moment. What fails is
- * written down, logged, and tried again at its next time; rejects only when the job could not be taken.
- */
+/** Runs a job and records it; false when another process serves this moment. A failure is recorded, not thrown. */
 export async function runJob(services: Services, run: JobRun): Promise<boolean> {
   const { db, clock, log } = services
   const now = clock.now()
   const slot = run.slot ?? now.toISOString()
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString()
   if (!claimJob(db, { job: run.job, slot, now: now.toISOString(), leaseUntil })) return false
-  let ok = true
-  let text = ''
+  const outcome = { result: '', error: '' }
   try {
-    text = resultText(await run.work())
+    outcome.result = resultText(await run.work())
   } catch (error) {
-    ok = false
-    text = errorText(error)
+    outcome.error = errorText(error)
     log.error('job failed', { job: run.job, error })
   }
   try {
-    finishJob(db, { job: run.job, slot, now: instantNow(clock), ok, result: ok ? text : '', error: ok ? '' : text })
+    finishJob(db, { job: run.job, slot, now: instantNow(clock), ...outcome })
   } catch (error) {
     // Its lease ends, and it runs again at its next time.
     log.error('job run could not be stored', { job: run.job, error })
@@ -50,20 +45,12 @@ export function resultText(result: unknown): string {
 
 /** What the owner reads of a failure. */
 export function errorText(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_TEXT)
+  return ((error instanceof Error ? error.message : String(error)) || 'It failed').slice(0, LONGEST_TEXT)
 }
 
-/**
- * Records a run without claiming the job: for jobs that run every few seconds, claim each piece of their work themselves
- * and are recorded only when there is something to say.
- */
-export function noteRun(services: Services, run: { job: string; at: string; ok: boolean; text: string }): void {
-  recordRun(services.db, {
-    job: run.job,
-    started_at: run.at,
-    finished_at: instantNow(services.clock),
-    outcome: run.ok ? 'good' : 'failed',
-    result: run.ok ? run.text : '',
-    error: run.ok ? '' : run.text,
-  })
+/** Records a run of a job that claims each piece of its work itself, when there is something to say. */
+export function noteRun(services: Services, run: { job: string; at: string; result?: string; error?: string }): void {
+  const { job, at: started_at, result = '', error = '' } = run
+  const outcome = error ? 'failed' : 'good'
+  recordRun(services.db, { job, started_at, finished_at: instantNow(services.clock), outcome, result, error })
 }

@@ -12,10 +12,7 @@ const CONCURRENCY = 4
 /** Tries of this process that are under way, so that `deliverNow` can wait for one that the worker began. */
 const underWay = new WeakMap<Db, Map<number, Promise<void>>>()
 
-/**
- * Sends what is due, oldest first, at most `limit` messages; returns how many were tried. Safe to call from several
- * processes and again before it ended: each message is claimed by one. A failing message stops no other.
- */
+/** Sends what is due, oldest first, and returns how many were tried. Each message is claimed by one process. */
 export async function deliverDueMessages(
   services: Services,
   options: { limit?: number; tryLimitMs?: number } = {},
@@ -42,18 +39,12 @@ export async function deliverDueMessages(
   return tried
 }
 
-/**
- * Makes due again what was being sent when its process died, without waiting for its lease. At the start, and only when no
- * other process has the database open: one of them may be sending it.
- */
+/** Makes due again what was being sent when its process died; only when no other process could be sending it. */
 export function resumeInterrupted(services: Services): void {
   if (isOnlyConnection(services.db)) requeueSending(services.db, instantNow(services.clock))
 }
 
-/**
- * Tries one message at once and answers whether it was accepted within `withinMs`: the truth behind `emailSent`. A slower
- * send goes on after the answer. To be called after the commit, never inside a transaction.
- */
+/** Tries one message after its commit; true when it was accepted within `withinMs`. A slower send goes on. */
 export async function deliverNow(services: Services, messageId: number, withinMs = 2000): Promise<boolean> {
   if (services.db.sqlite.inTransaction) throw new TypeError('A message is sent after the commit that queued it')
   const running = underWay.get(services.db)?.get(messageId)
@@ -76,10 +67,7 @@ function follow(services: Services, message: Claimed, limitMs: number | undefine
   return attempt
 }
 
-/**
- * Tries to send the message with this dedupe key now, for two seconds at most, and answers whether it was accepted: the
- * truth behind `emailSent`. False when nothing was queued, as the owner may have chosen.
- */
+/** Tries this message now, for two seconds at most: the truth behind `emailSent`. False when none was queued. */
 export async function sendNow(services: Services, dedupeKey: string): Promise<boolean> {
   const message = findMessageByKey(services.db, dedupeKey)
   return message ? deliverNow(services, message.id) : false

@@ -39,10 +39,7 @@ export interface QueuedMessage {
   isNew: boolean
 }
 
-/**
- * Writes a message into the outbox, in the caller's transaction: a rollback leaves no message. One to an address that must
- * not get it is stored as 'suppressed' and never sent.
- */
+/** Writes a message into the outbox, in the caller's transaction; as 'suppressed' when its address must not get it. */
 export function queueMessage(services: Services, message: NewMessage): QueuedMessage {
   const { db } = services
   const stream = message.stream ?? 'transactional'

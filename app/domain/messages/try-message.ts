@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#db/connection'
 import {
   claimMessage,
@@ -43,10 +44,7 @@ export function claim(services: Services, id?: number): Claimed | undefined {
   return id === undefined ? claimNextMessage(services.db, lease) : claimMessage(services.db, id, lease)
 }
 
-/**
- * Hands a claimed message to the provider and writes down what became of it. Resolves when the try is over, at most
- * `limitMs` later; an acceptance that comes after that still counts. Never rejects.
- */
+/** Hands a claimed message to the provider and records what became of it, in at most `limitMs`. Never rejects. */
 export async function tryMessage(services: Services, message: Claimed, limitMs = TRY_LIMIT_MS): Promise<void> {
   try {
     // Who unsubscribed while it waited gets it no more.
@@ -85,22 +83,15 @@ function logUnhandled({ log }: Services, { id, kind }: Claimed, error: unknown):
   log.error('message could not be handled', { message: id, kind, error })
 }
 
+const LATE: SendResult = { outcome: 'retry', error: 'The mail provider did not answer in time' }
+
 async function send(services: Services, message: Claimed, limitMs: number): Promise<SendResult> {
-  let timer: NodeJS.Timeout | undefined
-  let isLate = false
-  const late = new Promise<SendResult>((resolve) => {
-    timer = setTimeout(() => {
-      isLate = true
-      resolve({ outcome: 'retry', error: 'The mail provider did not answer in time' })
-    }, limitMs)
-    timer.unref()
-  })
   const answer = ask(services, outgoing(services, message))
-  const recordLate = (result: SendResult) => {
-    if (isLate && result.outcome === 'accepted') recordOrRetain(services, message, result)
+  const result = await Promise.race([answer, setTimeout(limitMs, LATE, { ref: false })])
+  if (result === LATE) {
+    void answer.then((late) => late.outcome === 'accepted' && recordOrRetain(services, message, late))
   }
-  answer.then(recordLate).catch((error: unknown) => services.log.error('late answer not recorded', { error }))
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return result
 }
 
 /** A provider never throws; one that does has failed. */

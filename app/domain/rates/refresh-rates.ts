@@ -27,14 +27,7 @@ export async function refreshRates(services: Services): Promise<string> {
         saveExchangeRate(db, { base: PRICE_CURRENCY, currency, rate, source: rates.source, read_at: read })
       }
     }
-    finishJob(db, {
-      job: JOB,
-      slot,
-      now: read,
-      ok: isGood,
-      result: '',
-      error: isGood ? '' : answer.error,
-    })
+    finishJob(db, { job: JOB, slot, now: read, result: '', error: isGood ? '' : answer.error })
   })
   if (isGood) return `read from ${rates.source}`
   services.log.warn('exchange rates were not read', { why: answer.error })

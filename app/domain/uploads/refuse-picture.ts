@@ -1,17 +1,15 @@
 import { photoTest } from '../../copy/owner/tools'
 import { uploads as texts } from '../../copy/owner/uploads'
-import { Failure } from '../../lib/failure'
+import { Failure, fieldFailure } from '../../lib/failure'
 
 /** Pictures over 10 MB (rule 9.16). */
 export function tooLarge(field: string, count: number): Failure {
-  const message = texts.tooLarge(count)
-  return new Failure('invalid', 'picture_too_large', message, { fields: { [field]: [message] } })
+  return fieldFailure(field, 'picture_too_large', texts.tooLarge(count))
 }
 
 /** More pictures and videos than an auction may have (rule 7.20). */
-export function tooMany(field: string, room: { most: number; have: number; added: number }): Failure {
-  const message = texts.tooMany(room.most, room.have, room.added)
-  return new Failure('invalid', 'too_many_pictures', message, { fields: { [field]: [message] } })
+export function tooMany(field: string, counts: { max: number; have: number; added: number }): Failure {
+  return fieldFailure(field, 'too_many_pictures', texts.tooMany(counts.max, counts.have, counts.added))
 }
 
 /** What is no picture, or one that nobody can open; `of` is how many were sent together. */
@@ -25,5 +23,5 @@ export function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixe
 
 /** The field is there and holds nothing. */
 export function noPicture(field: string): Failure {
-  return new Failure('invalid', 'picture_missing', texts.missing, { fields: { [field]: [texts.missing] } })
+  return fieldFailure(field, 'picture_missing', texts.missing)
 }

@@ -37,10 +37,7 @@ interface PicturesToStore {
   actor: string
 }
 
-/**
- * Checks, prepares and stores pictures: all of them, or none. At most 10 MB each; 400 otherwise, and then no file and no
- * row is left (rule 9.16).
- */
+/** Checks, prepares and stores all of these pictures, or none: 400 when one is refused (rule 9.16). */
 export async function storePictures(services: Services, input: PicturesToStore): Promise<StoredPicture[]> {
   const { kind, pictures, field, actor } = input
   const large = pictures.filter(({ byteLength }) => byteLength >= MAX_PICTURE_BYTES).length

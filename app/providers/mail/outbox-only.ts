@@ -1,9 +1,6 @@
 import type { MailProvider } from './port'
 
-/**
- * The embedded default: messages stay in the outbox, where the owner reads them under Messages. That mailbox counts as
- * having accepted them.
- */
+/** The embedded default: messages stay in the outbox, where the owner reads them, and count as accepted. */
 export function outboxOnlyMail(): MailProvider {
   return {
     name: 'outbox',

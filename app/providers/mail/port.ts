@@ -12,10 +12,7 @@ export interface OutgoingMessage {
   attachments: { filename: string; contentType: string; content: Uint8Array }[]
 }
 
-/**
- * What became of one try. 'retry' may succeed later, 'refused' is final for this message, 'suppressed' is final for the
- * address.
- */
+/** 'retry' may succeed later, 'refused' is final for this message, 'suppressed' is final for the address. */
 export type SendResult =
   | { outcome: 'accepted'; providerId: string }
   | { outcome: 'retry' | 'refused' | 'suppressed'; error: string }

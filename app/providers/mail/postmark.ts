@@ -17,10 +17,7 @@ const INACTIVE_RECIPIENT = 406
 const OUR_FAULT = new Set([10, 100, 400, 401, 405, 412, 413, 429])
 const MAX_BATCH = 500
 
-/**
- * Postmark through its official client. Messages that are handed over together travel in one call, in their order; the
- * answer has a code for each of them.
- */
+/** Postmark through its official client. Messages that are handed over together travel in one call, in their order. */
 export function postmarkMail(options: PostmarkOptions): MailProvider {
   const client = new ServerClient(options.serverToken, {
     timeout: options.timeoutSeconds ?? 30,

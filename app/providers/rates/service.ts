@@ -31,16 +31,10 @@ export function rateService({ base, patience = PATIENCE }: { base: string; patie
 
 async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder()
-  const reader = response.body?.getReader()
   let text = ''
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    text += decoder.decode(value, { stream: true })
-    if (text.length > MAX_BYTES) {
-      await reader.cancel()
-      throw new Error('The answer is too long.')
-    }
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > MAX_BYTES) throw new Error('The answer is too long.')
   }
   return text + decoder.decode()
 }

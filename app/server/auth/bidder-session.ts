@@ -2,16 +2,16 @@ import type { BidderDevice } from '../../domain/bidders/bidder-devices'
 import { endDevice, findBidderDevice, type SignedIn } from '../../domain/bidders/sign-in'
 import { env, services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
-import { UNKNOWN_IP } from '../http/ip'
+import { UNKNOWN_IP } from '../http/rate-limits'
 
 /** A browser remembers a family, not a list of addresses (rule 7.17). */
 const MAX_BIDDERS = 12
 const DAYS = 180
 
-const cookie = signedCookie('bidders', DAYS * DAY)
-
-/** What the cookie holds: each bidder of the device with the secret of that device, the last one first. */
+/** Each bidder of the device with the secret of that device, the last one first. */
 type Entry = [bidderId: number, token: string]
+
+const cookie = signedCookie<Entry[]>('bidders', DAYS * DAY)
 
 export async function readBidders(request: Request): Promise<BidderDevice[]> {
   return (await readEntries(request)).flatMap((entry) => findBidderDevice(services(), ...entry) ?? [])
@@ -46,16 +46,9 @@ export async function endBidder(request: Request, bidderId: number): Promise<Rec
 }
 
 async function readEntries(request: Request): Promise<Entry[]> {
-  const header = request.headers.get('cookie')
-  if (!header?.includes('bidders=')) return []
-  const value: unknown = await cookie().parse(header)
-  if (!Array.isArray(value)) return []
-  return value.filter(
-    (entry): entry is Entry => Array.isArray(entry) && Number.isInteger(entry[0]) && typeof entry[1] === 'string',
-  )
+  return (await cookie.read(request)) ?? []
 }
 
-async function cookieHeader(entries: Entry[]): Promise<Record<string, string>> {
-  const gone = entries.length === 0
-  return { 'Set-Cookie': await cookie().serialize(gone ? '' : entries, gone ? { maxAge: 0 } : undefined) }
+function cookieHeader(entries: Entry[]): Promise<Record<string, string>> {
+  return cookie.header(entries.length > 0 ? entries : null)
 }

@@ -85,10 +85,7 @@ async function runAsOwner(
   }
 }
 
-/**
- * A post that leads back to a list leads to it as it was: searched, filtered, on its page. One that leads to the page that
- * it was sent from adds nothing to the browser's history.
- */
+/** A post that leads back to a list keeps its search and page; one that stays adds nothing to the browser's history. */
 function toSameList(answer: Response, request: Request): Response {
   const to = answer.headers.get('Location')
   if (!to) return answer

@@ -3,11 +3,39 @@ import { FormStrategy } from 'remix-auth-form'
 import { type LoginForm, loginForm } from '../../contract/owner/session'
 import { type LoggedIn, logIn } from '../../domain/owner/sessions'
 import { env, services } from '../boot/services'
-import { UNKNOWN_IP } from '../http/ip'
+import { DAY, signedCookie } from '../http/cookies'
 import { parseBody } from '../http/json-action'
+import { UNKNOWN_IP } from '../http/rate-limits'
 import { type LoginAttempt, LoginTries } from './login-tries'
-import { readKnownDevice, rememberDevice } from './owner-device'
 import { ownerCookie, readOwnerToken } from './owner-session'
+
+/** The longest time for which browsers store a cookie. */
+const DAYS = 400
+/** Accounts that a device is remembered for: a studio's, not a list of names. */
+const MAX_ACCOUNTS = 8
+
+interface OwnerDevice {
+  key: string
+  accounts: string[]
+}
+
+const deviceCookie = signedCookie<OwnerDevice>('owner-device', DAYS * DAY)
+
+const accountKey = (username: string) => services().links.hash(`owner-device:${username.toLowerCase()}`)
+
+/** The key of the device that asks, if this account has logged in there before; it opens nothing by itself. */
+async function readKnownDevice(request: Request, username: string): Promise<string | null> {
+  const device = await deviceCookie.read(request)
+  return device?.accounts.includes(accountKey(username)) ? device.key : null
+}
+
+/** Header that makes the device one on which this account has logged in. */
+async function rememberDevice(request: Request, username: string): Promise<{ 'Set-Cookie': string }> {
+  const device = (await deviceCookie.read(request)) ?? { key: services().codes.nonce(), accounts: [] }
+  const account = accountKey(username)
+  const others = device.accounts.filter((one) => one !== account)
+  return deviceCookie.header({ key: device.key, accounts: [account, ...others].slice(0, MAX_ACCOUNTS) })
+}
 
 const tries = new LoginTries()
 
@@ -30,7 +58,7 @@ export async function loggedInHeaders(
   { token, username }: { token: string; username: string },
 ): Promise<Headers> {
   const headers = new Headers(await ownerCookie(token))
-  headers.append('Set-Cookie', await rememberDevice(request, username))
+  headers.append('Set-Cookie', (await rememberDevice(request, username))['Set-Cookie'])
   return headers
 }
 

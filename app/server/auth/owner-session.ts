@@ -8,20 +8,13 @@ import { isFromOwnPage, ownPath } from '../http/origin'
 /** The owner, logged in. */
 export type Owner = Account
 
-const cookie = signedCookie('owner', SESSION_DAYS * DAY)
+const cookie = signedCookie<string>('owner', SESSION_DAYS * DAY)
 
 /** The token in the request's cookie, unchecked. */
-export async function readOwnerToken(request: Request): Promise<string | null> {
-  const header = request.headers.get('cookie')
-  if (!header?.includes('owner=')) return null
-  const value: unknown = await cookie().parse(header)
-  return typeof value === 'string' && value !== '' ? value : null
-}
+export const readOwnerToken = cookie.read
 
-/** Header that gives the browser this session. */
-export async function ownerCookie(token: string): Promise<Record<string, string>> {
-  return { 'Set-Cookie': await cookie().serialize(token) }
-}
+/** Header that gives the browser this session, or ends it with null. */
+export const ownerCookie = cookie.header
 
 /** The owner whose session this request carries, or null. */
 export async function findOwner(request: Request): Promise<Owner | null> {
@@ -53,10 +46,5 @@ export async function requireOwnerPage(request: Request): Promise<Owner> {
 export async function logOut(request: Request): Promise<Record<string, string>> {
   const token = await readOwnerToken(request)
   if (token) endSession(services(), token)
-  return clearOwnerCookie()
-}
-
-/** The header that takes the owner's cookie out of the browser. */
-export async function clearOwnerCookie(): Promise<Record<string, string>> {
-  return { 'Set-Cookie': await cookie().serialize('', { maxAge: 0 }) }
+  return ownerCookie(null)
 }

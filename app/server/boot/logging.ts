@@ -12,10 +12,7 @@ const options: pino.LoggerOptions = {
   serializers: { error: describeError },
 }
 
-/**
- * The process's own stream, not pino's: that one throws when the disk of the log is full, and tries again without an end
- * when the process exits. A line that cannot be written is lost, and nothing else is.
- */
+/** Not pino's own stream: that one throws when the log's disk is full. A line that cannot be written is lost. */
 const logger = pino(options, { write: (line: string) => void process.stdout.write(line) })
 for (const stream of [process.stdout, process.stderr]) {
   if (stream.listenerCount('error') === 0) stream.on('error', () => {})

@@ -10,7 +10,7 @@ import { readSite as readSiteOf } from '../../domain/settings/read-settings'
 import type { Clock } from '../../providers/clock.port'
 import { fixedRates, rateService } from '../../providers/rates/service'
 import { folderUploads } from '../../providers/uploads/folder'
-import { keyedLinks, randomCodes, readSecret, setSecret } from '../http/secrets'
+import { keyedLinks, randomCodes, readSecret } from '../http/secrets'
 import { type Env, readEnv } from './env'
 import { log } from './logging'
 import { openMail, openMarketing, openPayments } from './providers'
@@ -18,6 +18,7 @@ import { purchases } from './purchases'
 
 interface Composition {
   env: Env
+  secret: string
   services: Services
 }
 
@@ -29,8 +30,7 @@ function compose(): Composition {
   requireNode()
   const env = readEnv(process.env)
   fs.mkdirSync(env.DATA_DIR, { recursive: true })
-  const key = readSecret(env.SESSION_SECRET, env.DATA_DIR)
-  setSecret(key, env.PUBLIC_URL)
+  const secret = readSecret(env.SESSION_SECRET, env.DATA_DIR)
   const clock: Clock = { now: () => new Date() }
   const file = path.join(env.DATA_DIR, 'studio.db')
   const db = openDb(file)
@@ -43,17 +43,18 @@ function compose(): Composition {
   const onSimulatedEvent = () => onEvent()
   return {
     env,
+    secret,
     services: {
       db,
       clock,
-      payments: openPayments(env, { db, clock, codes: randomCodes, secret: key, log, onSimulatedEvent }),
+      payments: openPayments(env, { db, clock, codes: randomCodes, secret, log, onSimulatedEvent }),
       purchases,
       mail: openMail(env, log),
       marketing: openMarketing(env, log),
       rates: env.RATES_API_BASE ? rateService({ base: env.RATES_API_BASE }) : fixedRates(),
       uploads: folderUploads(path.join(env.DATA_DIR, 'uploads')),
       codes: randomCodes,
-      links: keyedLinks(key),
+      links: keyedLinks(secret),
       log,
       bidderTrust: env.BIDDER_TRUST,
       publicUrl: env.PUBLIC_URL,
@@ -78,6 +79,11 @@ export function services(): Services {
 export function env(): Env {
   services()
   return store.__studio!.env
+}
+
+/** What the running server's cookies are signed with; they are Secure when visitors come over https. */
+export function cookieSecurity(): { secrets: string[]; secure: boolean } {
+  return { secure: env().PUBLIC_URL.startsWith('https:'), secrets: [store.__studio!.secret] }
 }
 
 /** Texts and links of the business, for every public page. */

@@ -119,10 +119,7 @@ export class CachedResponse {
   }
 }
 
-/**
- * A polled read as a response: a strong ETag of its bytes, 304 to a client that has them, the server's time. The response
- * cache serves public ones to everybody and a bidder's own by their cookie; `private` is for what belongs to one device.
- */
+/** A polled read: a strong ETag, 304 to a client that has it, the server's time. `private` belongs to one device. */
 export function polledRead(request: Request, data: unknown, scope: 'public' | 'private' = 'public'): Response {
   const body = JSON.stringify(data)
   const etag = etagOf(body)

@@ -187,10 +187,7 @@ async function readRendered(response: Response): Promise<RenderedResponse | null
   return page && { ...page, type, etag: null, isPrivate }
 }
 
-/**
- * A page that is cached for many visitors cannot have a nonce: it allows its own inline scripts by their hashes instead.
- * null when the nonce is anywhere else in the page.
- */
+/** Allows a page's scripts by hash instead of its nonce, so that many can share it; null if it is elsewhere too. */
 function hashInsteadOfNonce(html: string, policy: string): { body: string; policy: string } | null {
   const nonce = /'nonce-([\w+/=-]+)'/.exec(policy)?.[1]
   if (!nonce) return { body: html, policy }

@@ -1,3 +1,6 @@
+import type { Row } from '#db/tables'
+import type { DemoOrdered } from './demo-rows'
+
 /** The demo business as data. Its people do not exist: every address is in the reserved example domains. */
 export const DEMO_LOGIN = { username: 'owner', password: 'paint-and-sip-demo' } as const
 
@@ -57,46 +60,60 @@ export const vouchers = [
 const noPaint = { pthaloBlue: false, alizarinCrimson: false, yellowOxide: false }
 const everyPaint = { pthaloBlue: true, alizarinCrimson: true, yellowOxide: true }
 
-export const kits = [
+/** Of the frames the newest one still waits for the promised call. */
+export const orders: {
+  buyer: Person
+  hoursAgo: number
+  ordered: DemoOrdered
+  status: Row<'orders'>['order_status']
+}[] = [
   {
     buyer: 'grace',
-    daysAgo: 1,
-    kit: { ...everyPaint, alizarinCrimson: false, extraCanvases: 2, pickupNotes: 'After 5pm, please' },
+    hoursAgo: 24,
+    ordered: {
+      kit: { ...everyPaint, alizarinCrimson: false, extraCanvases: 2, pickupNotes: 'After 5pm, please' },
+    },
     status: 'pending',
   },
-  { buyer: 'wiremu', daysAgo: 4, kit: { ...noPaint, extraCanvases: 0 }, status: 'ready' },
-  { buyer: 'lucy', daysAgo: 26, kit: { ...everyPaint, extraCanvases: 6 }, status: 'completed' },
-] as const
-
-/** The newest one still waits for the promised call. */
-export const frames = [
+  { buyer: 'wiremu', hoursAgo: 4 * 24, ordered: { kit: { ...noPaint, extraCanvases: 0 } }, status: 'ready' },
+  { buyer: 'lucy', hoursAgo: 26 * 24, ordered: { kit: { ...everyPaint, extraCanvases: 6 } }, status: 'completed' },
   {
     buyer: 'tane',
     hoursAgo: 19,
-    frame: {
-      artworkDescription: 'The canvas of last Friday, Two Glasses In',
-      frameStyle: 'Recycled kauri',
-      dimensions: '28 x 36 cm',
+    ordered: {
+      frame: {
+        artworkDescription: 'The canvas of last Friday, Two Glasses In',
+        frameStyle: 'Recycled kauri',
+        dimensions: '28 x 36 cm',
+      },
     },
     status: 'pending',
   },
   {
     buyer: 'aroha',
     hoursAgo: 6 * 24,
-    frame: { artworkDescription: 'A watercolour of the Heads', frameStyle: 'Natural timber', dimensions: '30 x 40 cm' },
+    ordered: {
+      frame: {
+        artworkDescription: 'A watercolour of the Heads',
+        frameStyle: 'Natural timber',
+        dimensions: '30 x 40 cm',
+      },
+    },
     status: 'in-progress',
   },
   {
     buyer: 'mere',
     hoursAgo: 40 * 24,
-    frame: {
-      artworkDescription: 'Two small oils, framed as a pair',
-      frameStyle: 'Painted black',
-      dimensions: '20 x 20 cm each',
+    ordered: {
+      frame: {
+        artworkDescription: 'Two small oils, framed as a pair',
+        frameStyle: 'Painted black',
+        dimensions: '20 x 20 cm each',
+      },
     },
     status: 'completed',
   },
-] as const
+]
 
 export const enquiries = [
   {

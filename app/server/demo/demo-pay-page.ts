@@ -9,23 +9,14 @@ import { simulatedProvider } from '../boot/providers'
 import { services } from '../boot/services'
 import { formAction } from '../http/form-action'
 
-/** The demo provider's hosted page, for browsers without JavaScript. */
-interface DemoPayPage {
-  description: string
-  amountText: string
-  /** 'requires_action' shows the 3-D Secure question instead of the card form. */
-  state: 'open' | 'requires_action'
-  declineMessage: string | null
-  cancelUrl: string
-}
-
-/** What the page shows. Throws a redirect when it was paid or cancelled, and 404 when there is no such page (or no demo). */
-export async function readDemoPayPage(sessionId: string | undefined): Promise<DemoPayPage> {
+/** What the demo provider's page shows browsers without JavaScript. Throws a redirect when it was paid or cancelled, and 404 when there is no such page (or no demo). */
+export async function readDemoPayPage(sessionId: string | undefined) {
   const session = requireOpen(sessionId)
   return {
     description: session.description,
     amountText: exactPrice(session.amount_cents, session.currency === 'usd' ? 'usd' : 'nzd'),
-    state: session.status === 'requires_action' ? 'requires_action' : 'open',
+    /** 'requires_action' shows the 3-D Secure question instead of the card form. */
+    state: session.status,
     declineMessage: session.decline_message,
     cancelUrl: session.cancel_url!,
   }

@@ -6,10 +6,11 @@ import { insertSimulatedCharge } from '#db/queries/payments/simulated'
 import { insertVoucher } from '#db/queries/vouchers'
 import type { NewRow, Row } from '#db/tables'
 import { EVENT_DEFAULTS } from '../../contract/constants'
+import type { FrameOrderForm, KitOrderForm } from '../../contract/orders/order-forms'
 import { newBookingIds } from '../../domain/bookings/purchase/fulfil-booking'
 import { studioAddress } from '../../domain/events/change-event'
 import { newOrderIds } from '../../domain/orders/find-order'
-import { columnsOf, type OrderDetails } from '../../domain/orders/order-details'
+import { columnsOf, orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import type { Services } from '../../domain/services'
 import { addDays, endOfDay, instantOf, timesText } from '../../lib/nz-time'
 
@@ -45,24 +46,20 @@ export function insertDemoBooking(services: Services, buyer: DemoBuyer, at: stri
   const { id: customer_id, name, email, phone } = buyer
   const [first_name = '', ...rest] = name.split(' ')
   const total_cents = PRICE_CENTS * booking.party_size
-  return insertPaid(
-    services,
-    { purpose: 'booking', amount_cents: total_cents, name, email, at },
-    'booking',
-    (payment) =>
-      insertBooking(services.db, {
-        ...newBookingIds(services),
-        customer_id,
-        first_name,
-        last_name: rest.join(' '),
-        ...{ name, email, phone, total_cents },
-        made_by: 'payment',
-        payment_id: payment.id,
-        payment_status: 'paid',
-        created_at: at,
-        updated_at: at,
-        ...booking,
-      }),
+  return insertPaid(services, { purpose: 'booking', amount_cents: total_cents, name, email, at }, (payment) =>
+    insertBooking(services.db, {
+      ...newBookingIds(services),
+      customer_id,
+      first_name,
+      last_name: rest.join(' '),
+      ...{ name, email, phone, total_cents },
+      made_by: 'payment',
+      payment_id: payment.id,
+      payment_status: 'paid',
+      created_at: at,
+      updated_at: at,
+      ...booking,
+    }),
   )
 }
 
@@ -71,7 +68,7 @@ type VoucherRow = Pick<NewRow<'vouchers'>, 'code' | 'people_count' | 'expires_at
 /** A sold voucher, spent when it has a `redeemed_at`. */
 export function insertDemoVoucher(services: Services, { id, name, email }: DemoBuyer, at: string, voucher: VoucherRow) {
   const value_cents = PRICE_CENTS * voucher.people_count
-  insertPaid(services, { purpose: 'voucher', amount_cents: value_cents, name, email, at }, 'voucher', (payment) =>
+  insertPaid(services, { purpose: 'voucher', amount_cents: value_cents, name, email, at }, (payment) =>
     insertVoucher(services.db, {
       ...voucher,
       kind: 'sold',
@@ -89,6 +86,13 @@ export function insertDemoVoucher(services: Services, { id, name, email }: DemoB
   )
 }
 
+type OfBuyer = 'customerName' | 'customerEmail' | 'customerPhone' | 'customerAddress' | 'pickupNotes'
+
+/** What a form asks beside the buyer. */
+export type DemoOrdered =
+  | { kit: Omit<KitOrderForm, OfBuyer> & { pickupNotes?: string } }
+  | { frame: Omit<FrameOrderForm, OfBuyer> }
+
 type OrderRow = Pick<NewRow<'orders'>, 'order_status' | 'is_archived' | 'completed_at' | 'contacted_at'>
 
 /** A paid paint kit or frame. */
@@ -96,11 +100,20 @@ export function insertDemoOrder(
   services: Services,
   buyer: DemoBuyer,
   at: string,
-  { details, ...order }: OrderRow & { details: OrderDetails },
+  { ordered, ...order }: OrderRow & { ordered: DemoOrdered },
 ) {
-  const { id: customer_id, name, email } = buyer
+  const { id: customer_id, name, email, phone } = buyer
+  const ofBuyer = {
+    customerName: name,
+    customerEmail: email,
+    customerPhone: phone,
+    customerAddress: 'kit' in ordered ? '12 Cove Road, Waipu' : '3 Shell Road, Waipu Cove',
+    pickupNotes: '',
+  }
+  const details =
+    'kit' in ordered ? orderedKit({ ...ofBuyer, ...ordered.kit }) : orderedFrame({ ...ofBuyer, ...ordered.frame })
   const { kind, priceCents } = details
-  insertPaid(services, { purpose: kind, amount_cents: priceCents, name, email, at }, 'order', (payment) =>
+  insertPaid(services, { purpose: kind, amount_cents: priceCents, name, email, at }, (payment) =>
     insertOrder(services.db, {
       ...columnsOf(details),
       ...newOrderIds(services, kind),
@@ -114,24 +127,12 @@ export function insertDemoOrder(
   )
 }
 
-/** What the form of an order asks of every buyer. */
-export function buyerFields({ name, email, phone }: DemoBuyer, address: string) {
-  return {
-    customerName: name,
-    customerEmail: email,
-    customerPhone: phone,
-    customerAddress: address,
-    pickupNotes: '',
-  }
-}
-
 type PaidRow = Pick<Payment, 'purpose' | 'amount_cents' | 'name' | 'email'> & { at: string }
 
 /** Inserts a payment, and with it what was paid for. The simulated provider has it too, so that it can be refunded. */
 function insertPaid(
   { db, codes }: Services,
   { at, ...paid }: PaidRow,
-  fulfilledType: Exclude<Payment['fulfilled_type'], 'nothing'>,
   insert: (payment: Payment) => { id: number },
 ): number {
   const description = `Demo ${paid.purpose.replace('_', ' ')}`
@@ -157,7 +158,7 @@ function insertPaid(
   updatePayment(db, id, {
     state: 'fulfilled',
     fulfilled_at: at,
-    fulfilled_type: fulfilledType,
+    fulfilled_type: paid.purpose === 'booking' || paid.purpose === 'voucher' ? paid.purpose : 'order',
     fulfilled_id: fulfilled.id,
   })
   return fulfilled.id

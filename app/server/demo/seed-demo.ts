@@ -9,21 +9,13 @@ import { saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { placeBid } from '../../domain/auctions/bidding/place-bid'
 import { closeDueAuctions } from '../../domain/auctions/close-auctions'
-import { orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import type { Services } from '../../domain/services'
 import { readSettings } from '../../domain/settings/read-settings'
 import { minutesAfter } from '../../lib/instants'
 import { addDays, addMonths, localDateOf, shiftDate, weekdayOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { auctions, DEMO_VIDEO, enquiries, events, frames, kits, type Person, people, vouchers } from './demo-business'
-import {
-  buyerFields,
-  type DemoBuyer,
-  insertDemoBooking,
-  insertDemoEvent,
-  insertDemoOrder,
-  insertDemoVoucher,
-} from './demo-rows'
+import { auctions, DEMO_VIDEO, enquiries, events, orders, type Person, people, vouchers } from './demo-business'
+import { type DemoBuyer, insertDemoBooking, insertDemoEvent, insertDemoOrder, insertDemoVoucher } from './demo-rows'
 
 type Customers = Record<Person, DemoBuyer>
 
@@ -34,10 +26,7 @@ export function isEmpty(services: Services): boolean {
   return executeFirst(services.db, build.selectFrom('events').select('id').limit(1)) === undefined
 }
 
-/**
- * Fills an empty database with the demo business, dated from today: a bookable event with some bookings, a sold-out one
- * after it, past ones, customers, vouchers, kits, frames, auctions. Reports each step to `progress`.
- */
+/** Fills an empty database with the demo business, dated from today. Reports each step to `progress`. */
 export function seedDemo(services: Services, progress: (step: string) => void): void {
   const { db, clock } = services
   const now = instantNow(clock)
@@ -53,7 +42,7 @@ export function seedDemo(services: Services, progress: (step: string) => void): 
     seedEnquiries(services, now)
     progress(`vouchers: ${vouchers.length}`)
     seedVouchers(services, now, customers)
-    progress(`orders: ${kits.length + frames.length}`)
+    progress(`orders: ${orders.length}`)
     seedOrders(services, now, customers)
     progress(`auctions with their bids: ${auctions.length}`)
     seedAuctions(services, now, customers)
@@ -101,21 +90,14 @@ function seedVouchers(services: Services, now: string, customers: Customers): vo
 }
 
 function seedOrders(services: Services, now: string, customers: Customers): void {
-  for (const { buyer, daysAgo, kit, status } of kits) {
-    const at = addDays(now, -daysAgo)
-    insertDemoOrder(services, customers[buyer], at, {
-      details: orderedKit({ ...buyerFields(customers[buyer], '12 Cove Road, Waipu'), ...kit }),
-      order_status: status,
-      completed_at: status === 'completed' ? addDays(at, 5) : null,
-    })
-  }
-  for (const { buyer, hoursAgo, frame, status } of frames) {
+  for (const { buyer, hoursAgo, ordered, status } of orders) {
     const at = minutesAfter(now, -hoursAgo * 60)
+    const isKit = 'kit' in ordered
     insertDemoOrder(services, customers[buyer], at, {
-      details: orderedFrame({ ...buyerFields(customers[buyer], '3 Shell Road, Waipu Cove'), ...frame }),
+      ordered,
       order_status: status,
-      contacted_at: status === 'pending' ? null : addDays(at, 1),
-      completed_at: status === 'completed' ? addDays(at, 21) : null,
+      contacted_at: isKit || status === 'pending' ? null : addDays(at, 1),
+      completed_at: status === 'completed' ? addDays(at, isKit ? 5 : 21) : null,
     })
   }
 }

@@ -2,21 +2,13 @@ import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { recordChange } from '../../domain/audit/record-change'
 import { queueMessage } from '../../domain/messages/queue-message'
-import { orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import type { Services } from '../../domain/services'
 import { addDays, addMonths, localDateOf, shiftDate } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import {
-  buyerFields,
-  type DemoBuyer,
-  insertDemoBooking,
-  insertDemoEvent,
-  insertDemoOrder,
-  insertDemoVoucher,
-} from './demo-rows'
+import { type DemoBuyer, insertDemoBooking, insertDemoEvent, insertDemoOrder, insertDemoVoucher } from './demo-rows'
 
 /** How much of everything a busy studio has after some years. */
-const LARGE = { customers: 2000, events: 380, bookings: 5000, vouchers: 500, kits: 300, frames: 300, changes: 4000 }
+const LARGE = { customers: 2000, events: 380, bookings: 5000, vouchers: 500, orders: 600, changes: 4000 }
 const CAPACITY = 30
 /** Rows of one transaction: few enough to let a running server in between. */
 const BATCH = 250
@@ -29,11 +21,7 @@ const spread = (index: number, over: number) => (index * 7919 + 104_729) % over
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/**
- * Adds a large business to the demo's: thousands of bookings, customers, messages and changes over three years, to see
- * that every list stays quick. All of them are marked as a demo, every address is in the reserved example.com. Reports
- * how far it is to `progress`.
- */
+/** Adds thousands of demo rows over three years, to see that every list stays quick. Reports to `progress`. */
 export function seedLarge(services: Services, progress: (step: string) => void): void {
   const { db } = services
   const now = instantNow(services.clock)
@@ -110,36 +98,17 @@ export function seedLarge(services: Services, progress: (step: string) => void):
     })
   })
 
-  each('paint kits', LARGE.kits, (index) => {
-    const isOld = index >= 20
-    const at = addDays(now, isOld ? -30 - spread(index, 700) : -index)
-    insertDemoOrder(services, buyerOf(index), at, {
-      details: orderedKit({
-        ...buyerFields(buyerOf(index), `${index + 1} Cove Road, Waipu (demo)`),
-        pthaloBlue: index % 2 === 0,
-        alizarinCrimson: index % 3 === 0,
-        yellowOxide: index % 5 === 0,
-        extraCanvases: index % 21,
-      }),
-      order_status: isOld ? 'completed' : 'processing',
-      is_archived: isOld ? 1 : 0,
-      completed_at: isOld ? addDays(at, 9) : null,
-    })
-  })
-
-  each('frames', LARGE.frames, (index) => {
-    const isOld = index >= 20
+  each('paint kits and frames', LARGE.orders, (index) => {
+    const isOld = index >= 40
+    const isKit = index % 2 === 0
     const at = addDays(now, isOld ? -40 - spread(index, 700) : -1 - index)
     insertDemoOrder(services, buyerOf(index), at, {
-      details: orderedFrame({
-        ...buyerFields(buyerOf(index), `${index + 1} Shell Road, Waipu Cove (demo)`),
-        artworkDescription: `Canvas ${index + 1} (demo)`,
-        frameStyle: 'Natural timber',
-        dimensions: '30 x 40 cm',
-      }),
-      order_status: isOld ? 'completed' : 'in-progress',
+      ordered: isKit
+        ? { kit: { pthaloBlue: index % 4 === 0, alizarinCrimson: true, yellowOxide: false, extraCanvases: index % 21 } }
+        : { frame: { artworkDescription: `Canvas ${index}`, frameStyle: 'Natural timber', dimensions: '30 x 40 cm' } },
+      order_status: isOld ? 'completed' : isKit ? 'processing' : 'in-progress',
       is_archived: isOld ? 1 : 0,
-      contacted_at: addDays(at, 1),
+      contacted_at: isKit ? null : addDays(at, 1),
       completed_at: isOld ? addDays(at, 20) : null,
     })
   })

@@ -1,34 +1,39 @@
 import { type Cookie, createCookie } from '@remix-run/node'
 import type { Toast } from '../../contract/forms'
 import { type CurrencyCode, isCurrency } from '../../contract/payments/currencies'
-import { services } from '../boot/services'
-import { secret, secureCookies } from './secrets'
+import { cookieSecurity, services } from '../boot/services'
 
 export const DAY = 86_400
 
-/** A signed cookie that no script reads; `maxAge` in seconds. It is made when it is first used, once the secret is known. */
-export function signedCookie(name: string, maxAge: number): () => Cookie {
+/** A signed cookie that no script reads; `maxAge` in seconds. */
+export function signedCookie<Value>(name: string, maxAge: number) {
   let cookie: Cookie | undefined
-  return () => {
-    cookie ??= createCookie(name, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: secureCookies(),
-      secrets: [secret()],
-      maxAge,
-    })
+  // Made when it is first used, once the secret is known.
+  const open = () => {
+    cookie ??= createCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', maxAge, ...cookieSecurity() })
     return cookie
+  }
+  return {
+    /** What the browser has, or null. */
+    async read(request: Request): Promise<Value | null> {
+      const header = request.headers.get('cookie')
+      return header?.includes(`${name}=`) ? open().parse(header) : null
+    },
+    /** Header that gives the browser this value; null takes the cookie away. */
+    async header(value: Value | null): Promise<{ 'Set-Cookie': string }> {
+      const removal = value === null ? { maxAge: 0 } : undefined
+      return { 'Set-Cookie': await open().serialize(value ?? '', removal) }
+    },
   }
 }
 
-const visitorCookie = signedCookie('visitor', 90 * DAY)
-const flashCookie = signedCookie('flash', 60)
+const visitorCookie = signedCookie<string>('visitor', 90 * DAY)
+const flashCookie = signedCookie<Toast>('flash', 60)
 
 /** The browser that asks as the domain knows it (the hash of its cookie, never the cookie), if it has one. */
 export async function readVisitor(request: Request): Promise<string | null> {
-  const value: unknown = await visitorCookie().parse(request.headers.get('cookie'))
-  return typeof value === 'string' ? services().links.hash(`visitor:${value}`) : null
+  const value = await visitorCookie.read(request)
+  return value ? services().links.hash(`visitor:${value}`) : null
 }
 
 /** The browser that asks; gives it a cookie when it has none. */
@@ -36,23 +41,16 @@ export async function requireVisitor(request: Request): Promise<{ key: string; h
   const key = await readVisitor(request)
   if (key) return { key, headers: {} }
   const value = services().codes.nonce()
-  return {
-    key: services().links.hash(`visitor:${value}`),
-    headers: { 'Set-Cookie': await visitorCookie().serialize(value) },
-  }
+  return { key: services().links.hash(`visitor:${value}`), headers: await visitorCookie.header(value) }
 }
 
 /** Header that shows this toast on the next page. */
-export async function flashToast(toast: Toast): Promise<Record<string, string>> {
-  return { 'Set-Cookie': await flashCookie().serialize(toast) }
-}
+export const flashToast = (toast: Toast) => flashCookie.header(toast)
 
 /** The toast that the last answer left, and the header that takes it away. */
 export async function readFlash(request: Request): Promise<{ toast: Toast | null; headers: Record<string, string> }> {
-  const header = request.headers.get('cookie')
-  if (!header?.includes('flash=')) return { toast: null, headers: {} }
-  const toast = (await flashCookie().parse(header)) as Toast | null
-  return { toast, headers: { 'Set-Cookie': await flashCookie().serialize('', { maxAge: 0 }) } }
+  const toast = await flashCookie.read(request)
+  return { toast, headers: toast ? await flashCookie.header(null) : {} }
 }
 
 /** The currency that this browser chose before. The page's own script writes this cookie too, so it is a plain one. */
@@ -63,6 +61,6 @@ export function readCurrency(request: Request): CurrencyCode | null {
 
 /** Header that remembers the currency for a year. */
 export function rememberCurrency(code: CurrencyCode): Record<string, string> {
-  const parts = [`currency=${code}`, 'Path=/', `Max-Age=${60 * 60 * 24 * 365}`, 'SameSite=Lax']
-  return { 'Set-Cookie': [...parts, ...(secureCookies() ? ['Secure'] : [])].join('; ') }
+  const secure = cookieSecurity().secure ? '; Secure' : ''
+  return { 'Set-Cookie': `currency=${code}; Path=/; Max-Age=${365 * DAY}; SameSite=Lax${secure}` }
 }

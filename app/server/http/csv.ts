@@ -3,10 +3,7 @@ import { localDateOf, localTimeOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { services } from '../boot/services'
 
-/**
- * Rows as a file that spreadsheet programs open as it is meant: UTF-8 with its mark (Excel reads macrons then), CRLF,
- * every text that a program could take for a formula made plain text. Text that visitors typed can run nothing.
- */
+/** Rows for spreadsheet programs: UTF-8 with its mark, CRLF. Text that looks like a formula is disarmed. */
 export function csvText<T>(columns: Columns<T>, rows: Iterable<T>): string {
   const values = Object.values(columns)
   let text = `\ufeff${Object.keys(columns).map(quoted).join()}\r\n`

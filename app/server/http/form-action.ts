@@ -10,11 +10,10 @@ import { runOnce } from '../cache/run-once'
 import { flashToast } from './cookies'
 import { answerError } from './errors'
 import { type FormPictures, storeSentPictures } from './form-pictures'
-import { ipOf } from './ip'
 import { readBytes, requestTooLarge } from './json-action'
 import { isMultipart, MAX_FIELDS, MAX_NAME_LENGTH, readMultipart, type SentForm } from './multipart'
 import { requireOwnOrigin } from './origin'
-import { type LimitName, limit } from './rate-limits'
+import { ipOf, type LimitName, limit } from './rate-limits'
 
 const noFields = z.object({})
 
@@ -73,7 +72,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(
     let form = new FormData()
     let intent = ''
     try {
-      requireOwnOrigin(request.headers, request.url, services().publicUrl)
+      requireOwnOrigin(request)
       const sent = await readForm(request, extra.pictures)
       if (![...sent.form.keys()].every(isPlainName)) throw unknownForm()
       form = sent.form
@@ -162,7 +161,7 @@ function unchecked(form: FormData) {
 /** 303 after a post, with its toast in a cookie. */
 export async function done({ redirectTo, toast, headers = {} }: FormDone): Promise<Response> {
   const all = new Headers(headers)
-  if (toast) for (const [name, value] of Object.entries(await flashToast(toast))) all.append(name, value)
+  if (toast) all.append('Set-Cookie', (await flashToast(toast))['Set-Cookie'])
   return redirect(redirectTo, { status: 303, headers: all })
 }
 

@@ -12,10 +12,7 @@ export interface FormPictures extends PictureLimits {
   actor: string
 }
 
-/**
- * Stores the pictures of a form and writes their addresses into it, so that the form is like any other: if something else
- * in it is wrong, the pictures need not be chosen again. Throws the refusal of pictures that are none.
- */
+/** Stores a form's pictures and writes their addresses into it, so that a refused form still has them. */
 export async function storeSentPictures(services: Services, sent: SentForm, wanted: FormPictures): Promise<void> {
   const { form, pictures, refusal } = sent
   const { field, into, actor, max } = wanted

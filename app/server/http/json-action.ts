@@ -1,40 +1,42 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
+import type { Visitor } from '../../domain/payments/checkout/require-payment'
 import type { Services } from '../../domain/services'
 import { Failure, type FieldMessages } from '../../lib/failure'
 import { type Owner, requireOwner } from '../auth/owner-session'
 import { services } from '../boot/services'
 import { answerError } from './errors'
-import { ipOf } from './ip'
 import { requireOwnOrigin } from './origin'
-import { type LimitName, limit } from './rate-limits'
+import { ipOf, type LimitName, limit } from './rate-limits'
+import { visitorOf } from './visitor'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface Call<Guard extends 'owner' | 'anyone'> {
+/** 'owner' answers 401 without a session before the body is even read; 'visitor' gives a new browser its cookie. */
+type Guard = 'owner' | 'visitor' | 'anyone'
+
+interface Call<G extends Guard> {
   services: Services
   request: Request
   params: Record<string, string | undefined>
-  owner: Guard extends 'owner' ? Owner : null
+  owner: G extends 'owner' ? Owner : null
+  visitor: G extends 'visitor' ? Visitor : null
   ip: string
 }
 
-interface Endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'> {
-  /** 'owner' answers 401 without a session before the body is even read. */
-  guard: Guard
+interface Endpoint<S extends z.ZodType, G extends Guard> {
+  guard: G
   limit?: LimitName
   schema?: S
   status?: number
-  run(call: Call<Guard> & { body: z.infer<S> }): unknown
+  run(call: Call<G> & { body: z.infer<S> }): unknown
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: endpoints of different schemas are in one table
 type AnyEndpoint = Endpoint<any, any>
 
 /** Infers the types of one endpoint together: its schema decides the type of its body. */
-export function endpoint<S extends z.ZodType, Guard extends 'owner' | 'anyone'>(
-  definition: Endpoint<S, Guard>,
-): AnyEndpoint {
+export function endpoint<S extends z.ZodType, G extends Guard>(definition: Endpoint<S, G>): AnyEndpoint {
   return definition
 }
 
@@ -45,12 +47,14 @@ export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
       const definition = endpoints[request.method as Method]
       if (!definition) return notAllowed(Object.keys(endpoints))
       const it = services()
-      requireOwnOrigin(request.headers, request.url, it.publicUrl)
+      requireOwnOrigin(request)
       const ip = ipOf(context)
       const owner = definition.guard === 'owner' ? await requireOwner(request) : null
       if (definition.limit) await limit(definition.limit, ip)
       const body = definition.schema ? parseBody(definition.schema, await readJson(request)) : undefined
-      return answer(await definition.run({ services: it, request, params, body, owner, ip }), definition.status)
+      const known = definition.guard === 'visitor' ? await visitorOf(request, ip) : { visitor: null, headers: {} }
+      const call = { services: it, request, params, body, owner, visitor: known.visitor, ip }
+      return answer(await definition.run(call), definition.status, known.headers)
     } catch (error) {
       return errorResponse(error)
     }
@@ -58,10 +62,10 @@ export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
 }
 
 /** The reading half of a JSON resource. */
-export function jsonLoader<Guard extends 'owner' | 'anyone'>(guard: Guard, run: (call: Call<Guard>) => unknown) {
+export function jsonLoader<G extends 'owner' | 'anyone'>(guard: G, run: (call: Omit<Call<G>, 'visitor'>) => unknown) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
-      const owner = (guard === 'owner' ? await requireOwner(request) : null) as Call<Guard>['owner']
+      const owner = (guard === 'owner' ? await requireOwner(request) : null) as Call<G>['owner']
       return answer(await run({ services: services(), request, params, owner, ip: ipOf(context) }))
     } catch (error) {
       return errorResponse(error)
@@ -131,16 +135,10 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw requestTooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = request.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > maxBytes) {
-      await reader.cancel()
-      throw requestTooLarge()
-    }
-    chunks.push(value)
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw requestTooLarge()
+    chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks))
 }
@@ -163,9 +161,9 @@ export function parseBody<S extends z.ZodType>(schema: S, value: unknown): z.inf
   throw new Failure('invalid', 'invalid_input', first, { fields })
 }
 
-function answer(result: unknown, status = 200): Response {
+function answer(result: unknown, status = 200, cookies: HeadersInit = {}): Response {
   if (result instanceof Response) return result
-  const given = result instanceof WithHeaders ? result : new WithHeaders(result, {})
+  const given = result instanceof WithHeaders ? result : new WithHeaders(result, cookies)
   const headers = new Headers(given.headers)
   headers.set('Cache-Control', 'no-store')
   return Response.json(given.body ?? null, { status: given.status ?? status, headers })

@@ -32,10 +32,7 @@ export function isMultipart(request: Request): boolean {
   return /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '')
 }
 
-/**
- * Reads a multipart body as it comes. A picture of up to 10 MB is held in memory, and as many as are allowed; the rest is
- * skipped. The text fields are there also when the pictures are refused, so that nothing typed is lost.
- */
+/** Reads a multipart body. Too many or too large pictures are skipped and refused, without losing the text fields. */
 export async function readMultipart(request: Request, limits: PictureLimits): Promise<SentForm> {
   const form = new FormData()
   const pictures: Uint8Array[] = []
@@ -81,7 +78,7 @@ export async function readMultipart(request: Request, limits: PictureLimits): Pr
   const have = limits.have?.(form) ?? 0
   const refusal =
     have + read.files > limits.max && read.files > 0
-      ? tooMany(limits.field, { most: limits.max, have, added: read.files })
+      ? tooMany(limits.field, { max: limits.max, have, added: read.files })
       : read.large > 0
         ? tooLarge(limits.field, read.large)
         : null
@@ -116,17 +113,11 @@ function openParser(request: Request) {
 
 /** Hands the body on, no faster than it is read. */
 async function feed(request: Request, parser: ReturnType<typeof openParser>): Promise<void> {
-  const reader = request.body?.getReader()
   let size = 0
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > MAX_BYTES) {
-      await reader.cancel()
-      throw requestTooLarge()
-    }
-    if (!parser.write(value)) await new Promise((resolve) => parser.once('drain', resolve))
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_BYTES) throw requestTooLarge()
+    if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
   }
   parser.end()
 }

@@ -1,6 +1,22 @@
+import type { AppLoadContext } from '@remix-run/node'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../lib/failure'
 import { env } from '../boot/services'
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    /** The visitor's address as our own server saw it; absent under another server. */
+    ip?: string
+  }
+}
+
+/** The ip under a server that gives none: everybody shares it, so nobody is counted by it. */
+export const UNKNOWN_IP = 'unknown'
+
+/** The visitor's network address, for limits only; it is never stored with a person and never logged. */
+export function ipOf(context: AppLoadContext | undefined): string {
+  return context?.ip ?? UNKNOWN_IP
+}
 
 const limiters = {
   /** Guessing voucher codes: 10 wrong ones a minute (rule 4.9). */
@@ -26,10 +42,7 @@ export async function limit(what: LimitName, ip: string): Promise<void> {
   }
 }
 
-/**
- * Runs what reads a voucher code; an ip that sends too many unknown ones has to wait (rule 4.9). Known codes are never
- * counted, and requests without a code go on.
- */
+/** Runs what reads a voucher code; an ip that sent too many unknown ones has to wait (rule 4.9). */
 export async function whileGuessing<T>(ip: string, code: string | undefined, work: () => T | Promise<T>): Promise<T> {
   if (env().RATE_LIMITS === 'off' || !code) return work()
   const tried = await limiters.voucherCode.get(ip)

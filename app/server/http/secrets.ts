@@ -3,26 +3,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Codes, Links } from '../../domain/services'
 
-let current: string | undefined
-let secure = false
-
-/** Sets the secret that signs cookies and links, once at start. */
-export function setSecret(value: string, publicUrl: string): void {
-  current = value
-  secure = publicUrl.startsWith('https:')
-}
-
-/** What cookies and links are signed with. */
-export function secret(): string {
-  if (!current) throw new Error('The secret is not set yet')
-  return current
-}
-
-/** Cookies are Secure when visitors come over https. */
-export function secureCookies(): boolean {
-  return secure
-}
-
 /** The secret of the environment, else one that is generated once and stored in the data folder. */
 export function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return given

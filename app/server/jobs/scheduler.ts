@@ -12,10 +12,7 @@ export interface Job {
   schedule: string
   /** Seconds, minutes, hours … in cron's order, in Pacific/Auckland. */
   pattern: string
-  /**
-   * One process at a time serves each moment of the clock, by a row. Others claim each piece of their work by itself, run
-   * at once after a crash, and are written down only when something happened.
-   */
+  /** One process at a time serves each moment of the clock. Other jobs claim each piece of their work by itself. */
   isAlone?: boolean
   /** At the start: was it missed? Left out, it runs then. */
   isMissed?(now: Date): boolean
@@ -98,13 +95,13 @@ async function run(services: Services, started: Started, slot?: string): Promise
   if (job.isAlone) return runJob(services, { job: job.name, slot, work: job.run })
   const at = services.clock.now().toISOString()
   try {
-    const text = resultText(await job.run())
-    if (text !== '') noteRun(services, { job: job.name, at, ok: true, text })
+    const result = resultText(await job.run())
+    if (result) noteRun(services, { job: job.name, at, result })
     started.lastQuietRunAt = at
     started.isWaiting = false
   } catch (error) {
     logFailure(services, started, error)
-    if (!isStorageFault(error)) noteRun(services, { job: job.name, at, ok: false, text: errorText(error) })
+    if (!isStorageFault(error)) noteRun(services, { job: job.name, at, error: errorText(error) })
   }
   return true
 }

@@ -43,41 +43,37 @@ export function findAuctionWithBidders(db: Db, id: number): AuctionWithBidders |
 
 /** Running auctions by their end, then those that ended after `since` or are won and not paid, latest first. */
 export function listCurrentAuctions(db: Db, args: { now: string; since: string }): AuctionWithBidders[] {
-  return execute(
-    db,
-    withBidders()
-      .where('starts_at', '<=', args.now)
-      .where((eb) =>
-        eb.or([
-          eb('status', '<>', 'completed'),
-          eb('ends_at', '>', args.since),
-          eb.exists(
-            eb
-              .selectFrom('auction_results')
-              .select('auction_results.id')
-              .whereRef('auction_results.auction_id', '=', 'auctions.id')
-              .where('auction_results.payment_status', '<>', 'completed')
-              .where('auction_results.winning_bidder_id', 'is not', null)
-              .where(isStillOwed),
-          ),
-        ]),
-      )
-      .orderBy((eb) => eb('status', '=', 'completed'))
-      .orderBy(sql`CASE WHEN status = 'completed' THEN NULL ELSE ends_at END`)
-      .orderBy('ends_at', 'desc')
-      .orderBy('auctions.id'),
-  )
+  const query = withBidders()
+    .where('starts_at', '<=', args.now)
+    .where((eb) =>
+      eb.or([
+        eb('status', '<>', 'completed'),
+        eb('ends_at', '>', args.since),
+        eb.exists(
+          eb
+            .selectFrom('auction_results')
+            .select('auction_results.id')
+            .whereRef('auction_results.auction_id', '=', 'auctions.id')
+            .where('auction_results.payment_status', '<>', 'completed')
+            .where('auction_results.winning_bidder_id', 'is not', null)
+            .where(isStillOwed),
+        ),
+      ]),
+    )
+    .orderBy((eb) => eb('status', '=', 'completed'))
+    .orderBy(sql`CASE WHEN status = 'completed' THEN NULL ELSE ends_at END`)
+    .orderBy('ends_at', 'desc')
+    .orderBy('auctions.id')
+  return execute(db, query)
 }
 
 export function listUpcomingAuctions(db: Db, now: string): AuctionWithBidders[] {
-  return execute(
-    db,
-    withBidders()
-      .where('status', '<>', 'completed')
-      .where('starts_at', '>', now)
-      .orderBy('starts_at')
-      .orderBy('auctions.id'),
-  )
+  const query = withBidders()
+    .where('status', '<>', 'completed')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('auctions.id')
+  return execute(db, query)
 }
 
 export interface AuctionFilter {
@@ -172,17 +168,15 @@ export type ListedResult = InferResult<ReturnType<typeof resultRows>>[number]
 
 /** Wins that are not paid, of auctions completed before a moment; one that was paid and refunded is asked for no more. */
 export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[] {
-  return execute(
-    db,
-    build
-      .selectFrom('auction_results')
-      .selectAll()
-      .where('payment_status', '<>', 'completed')
-      .where('winning_bidder_id', 'is not', null)
-      .where('completed_at', '<=', completedBefore)
-      .where(isStillOwed)
-      .orderBy('completed_at'),
-  )
+  const query = build
+    .selectFrom('auction_results')
+    .selectAll()
+    .where('payment_status', '<>', 'completed')
+    .where('winning_bidder_id', 'is not', null)
+    .where('completed_at', '<=', completedBefore)
+    .where(isStillOwed)
+    .orderBy('completed_at')
+  return execute(db, query)
 }
 
 /** Of `auction_results`: no payment, or one that was never paid. What was paid and went back is asked for no more. */
@@ -193,12 +187,10 @@ export function removeResult(db: Db, auction: number): void {
 }
 
 export function markOpenWin(db: Db, paymentId: string, status: 'unpaid' | 'failed'): void {
-  write(
-    db,
-    build
-      .updateTable('auction_results')
-      .set({ payment_status: status })
-      .where('payment_id', '=', paymentId)
-      .where('payment_status', '<>', 'completed'),
-  )
+  const query = build
+    .updateTable('auction_results')
+    .set({ payment_status: status })
+    .where('payment_id', '=', paymentId)
+    .where('payment_status', '<>', 'completed')
+  write(db, query)
 }

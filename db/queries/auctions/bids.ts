@@ -103,33 +103,29 @@ export function removeBids(db: Db, auction: number): void {
 
 /** People whose bids count, by their first bid. */
 export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] {
-  return execute(
-    db,
-    build
-      .selectFrom('bids')
-      .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
-      .selectAll('bidders')
-      .where('bids.auction_id', '=', auction)
-      .where('bids.is_cancelled', '=', 0)
-      .where('bids.is_auto_bid', '=', 0)
-      .groupBy('bidders.id')
-      .orderBy((eb) => eb.fn.min('bids.id')),
-  )
+  const query = build
+    .selectFrom('bids')
+    .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
+    .selectAll('bidders')
+    .where('bids.auction_id', '=', auction)
+    .where('bids.is_cancelled', '=', 0)
+    .where('bids.is_auto_bid', '=', 0)
+    .groupBy('bidders.id')
+    .orderBy((eb) => eb.fn.min('bids.id'))
+  return execute(db, query)
 }
 
 /** Every row of an auction with its bidder, newest first: the owner's history. No maximum is read. */
 export function listBidHistory(db: Db, auction: number) {
-  return execute(
-    db,
-    build
-      .selectFrom('bids')
-      .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
-      .select(['bids.id', 'bid_cents', 'is_auto_bid', 'is_cancelled', 'raises_bid_id', 'bids.created_at'])
-      .select(['cancelled_at', 'cancelled_by', 'cancel_reason', 'cancel_note'])
-      .select(['bidder_id', 'first_name', 'last_name', 'email'])
-      .where('auction_id', '=', auction)
-      .orderBy('bids.id', 'desc'),
-  )
+  const query = build
+    .selectFrom('bids')
+    .innerJoin('bidders', 'bidders.id', 'bids.bidder_id')
+    .select(['bids.id', 'bid_cents', 'is_auto_bid', 'is_cancelled', 'raises_bid_id', 'bids.created_at'])
+    .select(['cancelled_at', 'cancelled_by', 'cancel_reason', 'cancel_note'])
+    .select(['bidder_id', 'first_name', 'last_name', 'email'])
+    .where('auction_id', '=', auction)
+    .orderBy('bids.id', 'desc')
+  return execute(db, query)
 }
 
 /** How many bids of people count: neither automatic rows nor raises of a maximum. */

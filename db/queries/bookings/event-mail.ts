@@ -114,13 +114,9 @@ export function listToRemind(
 /** Writes down that a booking was reminded of a start; false when it was already. */
 export function insertReminder(db: Db, args: { bookingId: number; startsAt: string; now: string }): boolean {
   const reminder = { booking_id: args.bookingId, event_starts_at: args.startsAt, sent_at: args.now }
-  return (
-    write(
-      db,
-      build
-        .insertInto('reminders')
-        .values(reminder)
-        .onConflict((oc) => oc.doNothing()),
-    ).changes === 1
-  )
+  const query = build
+    .insertInto('reminders')
+    .values(reminder)
+    .onConflict((oc) => oc.doNothing())
+  return write(db, query).changes === 1
 }

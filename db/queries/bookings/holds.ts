@@ -99,10 +99,8 @@ export function forgetEndedHolds(db: Db, before: string): number {
   const ended = forgotten.where('state', 'in', ['released', 'used']).where('ends_at', '<', before)
   const isUnderWay = sql<boolean>`EXISTS (SELECT 1 FROM payments p WHERE p.id = holds.payment_id
     AND p.state IN ('open', 'expiring', 'paid', 'refunding'))`
-  return write(
-    db,
-    ended.where('visitor', '<>', '').where(({ not }) => not(isUnderWay)),
-  ).changes
+  const query = ended.where('visitor', '<>', '').where(({ not }) => not(isUnderWay))
+  return write(db, query).changes
 }
 
 interface LapseFilter {

@@ -131,10 +131,8 @@ export function joinNotifierList(db: Db, entry: NewRow<'notifier_list'>): { row:
   const isNew = !findNotifierEntryByEmail(db, entry.email)
   const { first_name, last_name } = entry
   const joined = build.insertInto('notifier_list').values(entry).returningAll()
-  const row = executeFirst(
-    db,
-    joined.onConflict((oc) => oc.column('email').doUpdateSet({ first_name, last_name })),
-  )!
+  const query = joined.onConflict((oc) => oc.column('email').doUpdateSet({ first_name, last_name }))
+  const row = executeFirst(db, query)!
   return { row, isNew }
 }
 

@@ -22,10 +22,8 @@ export function findOpenProblem(
   db: Db,
   { payment_id, kind, subject_type = 'payment', subject = '' }: ProblemKey,
 ): PaymentProblem | undefined {
-  return executeFirst(
-    db,
-    open.where((eb) => eb.and({ payment_id, kind, subject_type, subject })),
-  )
+  const query = open.where((eb) => eb.and({ payment_id, kind, subject_type, subject }))
+  return executeFirst(db, query)
 }
 
 /** The open problems of one payment or of all, oldest first. */
@@ -37,10 +35,8 @@ export function listOpenProblemsAbout(
   db: Db,
   { subject_type, subject }: Pick<PaymentProblem, 'subject_type' | 'subject'>,
 ): PaymentProblem[] {
-  return execute(
-    db,
-    open.where((eb) => eb.and({ subject_type, subject })),
-  )
+  const query = open.where((eb) => eb.and({ subject_type, subject }))
+  return execute(db, query)
 }
 
 export function findDispute(db: Db, providerId: string): Dispute | undefined {

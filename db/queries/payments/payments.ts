@@ -27,10 +27,8 @@ export function findOpenPaymentWithDetails(
   db: Db,
   wanted: { visitor: string; purpose: Payment['purpose']; details: string },
 ): Payment | undefined {
-  return executeFirst(
-    db,
-    payments.where((eb) => eb.and({ state: 'open', ...wanted })),
-  )
+  const query = payments.where((eb) => eb.and({ state: 'open', ...wanted }))
+  return executeFirst(db, query)
 }
 
 /**
@@ -84,19 +82,15 @@ export function findManualPaymentOf(
     fulfilled_type: result.kind,
     fulfilled_id: result.id,
   } as const
-  return executeFirst(
-    db,
-    payments.where((eb) => eb.and(taken)),
-  )
+  const query = payments.where((eb) => eb.and(taken))
+  return executeFirst(db, query)
 }
 
 /** Payments of this hold that another amount has replaced and that the provider has not ended yet. */
 export function listReplacedPayments(db: Db, holdId: number): Payment[] {
   const expiring = payments.where('purpose', '=', 'booking').where('state', '=', 'expiring').orderBy('created_at')
-  return execute(
-    db,
-    expiring.where((eb) => eb(eb.fn<number>('json_extract', ['details', eb.val('$.hold_id')]), '=', holdId)),
-  )
+  const query = expiring.where((eb) => eb(eb.fn<number>('json_extract', ['details', eb.val('$.hold_id')]), '=', holdId))
+  return execute(db, query)
 }
 
 export function findOpenAttempt(db: Db, paymentId: string): Attempt | undefined {

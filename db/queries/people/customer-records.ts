@@ -15,39 +15,27 @@ export function listOrdersOfCustomer(db: Db, customerId: number): Row<'orders'>[
 
 /** True while there is a booking that counts for an event that is not over. */
 export function hasComingBooking(db: Db, args: { customerId: number; now: string }): boolean {
-  return (
-    executeFirst(
-      db,
-      sql`SELECT 1 FROM bookings b JOIN events e ON e.id = b.event_id
+  const query = sql`SELECT 1 FROM bookings b JOIN events e ON e.id = b.event_id
         WHERE b.customer_id = ${args.customerId} AND b.payment_status <> 'failed' AND e.ends_at > ${args.now}`.compile(
-        build,
-      ),
-    ) !== undefined
+    build,
   )
+  return executeFirst(db, query) !== undefined
 }
 
 /** True while something of theirs can still be paid, or was paid and is not made yet: its details are needed. */
 export function isPaying(db: Db, person: Person): boolean {
-  return (
-    executeFirst(
-      db,
-      sql`SELECT 1 FROM payments WHERE ${isTheirPayment(person)}
-        AND state IN ('open', 'expiring', 'paid', 'refunding') LIMIT 1`.compile(build),
-    ) !== undefined
-  )
+  const query = sql`SELECT 1 FROM payments WHERE ${isTheirPayment(person)}
+        AND state IN ('open', 'expiring', 'paid', 'refunding') LIMIT 1`.compile(build)
+  return executeFirst(db, query) !== undefined
 }
 
 /** True while a bid of theirs counts in an auction that is not over, or a win since that moment waits to be paid. */
 export function isBidding(db: Db, args: Person & { wonSince: string }): boolean {
-  return (
-    executeFirst(
-      db,
-      sql`SELECT 1 FROM bids JOIN auctions ON auctions.id = bids.auction_id
+  const query = sql`SELECT 1 FROM bids JOIN auctions ON auctions.id = bids.auction_id
         WHERE bids.bidder_id IN (${biddersOf(args)}) AND bids.is_cancelled = 0 AND auctions.status <> 'completed'
         UNION ALL SELECT 1 FROM auction_results WHERE winning_bidder_id IN (${biddersOf(args)})
-        AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${isStillOwed}`.compile(build),
-    ) !== undefined
-  )
+        AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${isStillOwed}`.compile(build)
+  return executeFirst(db, query) !== undefined
 }
 
 function biddersOf(person: Person) {

@@ -35,10 +35,8 @@ export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'orders', 'bidders', 'en
 type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
 export function listIdsOfCustomer(db: Db, table: CustomerTable, customerId: number): number[] {
-  return execute(
-    db,
-    sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE customer_id = ${customerId}`.compile(build),
-  ).map((row) => row.id)
+  const query = sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE customer_id = ${customerId}`.compile(build)
+  return execute(db, query).map((row) => row.id)
 }
 
 /** Gives every row of a customer in one table to another, or to nobody. */
@@ -55,28 +53,26 @@ export function upsertCustomer(
   customer: { name: string; email: string; phone: string; isEventSubscriber?: boolean; now: string },
 ): Row<'customers'> {
   const { name, email, phone, isEventSubscriber, now } = customer
-  return executeFirst(
-    db,
-    build
-      .insertInto('customers')
-      .values({
+  const query = build
+    .insertInto('customers')
+    .values({
+      name,
+      email,
+      phone,
+      is_event_subscriber: isEventSubscriber ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((oc) =>
+      oc.column('email').doUpdateSet({
         name,
-        email,
-        phone,
-        is_event_subscriber: isEventSubscriber ? 1 : 0,
-        created_at: now,
+        ...(phone ? { phone } : {}),
+        ...(isEventSubscriber ? { is_event_subscriber: 1 as const } : {}),
         updated_at: now,
-      })
-      .onConflict((oc) =>
-        oc.column('email').doUpdateSet({
-          name,
-          ...(phone ? { phone } : {}),
-          ...(isEventSubscriber ? { is_event_subscriber: 1 as const } : {}),
-          updated_at: now,
-        }),
-      )
-      .returningAll(),
-  )!
+      }),
+    )
+    .returningAll()
+  return executeFirst(db, query)!
 }
 
 /**
@@ -91,16 +87,14 @@ export function moveComingContacts(
   const isComing = sql<boolean>`(event_id IS NULL OR event_id IN (SELECT id FROM events WHERE ends_at > ${now}))`
   return (['email', 'phone'] as const).flatMap((name) => {
     if (before[name] === after[name]) return []
-    const moved = execute(
-      db,
-      build
-        .updateTable('bookings')
-        .set({ [name]: after[name], updated_at: now })
-        .where('customer_id', '=', customerId)
-        .where(name, '=', before[name])
-        .where(isComing)
-        .returning('id'),
-    )
+    const query = build
+      .updateTable('bookings')
+      .set({ [name]: after[name], updated_at: now })
+      .where('customer_id', '=', customerId)
+      .where(name, '=', before[name])
+      .where(isComing)
+      .returning('id')
+    const moved = execute(db, query)
     return moved.map(({ id }) => ({ id, name }))
   })
 }

@@ -23,20 +23,18 @@ export function findSameEnquiry(
   db: Db,
   args: Pick<Enquiry, 'name' | 'email' | 'phone' | 'message'> & { isSpam: boolean; since: string },
 ): Enquiry | undefined {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('enquiries')
-      .selectAll()
-      .where(sql<boolean>`email = ${args.email} COLLATE NOCASE`)
-      .where('name', '=', args.name)
-      .where('phone', '=', args.phone)
-      .where('message', '=', args.message)
-      .where('spam_reason', args.isSpam ? 'is not' : 'is', null)
-      .where('payment_id', 'is', null)
-      .where('created_at', '>=', args.since)
-      .orderBy('id'),
-  )
+  const query = build
+    .selectFrom('enquiries')
+    .selectAll()
+    .where(sql<boolean>`email = ${args.email} COLLATE NOCASE`)
+    .where('name', '=', args.name)
+    .where('phone', '=', args.phone)
+    .where('message', '=', args.message)
+    .where('spam_reason', args.isSpam ? 'is not' : 'is', null)
+    .where('payment_id', 'is', null)
+    .where('created_at', '>=', args.since)
+    .orderBy('id')
+  return executeFirst(db, query)
 }
 
 export function updateEnquiry(db: Db, id: number, changes: Changes<'enquiries'>): Enquiry {
@@ -53,18 +51,16 @@ export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' 
 
 /** The answers to an enquiry, oldest first, each with its message in the outbox as long as that is there. */
 export function listEnquiryAnswers(db: Db, enquiryId: number) {
-  return execute(
-    db,
-    build
-      .selectFrom('enquiry_answers as a')
-      .leftJoin('messages as m', (join) =>
-        join.on('m.dedupe_key', '=', sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`),
-      )
-      .selectAll('a')
-      .select(['m.id as message_id', 'm.state as message_state'])
-      .where('a.enquiry_id', '=', enquiryId)
-      .orderBy('a.id'),
-  )
+  const query = build
+    .selectFrom('enquiry_answers as a')
+    .leftJoin('messages as m', (join) =>
+      join.on('m.dedupe_key', '=', sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`),
+    )
+    .selectAll('a')
+    .select(['m.id as message_id', 'm.state as message_state'])
+    .where('a.enquiry_id', '=', enquiryId)
+    .orderBy('a.id')
+  return execute(db, query)
 }
 
 /** Enquiries in one state, those that are not set aside ('open'), or every one. */

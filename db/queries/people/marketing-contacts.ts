@@ -21,14 +21,12 @@ export function claimContacts(
     .where('tries', '<', args.maxTries)
     .orderBy('next_try_at')
     .limit(args.limit)
-  return execute(
-    db,
-    build
-      .updateTable('marketing_contacts')
-      .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: args.leaseUntil }))
-      .where('email', 'in', due)
-      .returningAll(),
-  )
+  const query = build
+    .updateTable('marketing_contacts')
+    .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: args.leaseUntil }))
+    .where('email', 'in', due)
+    .returningAll()
+  return execute(db, query)
 }
 
 type Claimed = Pick<WaitingContact, 'email' | 'tries' | 'updated_at'>
@@ -103,12 +101,10 @@ export function queueAllCustomers(db: Db, now: string): number {
 }
 
 export function countSynced(db: Db, since: string): { done: number; failed: number; waiting: number } {
-  return executeFirst(
-    db,
-    sql<{ done: number; failed: number; waiting: number }>`SELECT
+  const query = sql<{ done: number; failed: number; waiting: number }>`SELECT
       coalesce(sum(state = 'done'), 0) AS done,
       coalesce(sum(state = 'failed'), 0) AS failed,
       coalesce(sum(state = 'waiting'), 0) AS waiting
-      FROM marketing_contacts WHERE wanted = 'on' AND updated_at >= ${since}`.compile(build),
-  )!
+      FROM marketing_contacts WHERE wanted = 'on' AND updated_at >= ${since}`.compile(build)
+  return executeFirst(db, query)!
 }

@@ -19,9 +19,7 @@ function paymentsOf(customerId: number) {
 
 /** A customer with the addresses that they have and had; one that is another customer's by now is that one's. */
 export function readPerson(db: Db, { id, email }: { id: number; email: string }): Person {
-  const rows = execute(
-    db,
-    sql<{ email: string }>`SELECT DISTINCT lower(known.email) AS email FROM (
+  const query = sql<{ email: string }>`SELECT DISTINCT lower(known.email) AS email FROM (
         SELECT email FROM bookings WHERE customer_id = ${id}
         UNION ALL SELECT purchaser_email FROM vouchers WHERE customer_id = ${id}
         UNION ALL SELECT customer_email FROM orders WHERE customer_id = ${id}
@@ -30,9 +28,9 @@ export function readPerson(db: Db, { id, email }: { id: number; email: string })
         UNION ALL SELECT email FROM payments WHERE ${paymentsOf(id)}
       ) AS known
       WHERE known.email <> '' AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.email = known.email AND c.id <> ${id})`.compile(
-      build,
-    ),
+    build,
   )
+  const rows = execute(db, query)
   return { customerId: id, emails: [...new Set([email.toLowerCase(), ...rows.map((row) => row.email)])] }
 }
 

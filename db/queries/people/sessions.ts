@@ -7,15 +7,13 @@ export function insertSession(db: Db, session: NewRow<'sessions'>): void {
 }
 
 export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }) {
-  return executeFirst(
-    db,
-    db.build
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.token_hash', 's.last_used_at', 's.user_id', 'u.username', 'u.display_name'])
-      .where('s.token_hash', '=', args.tokenHash)
-      .where('s.expires_at', '>', args.now),
-  )
+  const query = db.build
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.token_hash', 's.last_used_at', 's.user_id', 'u.username', 'u.display_name'])
+    .where('s.token_hash', '=', args.tokenHash)
+    .where('s.expires_at', '>', args.now)
+  return executeFirst(db, query)
 }
 
 export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }): void {

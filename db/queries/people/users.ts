@@ -30,14 +30,12 @@ export function findSetupLink(db: Db, tokenHash: string): Row<'setup_links'> | u
 
 /** Uses the link up; false when somebody else just did. */
 export function claimSetupLink(db: Db, tokenHash: string, now: string): boolean {
-  const { changes } = write(
-    db,
-    db.build
-      .updateTable('setup_links')
-      .set({ used_at: now })
-      .where('token_hash', '=', tokenHash)
-      .where('used_at', 'is', null),
-  )
+  const query = db.build
+    .updateTable('setup_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+  const { changes } = write(db, query)
   return changes === 1
 }
 

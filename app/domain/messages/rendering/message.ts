@@ -42,10 +42,7 @@ export function absoluteUrl(url: string, publicUrl: string): string | undefined 
   }
 }
 
-/**
- * The address of a picture that mail programs can show: of an upload its JPEG copy, of any other address itself. Most mail
- * programs show JPEG, PNG and GIF, and nothing newer: undefined for those.
- */
+/** A picture's address for mail programs: of an upload its JPEG copy; undefined for formats that most cannot show. */
 export function pictureUrl(url: string | null | undefined, publicUrl: string): string | undefined {
   const absolute = url ? absoluteUrl(url, publicUrl) : undefined
   const uploaded = absolute?.startsWith(`${publicUrl}/`) ? uploadedPicture(absolute.slice(publicUrl.length)) : null

@@ -1,7 +1,4 @@
-/**
- * Colours and type of the mails: the values of the site's tokens, written out, because mail programs know no custom
- * properties. The only place of the templates that names a colour.
- */
+/** Colours and type of the e-mails: the site's tokens, written out because mail programs know no custom properties. */
 export const light = {
   canvas: '#fbf6ee',
   paper: '#fffdf9',

@@ -28,10 +28,7 @@ function shown(value: Value): string {
   return String(value).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/**
- * The HTML part of a message: tables and inline styles, 600 px wide at most, everything said in text so that it reads
- * with pictures off.
- */
+/** The HTML part: tables and inline styles, at most 600 px wide, all said in text so that it reads without pictures. */
 export function renderHtml(message: Message, site: SiteView): string {
   const name = oneLine(site.businessName)
   const isAlert = message.tone === 'alert'
