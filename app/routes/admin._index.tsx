@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { BookingsTable } from '~/components/admin/bookings/bookings-table'
-import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { ActLink } from '~/components/admin/list-links'
+import { ListPage } from '~/components/admin/list-page'
+import { PhoneLink } from '~/components/admin/phone-link'
+import { type Column, column, Table } from '~/components/admin/table'
+import type { AdminBookingView } from '~/contract/owner/owner-lists'
 import { bookings as texts } from '~/copy/owner/admin'
 import { bookingList } from '~/domain/bookings/list-bookings'
+import { dollarPrice, exactPrice } from '~/lib/money'
 import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [
@@ -17,18 +21,83 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request
 export default function BookingsTab() {
   const list = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby="bookings-title">
-      <h2 className="sr-only" id="bookings-title">
-        Bookings
-      </h2>
-      <ListControls list={list}>
-        <Link className="btn btn--small" to="/admin/bookings/new">
-          {texts.create}
-        </Link>
-      </ListControls>
-      <ListBody list={list}>
-        <BookingsTable bookings={list.rows} />
-      </ListBody>
-    </section>
+    <ListPage list={list} title="Bookings" create={{ to: '/admin/bookings/new', label: texts.create }}>
+      <Table caption="Bookings, newest first" columns={columns} rows={list.rows} />
+    </ListPage>
+  )
+}
+
+const columns: Column<AdminBookingView>[] = [
+  column('Name', 'name', ({ customerId, name }) =>
+    customerId ? (
+      <Link className="row-link" to={`/admin/customers/${customerId}`}>
+        {name}
+      </Link>
+    ) : (
+      <span className="row-name">{name}</span>
+    ),
+  ),
+  column('Contact', 'contact', ({ email, phone, reference, specialRequests }) => (
+    <>
+      <small>{email}</small>
+      {phone ? (
+        <small className="num nowrap">
+          <PhoneLink phone={phone} />
+        </small>
+      ) : null}
+      <small className="num nowrap">{reference}</small>
+      {specialRequests ? <small>{`“${specialRequests}”`}</small> : null}
+    </>
+  )),
+  column('Event', 'event', ({ event }) =>
+    event ? (
+      <span>
+        {event.dateText}, <span className="nowrap">{event.time}</span>
+        <br />
+        <span className="soft small">{event.title}</span>
+      </span>
+    ) : (
+      <span className="badge badge--wait">{texts.needsEvent}</span>
+    ),
+  ),
+  column('People', 'people', ({ partySize }) => partySize),
+  column('Payment', 'paid', (booking) =>
+    booking.paymentId ? (
+      <Link className="row-link" to={`/admin/payments/${booking.paymentId}`}>
+        {paymentWords(booking)}
+        <span className="sr-only"> the payment of {booking.name}</span>
+      </Link>
+    ) : (
+      paymentWords(booking)
+    ),
+  ),
+  column('Status', 'status', ({ eventId, isArchived }) => (
+    <span className="badges">
+      {eventId === null ? (
+        <span className="badge badge--info">{texts.raincheck}</span>
+      ) : (
+        <span className="badge badge--good">{texts.confirmed}</span>
+      )}
+      {isArchived ? <span className="badge badge--line">Archived</span> : null}
+    </span>
+  )),
+  column('Actions', 'act', ({ id, name }) => (
+    <ActLink fromList to={`/admin/bookings/${id}/edit`} label="Edit" about={`the booking of ${name}`} />
+  )),
+]
+
+/** What was paid and how: '$65.00 paid', 'Voucher', 'pending', 'failed'. */
+function paymentWords({ paymentStatus, total, credit, disputed, refunded, voucherCode }: AdminBookingView) {
+  if (paymentStatus === 'failed') return <span className="badge badge--bad">failed</span>
+  const cents = Math.round((total - credit) * 100)
+  const sum = cents > 0 ? `${exactPrice(cents)} ` : ''
+  if (paymentStatus === 'pending') return <span className="badge badge--wait">{sum}pending</span>
+  if (disputed > 0) return <span className="badge badge--bad">{dollarPrice(disputed)} disputed</span>
+  if (refunded > 0) return <span className="badge badge--info">{dollarPrice(refunded)} refunded</span>
+  if (cents === 0 && voucherCode) return <span>Voucher</span>
+  return (
+    <span>
+      {sum}paid{credit > 0 ? ' + voucher' : ''}
+    </span>
   )
 }

@@ -1,22 +1,59 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AuctionBadge, BidHistory, CloseEarly } from '~/components/admin/auctions/auctions-table'
+import { AuctionBadge, CloseEarly } from '~/components/admin/auctions/auction-parts'
+import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
+import { column, Table } from '~/components/admin/table'
+import { canWithdraw } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
-import { loadAuction } from '~/routes/admin.auctions.server'
-import { services } from '~/server/boot/services'
+import { type BidRow, readBidHistory } from '~/domain/auctions/bidding/read-bids'
+import { exactPrice } from '~/lib/money'
+import { readAuctionRow } from '~/routes/admin.auctions.server'
+import { ownerLoader } from '~/server/auth/owner-form'
 import '~/styles/admin/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Bids, admin' }]
 
-export async function loader(args: LoaderFunctionArgs) {
-  const auction = await loadAuction(args)
-  return { auction, bids: readBidHistory(services(), auction.id) }
+export const loader = ownerLoader(({ services, id }) => ({
+  auction: readAuctionRow(services, id),
+  bids: readBidHistory(services, id),
+}))
+
+const RAISED = 'raised the own maximum'
+
+function kindOf({ is_auto_bid, raises_bid_id }: BidRow): string {
+  if (is_auto_bid) return 'automatic'
+  return raises_bid_id === null ? 'bid' : RAISED
 }
 
+/** Every bid of an auction, newest first; cancelled ones are struck through and say by whom and why. */
 export default function AuctionBids() {
   const { auction, bids } = useLoaderData<typeof loader>()
+  const columns = [
+    column('Bidder', 'name', (bid: BidRow) => (
+      <>
+        <span className="row-name">{bid.bidderName}</span>
+        <small>{bid.email}</small>
+      </>
+    )),
+    column('When', 'event', (bid: BidRow) => <span>{bid.createdText}</span>),
+    column('Kind', 'event', (bid: BidRow) => <span>{kindOf(bid)}</span>),
+    column('Bid', 'paid', ({ is_cancelled, bid_cents }: BidRow) =>
+      is_cancelled ? <s>{exactPrice(bid_cents)}</s> : <span>{exactPrice(bid_cents)}</span>,
+    ),
+    column('Status', 'status', (bid: BidRow) =>
+      bid.is_cancelled ? <Cancelled bid={bid} /> : <span className="badge badge--good">Counts</span>,
+    ),
+    column('What can be done', 'act', (bid: BidRow) =>
+      canWithdraw(auction, bid) ? (
+        <ActLink
+          to={`/admin/auctions/${auction.id}/bids/${bid.id}/withdraw`}
+          label={texts.withdraw}
+          about={`of ${exactPrice(bid.bid_cents)} by ${bid.bidderName}${bid.raises_bid_id === null ? '' : `, ${RAISED}`}`}
+        />
+      ) : null,
+    ),
+  ]
   return (
     <>
       <PageHead back="/admin/auctions" label={texts.title} title={`Bids on ${auction.name}`}>
@@ -35,9 +72,23 @@ export default function AuctionBids() {
             {texts.noBidsText}
           </p>
         ) : (
-          <BidHistory auction={auction} bids={bids} />
+          <Table caption="Bids, newest first" columns={columns} rows={bids} />
         )}
       </div>
     </>
+  )
+}
+
+function Cancelled({ bid }: { bid: BidRow }) {
+  const by = bid.cancel_reason === 'not_me' ? texts.notMe : bid.cancelled_by && texts.cancelledBy[bid.cancelled_by]
+  return (
+    <span className="results__paid">
+      <span className="badge badge--bad">{bid.cancelled_by === 'owner' ? 'Withdrawn' : 'Cancelled'}</span>
+      <span className="soft small">
+        {bid.cancelledText}
+        {by ? `, ${by}` : null}
+      </span>
+      {bid.cancel_note ? <span className="small">{bid.cancel_note}</span> : null}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
@@ -9,32 +9,28 @@ import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { withdrawBid } from '~/domain/auctions/bidding/cancel-bid'
 import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { exactPrice } from '~/lib/money'
-import { loadAuction } from '~/routes/admin.auctions.server'
-import { ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { services } from '~/server/boot/services'
+import { readAuctionRow } from '~/routes/admin.auctions.server'
+import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 import '~/styles/admin/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Withdraw bid, admin' }]
 
-export async function loader(args: LoaderFunctionArgs) {
-  const auction = await loadAuction(args)
-  const bidId = pageId(args.params.bidId)
-  const bid = readBidHistory(services(), auction.id).find(({ id }) => id === bidId)
+export const loader = ownerLoader(({ services, id, params }) => {
+  const auction = readAuctionRow(services, id)
+  const bidId = pageId(params.bidId)
+  const bid = readBidHistory(services, id).find((one) => one.id === bidId)
   if (!bid) throw new Response(null, { status: 404 })
   return { auction, bid, isBlocked: !canWithdraw(auction, bid) }
-}
+})
 
 export const action = ownerFormAction({
   withdraw: {
     gone: { list: '/admin/auctions', failed: texts.withdrawing.failed },
     schema: withdrawForm,
-    run: ({ services, input, actor, params }) => {
-      const [auctionId, bidId] = [pageId(params.id), pageId(params.bidId)]
-      withdrawBid(services, { auctionId, bidId, reason: input.reason, actor })
-      return {
-        redirectTo: `/admin/auctions/${auctionId}/bids`,
-        toast: { title: texts.withdrawn, text: texts.withdrawnText },
-      }
+    run: ({ services, input, actor, id: auctionId, params }) => {
+      withdrawBid(services, { auctionId, bidId: pageId(params.bidId), reason: input.reason, actor })
+      const toast = { title: texts.withdrawn, text: texts.withdrawnText }
+      return { redirectTo: `/admin/auctions/${auctionId}/bids`, toast }
     },
   },
 })

@@ -1,24 +1,22 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AuctionAbout } from '~/components/admin/auctions/auctions-table'
+import { AuctionAbout } from '~/components/admin/auctions/auction-parts'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { isRunning } from '~/contract/auctions/owner-auctions'
-import { nothingToSend } from '~/contract/owner/session'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { closeEarly } from '~/domain/auctions/close-auctions'
-import { loadAuction } from '~/routes/admin.auctions.server'
-import { ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { readAuctionRow } from '~/routes/admin.auctions.server'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Close auction, admin' }]
 
-export const loader = loadAuction
+export const loader = ownerLoader(({ services, id }) => readAuctionRow(services, id))
 
 export const action = ownerFormAction({
   close: {
     gone: { list: '/admin/auctions', failed: texts.closeFailed },
-    schema: nothingToSend,
-    run: ({ services, actor, params }) => {
-      closeEarly(services, { id: pageId(params.id), actor })
+    run: ({ services, actor, id }) => {
+      closeEarly(services, { id, actor })
       return { redirectTo: '/admin/results', toast: { title: texts.closed, text: texts.closedText } }
     },
   },

@@ -1,24 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionForm } from '~/components/admin/auctions/auction-form'
-import { AuctionBadge } from '~/components/admin/auctions/auctions-table'
+import { AuctionBadge } from '~/components/admin/auctions/auction-parts'
 import { PageHead } from '~/components/admin/page-head'
 import { auctionChanges } from '~/contract/auctions/auction-edit'
 import { localFieldOf } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { readAdminAuction } from '~/domain/auctions/admin-auctions'
 import { editAuction } from '~/domain/auctions/edit-auction'
-import { auctionMedia, loadAuction, untouchedTimes } from '~/routes/admin.auctions.server'
-import { ownerFormAction, pageId } from '~/server/auth/owner-form'
+import { auctionMedia, readAuctionRow, untouchedTimes } from '~/routes/admin.auctions.server'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit auction, admin' }]
 
-export async function loader(args: LoaderFunctionArgs) {
-  const auction = await loadAuction(args)
+export const loader = ownerLoader(({ services, id }) => {
+  const auction = readAuctionRow(services, id)
   const times = { startDate: localFieldOf(auction.startDate), endDate: localFieldOf(auction.endDate) }
   return { auction, versionToken: versionTokenOf(shownOf(auction)), values: { ...auction, ...times } }
-}
+})
 
 /** What the form shows of an auction, but its end: that moves by itself while people bid. */
 function shownOf(auction: ReturnType<typeof readAdminAuction>) {
@@ -30,9 +30,8 @@ export const action = ownerFormAction(
   {
     edit: {
       schema: auctionChanges,
-      run: ({ services, input, form, actor, params }) => {
+      run: ({ services, input, form, actor, id }) => {
         const changes = untouchedTimes(form, input)
-        const id = pageId(params.id)
         refuseStale(form, shownOf(readAdminAuction(services, id)))
         const { auction, undoId } = editAuction(services, { id, changes, actor })
         return { redirectTo: '/admin/auctions', toast: { title: texts.updated, text: auction.name, undoId } }

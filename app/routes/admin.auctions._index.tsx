@@ -1,9 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { AuctionsTable } from '~/components/admin/auctions/auctions-table'
-import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { AuctionBadge, BidsLink, CloseEarly } from '~/components/admin/auctions/auction-parts'
+import { ConfirmButton } from '~/components/admin/confirm-button'
+import { ActLink } from '~/components/admin/list-links'
+import { ListPage } from '~/components/admin/list-page'
+import { type Column, column, Table } from '~/components/admin/table'
+import { firstPicture } from '~/contract/auctions/media-links'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
-import { auctionList } from '~/domain/auctions/admin-auctions'
+import { type AuctionRow, auctionList } from '~/domain/auctions/admin-auctions'
+import { dollarPrice, shortPrice } from '~/lib/money'
+import { pictureSource } from '~/lib/picture-file'
 import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin/admin-media.css'
 
@@ -13,18 +19,71 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request
 
 export default function AuctionsTab() {
   const list = useLoaderData<typeof loader>()
-  return (
-    <section aria-labelledby="auctions-title">
-      <div className="head-line">
-        <h2 id="auctions-title">{texts.title}</h2>
-        <Link className="btn btn--small" to="/admin/auctions/new">
-          {texts.create}
-        </Link>
-      </div>
-      <ListControls list={list} />
-      <ListBody list={list}>
-        <AuctionsTable auctions={list.rows} />
-      </ListBody>
-    </section>
+  const head = (
+    <div className="head-line">
+      <h2 id="list-title">{texts.title}</h2>
+      <Link className="btn btn--small" to="/admin/auctions/new">
+        {texts.create}
+      </Link>
+    </div>
   )
+  return (
+    <ListPage list={list} head={head}>
+      <Table className="lots" caption="Auctions, the latest end first" columns={columns} rows={list.rows} />
+    </ListPage>
+  )
+}
+
+const columns: Column<AuctionRow>[] = [
+  column('Auction', 'name', ({ imageUrls, name, dimensions }) => (
+    <span className="lots__name">
+      <Cover urls={imageUrls} />
+      <span>
+        {name}
+        <small>{dimensions}</small>
+      </span>
+    </span>
+  )),
+  column('Runs', 'event', ({ startText, endText }) => (
+    <span className="small">
+      {startText}
+      <br />
+      to {endText}
+    </span>
+  )),
+  column('Price', 'paid', ({ startingPrice, currentHighestBid }) => {
+    const start = `from ${shortPrice(Math.round(startingPrice * 100))}`
+    if (currentHighestBid === null) return <span className="soft">{start}</span>
+    return (
+      <span>
+        {dollarPrice(currentHighestBid)}
+        <br />
+        <span className="soft small">{start}</span>
+      </span>
+    )
+  }),
+  column('Bids', 'people', ({ id, name, bidCount }) => (
+    <BidsLink fromList auctionId={id} name={name} count={bidCount} />
+  )),
+  column('Status', 'status', ({ status }) => <AuctionBadge status={status} />),
+  column('What can be done', 'act', (auction) => (
+    <>
+      <ActLink fromList to={`/admin/auctions/${auction.id}/edit`} label="Edit" about={auction.name} />
+      <CloseEarly auction={auction} />
+      <ConfirmButton
+        {...texts.delete}
+        href={`/admin/auctions/${auction.id}/delete`}
+        label="Delete"
+        about={auction.name}
+        title={auction.name}
+      />
+    </>
+  )),
+]
+
+function Cover({ urls }: { urls: string[] }) {
+  const picture = firstPicture(urls)
+  if (!picture) return <img className="lots__cover" src="/art/empty-easel.svg" width={600} height={600} alt="" />
+  const source = pictureSource(picture, { width: 800, height: 1000 })
+  return <img className="lots__cover" {...source} sizes="3.5rem" loading="lazy" alt="" />
 }

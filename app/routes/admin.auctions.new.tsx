@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionForm } from '~/components/admin/auctions/auction-form'
 import { PageHead } from '~/components/admin/page-head'
@@ -8,18 +8,14 @@ import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { createAuction } from '~/domain/auctions/edit-auction'
 import { dollarsOf } from '~/lib/money'
 import { auctionMedia } from '~/routes/admin.auctions.server'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'New auction, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
+export const loader = ownerLoader(() => {
   const startingPrice = dollarsOf(AUCTION_DEFAULTS.startingPriceCents)
-  return {
-    values: { name: '', dimensions: '', description: '', startDate: '', endDate: '', startingPrice, imageUrls: [] },
-  }
-}
+  return { name: '', dimensions: '', description: '', startDate: '', endDate: '', startingPrice, imageUrls: [] }
+})
 
 export const action = ownerFormAction(
   {
@@ -37,11 +33,10 @@ export const action = ownerFormAction(
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewAuction() {
-  const { values } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/auctions" label={texts.title} title={texts.create} />
-      <AuctionForm values={values} />
+      <AuctionForm values={useLoaderData<typeof loader>()} />
     </>
   )
 }

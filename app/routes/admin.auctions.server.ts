@@ -1,18 +1,15 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { arrange, linesOf, readMediaAct, videoProblem, videoUrl } from '~/contract/auctions/auction-media'
 import { MAX_MEDIA } from '~/contract/constants'
 import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
-import { auctionRow, readAdminAuction } from '~/domain/auctions/admin-auctions'
+import { type AuctionRow, auctionRow, readAdminAuction } from '~/domain/auctions/admin-auctions'
+import type { Services } from '~/domain/services'
 import type { FieldMessages } from '~/lib/failure'
-import { orNotFound, pageId } from '~/server/auth/owner-form'
-import { type Owner, requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import type { Owner } from '~/server/auth/owner-session'
 import type { FormExtra } from '~/server/http/form-action'
 
-/** The auction of an owner's page as its lists show it, else the 404 page. */
-export async function loadAuction({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return auctionRow(orNotFound(() => readAdminAuction(services(), pageId(params.id))))
+/** The auction of an owner's page as the list shows it. */
+export function readAuctionRow(services: Services, id: number): AuctionRow {
+  return auctionRow(readAdminAuction(services, id))
 }
 
 /**

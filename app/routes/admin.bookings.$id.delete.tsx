@@ -1,43 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
-import { useList } from '~/components/admin/use-list'
+import { useList } from '~/components/admin/list-links'
 import { removalRequest } from '~/contract/bookings/owner-bookings'
 import { booking as copy } from '~/copy/bookings/booking'
 import { bookings as texts } from '~/copy/owner/admin'
 import { readRemoval, removeBooking } from '~/domain/bookings/changes/remove-booking'
 import { exactPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return orNotFound(() => readRemoval(services(), pageId(params.id)))
-}
+export const loader = ownerLoader(({ services, id }) => readRemoval(services, id))
 
 export const action = ownerFormAction({
   delete: {
     gone: { list: '/admin', failed: texts.deleteFailed },
     schema: removalRequest,
-    run: async ({ services, input, actor, params }) => {
-      const { booking, refundCents, undoId } = await removeBooking(services, {
-        id: pageId(params.id),
-        ending: input.ending,
-        actor,
-      })
-      const isRaincheck = input.ending === 'raincheck'
-      return {
-        redirectTo: '/admin',
-        toast: {
-          title: isRaincheck ? 'Moved to Raincheck' : 'Booking deleted',
-          text:
-            refundCents > 0 ? `A refund of ${exactPrice(refundCents)} is on its way to ${booking.name}.` : booking.name,
-          undoId,
-        },
-      }
+    run: async ({ services, input: { ending }, actor, id }) => {
+      const { booking, refundCents, undoId } = await removeBooking(services, { id, ending, actor })
+      const title = ending === 'raincheck' ? 'Moved to Raincheck' : 'Booking deleted'
+      const refund = `A refund of ${exactPrice(refundCents)} is on its way to ${booking.name}.`
+      return { redirectTo: '/admin', toast: { title, text: refundCents > 0 ? refund : booking.name, undoId } }
     },
   },
 })

@@ -1,28 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
+import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
-import { useList } from '~/components/admin/use-list'
 import { bookingChanges } from '~/contract/bookings/owner-bookings'
 import type { AdminBookingView } from '~/contract/owner/owner-lists'
 import { bookings as texts } from '~/copy/owner/admin'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/list-events'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit booking, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const booking = orNotFound(() => readBooking(services(), pageId(params.id)))
+export const loader = ownerLoader(({ services, id }) => {
+  const booking = readBooking(services, id)
   // An archived event is a choice only for a booking that is there already.
-  const groups = listEventChoices(services(), { chosenId: booking.eventId ?? undefined })
+  const groups = listEventChoices(services, { chosenId: booking.eventId ?? undefined })
   return { booking, groups, versionToken: versionTokenOf(shownOf(booking)) }
-}
+})
 
 function shownOf(booking: AdminBookingView) {
   const { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests } = booking
@@ -32,8 +29,7 @@ function shownOf(booking: AdminBookingView) {
 export const action = ownerFormAction({
   edit: {
     schema: bookingChanges,
-    run: async ({ services, input, form, actor, params }) => {
-      const id = pageId(params.id)
+    run: async ({ services, input, form, actor, id }) => {
       const before = readBooking(services, id)
       refuseStale(form, shownOf(before))
       const { booking, undoId } = await changeBooking(services, { id, changes: input, actor })
@@ -55,7 +51,6 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
   const { booking, groups, versionToken } = useLoaderData<typeof loader>()
-  const { open } = useList()
   return (
     <>
       <PageHead
@@ -80,9 +75,12 @@ export default function EditBooking() {
         groups={groups}
         values={{ ...booking, eventId: booking.eventId === null ? 'raincheck' : String(booking.eventId) }}
       >
-        <Link className="btn btn--danger btn--small push" to={open(`/admin/bookings/${booking.id}/delete`)}>
-          Delete
-        </Link>
+        <ActLink
+          fromList
+          className="btn btn--danger btn--small push"
+          to={`/admin/bookings/${booking.id}/delete`}
+          label="Delete"
+        />
       </BookingForm>
     </>
   )

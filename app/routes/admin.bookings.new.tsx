@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
+import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { newBookingForm } from '~/contract/bookings/owner-bookings'
 import type { AdminCustomerView } from '~/contract/owner/customers'
@@ -9,40 +10,32 @@ import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { splitName } from '~/domain/bookings/purchase/booking-details'
 import { findCustomers, readCustomerView } from '~/domain/customers/list-customers'
 import { capacityText, listEventChoices } from '~/domain/events/list-events'
-import { orNotFound, ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'New booking, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
+export const loader = ownerLoader(({ request, services }) => {
   const params = new URL(request.url).searchParams
   const search = (params.get('find') ?? '').trim().slice(0, 100)
   const id = Number(params.get('customer') ?? '')
-  const customer = Number.isSafeInteger(id) && id > 0 ? orNotFound(() => readCustomerView(services(), id)) : null
+  const customer = Number.isSafeInteger(id) && id > 0 ? readCustomerView(services, id) : null
   return {
     search,
-    found: findCustomers(services(), search),
+    found: findCustomers(services, search),
     customer,
     names: customer ? splitName({ name: customer.name }) : null,
     event: params.get('event') ?? '',
-    groups: listEventChoices(services()),
+    groups: listEventChoices(services),
   }
-}
+})
 
 export const action = ownerFormAction({
   create: {
     schema: newBookingForm,
     run: ({ services, input, actor }) => {
       const { booking, event } = bookByOwner(services, { booking: input, actor })
-      return {
-        redirectTo: '/admin',
-        toast: {
-          title: 'Booking created',
-          text: `${booking.name}, ${event.title}: ${capacityText(event)}`,
-        },
-      }
+      const text = `${booking.name}, ${event.title}: ${capacityText(event)}`
+      return { redirectTo: '/admin', toast: { title: 'Booking created', text } }
     },
   },
 })
@@ -119,9 +112,7 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
               <span>
                 <strong>{one.name}</strong> <span className="soft small">{one.email}</span>
               </span>
-              <Link className="btn btn--quiet btn--small" to={`/admin/bookings/new?customer=${one.id}${rest}`}>
-                Choose<span className="sr-only"> {one.name}</span>
-              </Link>
+              <ActLink to={`/admin/bookings/new?customer=${one.id}${rest}`} label="Choose" about={one.name} />
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import {
   type HistoryItem,
   mergeForm,
 } from '~/contract/owner/customers'
+import { vouchers } from '~/copy/owner/admin'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import { readCustomerView } from '~/domain/customers/list-customers'
 import { readCustomerPage } from '~/domain/customers/read-customer'
@@ -44,10 +45,7 @@ export const action = ownerFormAction({
     schema: assignVoucherForm,
     run: async ({ services, input, actor, id, here }) => {
       const assigned = await assignVoucher(services, { to: { customerId: id }, voucher: input, actor })
-      const { code, value_cents, purchaser_name } = assigned.voucher
-      const delivery = assigned.emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
-      const text = `${shortPrice(value_cents)} for ${purchaser_name}. ${delivery}`
-      return { redirectTo: here, toast: { title: `Voucher ${code}`, text } }
+      return { redirectTo: here, toast: vouchers.assigned(assigned) }
     },
   },
   merge: {

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { useLoaderData } from '@remix-run/react'
+import { ActLink } from '~/components/admin/list-links'
+import { ListPage } from '~/components/admin/list-page'
 import { RemindersTool } from '~/components/admin/settings/tools'
-import { TableHead } from '~/components/admin/table-head'
-import { useList } from '~/components/admin/use-list'
+import { type Column, column, Table } from '~/components/admin/table'
+import type { AdminCustomerView } from '~/contract/owner/customers'
 import { remindersText } from '~/copy/owner/tools'
 import { customerList } from '~/domain/customers/list-customers'
 import { sendRemindersNow } from '~/domain/reminders/reminders'
@@ -31,61 +32,47 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 /** The Customers tab. */
 export default function CustomersTab() {
   const list = useLoaderData<typeof loader>()
-  const { open } = useList()
+  const tools = (
+    <div className="tool-list tool-list--below">
+      <RemindersTool />
+    </div>
+  )
   return (
-    <section aria-labelledby="customers-title">
-      <h2 className="sr-only" id="customers-title">
-        Customers
-      </h2>
-      <ListControls list={list}>
-        <Link className="btn btn--small" to="/admin/customers/new">
-          Add customer
-        </Link>
-      </ListControls>
-      <ListBody list={list}>
-        <table>
-          <caption className="sr-only">Customers, by name</caption>
-          <TableHead left={['Name', 'Phone']} right={['Classes', 'Vouchers', 'News']} controls="Actions" />
-          <tbody>
-            {list.rows.map((customer) => (
-              <tr key={customer.id}>
-                <th scope="row">
-                  <Link className="row-link" to={open(`/admin/customers/${customer.id}`)}>
-                    {customer.name}
-                  </Link>
-                  <small>{customer.email}</small>
-                </th>
-                <td className="event num" data-label="Phone">
-                  {customer.phone || 'none'}
-                </td>
-                <td className="people" data-label="Classes attended">
-                  {customer.classesAttended}
-                </td>
-                <td className="paid" data-label="Vouchers bought">
-                  {customer.vouchersPurchased === 0
-                    ? '0'
-                    : `${customer.vouchersPurchased}, ${shortPrice(Math.round(customer.totalVoucherValue * 100))}`}
-                </td>
-                <td className="status">
-                  {customer.isEventSubscriber ? (
-                    <span className="badge badge--good">Subscribed</span>
-                  ) : (
-                    <span className="badge badge--line">Not subscribed</span>
-                  )}
-                </td>
-                <td className="act">
-                  <Link className="btn btn--quiet btn--small" to={open(`/admin/customers/${customer.id}`)}>
-                    Open<span className="sr-only"> {customer.name}</span>
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ListBody>
-      <div className="tool-list tool-list--below">
-        <RemindersTool />
-      </div>
-    </section>
+    <ListPage
+      list={list}
+      title="Customers"
+      create={{ to: '/admin/customers/new', label: 'Add customer' }}
+      after={tools}
+    >
+      <Table caption="Customers, by name" columns={columns} rows={list.rows} />
+    </ListPage>
   )
 }
+
+const columns: Column<AdminCustomerView>[] = [
+  column('Name', 'name', ({ id, name, email }) => (
+    <>
+      <ActLink fromList className="row-link" to={`/admin/customers/${id}`} label={name} />
+      <small>{email}</small>
+    </>
+  )),
+  column('Phone', 'event', ({ phone }) => phone || 'none', { look: 'num' }),
+  column('Classes', 'people', ({ classesAttended }) => classesAttended, { label: 'Classes attended' }),
+  column(
+    'Vouchers',
+    'paid',
+    ({ vouchersPurchased: count, totalVoucherValue }) =>
+      count === 0 ? '0' : `${count}, ${shortPrice(Math.round(totalVoucherValue * 100))}`,
+    { label: 'Vouchers bought' },
+  ),
+  column('News', 'status', ({ isEventSubscriber }) =>
+    isEventSubscriber ? (
+      <span className="badge badge--good">Subscribed</span>
+    ) : (
+      <span className="badge badge--line">Not subscribed</span>
+    ),
+  ),
+  column('Actions', 'act', ({ id, name }) => (
+    <ActLink fromList to={`/admin/customers/${id}`} label="Open" about={name} />
+  )),
+]

@@ -1,11 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
-import { IdempotencyKey } from '~/components/admin/form-marks'
+import { OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { type NewCustomerRequest, newCustomerForm } from '~/contract/owner/customers'
 import { addCustomer } from '~/domain/customers/change-customer'
@@ -38,16 +35,18 @@ export default function AddCustomer() {
   return (
     <>
       <PageHead back="/admin/customers" label="Customers" title="Add customer" />
-      <ActionForm of={add} className="card form narrow">
-        <IdempotencyKey />
-        <ErrorSummary {...add.summary} failed="Failed to add customer" level={2} />
+      <OwnerForm
+        of={add}
+        className="card form narrow"
+        isOnce
+        failed="Failed to add customer"
+        submit="Add customer"
+        sending="Adding..."
+      >
         <TextField field={add.fields.name} label="Name" autoComplete="off" />
         <EmailField field={add.fields.email} label="Email" autoComplete="off" />
         <PhoneField field={add.fields.phone} label="Phone" autoComplete="off" />
-        <SubmitButton sending={add.sending} sendingText="Adding...">
-          Add customer
-        </SubmitButton>
-      </ActionForm>
+      </OwnerForm>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EnquiryCards, PackagePrices } from '~/components/admin/enquiries/enquiry-cards'
-import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { ListPage } from '~/components/admin/list-page'
 import { PostErrors } from '~/components/form/post-button'
 import { countWaitingEnquiries, enquiryList } from '~/domain/enquiries/list-enquiries'
 import { readPrices } from '~/domain/rates/read-prices'
@@ -23,14 +23,10 @@ export const action = ownerFormAction({ state: markEnquiryForm })
 /** Everything that visitors wrote, and the packages that were bought. */
 export default function Enquiries() {
   const { list, waiting, prices } = useLoaderData<typeof loader>()
-  return (
-    <section aria-labelledby="enquiries-title">
-      <h2 className="sr-only" id="enquiries-title">
-        Enquiries
-      </h2>
-      <ListControls list={list} />
+  const note = (
+    <>
       <PostErrors failed="Failed to update the message" />
-      <p className="soft small">
+      <p className="soft small" style={{ marginBottom: 'var(--space-4)' }}>
         {waiting.fresh === 1 ? '1 message waits' : `${waiting.fresh} messages wait`} for an answer.{' '}
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>
@@ -39,12 +35,11 @@ export default function Enquiries() {
           </>
         ) : null}
       </p>
-      <div style={{ marginTop: 'var(--space-4)' }}>
-        <ListBody list={list}>
-          <EnquiryCards enquiries={list.rows} />
-        </ListBody>
-      </div>
-      <PackagePrices prices={prices} />
-    </section>
+    </>
+  )
+  return (
+    <ListPage list={list} title="Enquiries" note={note} after={<PackagePrices prices={prices} />}>
+      <EnquiryCards enquiries={list.rows} />
+    </ListPage>
   )
 }

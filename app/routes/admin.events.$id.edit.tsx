@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Capacity } from '~/components/admin/events/event-card'
 import { EventForm } from '~/components/admin/events/event-form'
@@ -9,26 +9,22 @@ import { editEvent } from '~/domain/events/edit-event'
 import { adminEventView, requireEvent } from '~/domain/events/list-events'
 import { readNightSheet } from '~/domain/events/night-sheet'
 import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: 'Edit event, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const it = services()
-  const event = orNotFound(() => requireEvent(it, pageId(params.id)))
+export const loader = ownerLoader(({ services, id }) => {
+  const event = requireEvent(services, id)
   const times = parseTimes(event.time)
   return {
-    event: adminEventView(it, event),
-    booked: { people: event.confirmed, guests: readNightSheet(it, event.id).guests.length },
+    event: adminEventView(services, event),
+    booked: { people: event.confirmed, guests: readNightSheet(services, id).guests.length },
     versionToken: versionTokenOf(shownOf(event)),
-    writtenTime: times && timesText(times) === event.time ? null : event.time,
+    writtenTime: times && timesText(times) === event.time ? undefined : event.time,
   }
-}
+})
 
 function shownOf(event: ReturnType<typeof requireEvent>) {
   const { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular } = event
@@ -39,19 +35,14 @@ export const action = ownerFormAction(
   {
     edit: {
       schema: eventChangesForm,
-      run: ({ services, input: { confirmMove, ...changes }, form, actor, params }) => {
-        const id = pageId(params.id)
+      run: ({ services, input: { confirmMove, ...changes }, form, actor, id }) => {
         refuseStale(form, shownOf(requireEvent(services, id)))
         const edit = { id, changes, actor, mustConfirmMove: !confirmMove }
         const { event, isMoved, notifiedCount, undoId } = editEvent(services, edit)
-        return {
-          redirectTo: '/admin/events',
-          toast: {
-            title: isMoved ? 'Event moved' : 'Event updated',
-            text: `${event.title}, ${dateTextOf(event.date)}${notifiedCount > 0 ? `. ${texts.getEmail(notifiedCount)}` : ''}`,
-            undoId,
-          },
-        }
+        const title = isMoved ? 'Event moved' : 'Event updated'
+        const emails = notifiedCount > 0 ? `. ${texts.getEmail(notifiedCount)}` : ''
+        const text = `${event.title}, ${dateTextOf(event.date)}${emails}`
+        return { redirectTo: '/admin/events', toast: { title, text, undoId } }
       },
     },
   },
@@ -71,7 +62,7 @@ export default function EditEvent() {
         key={event.id}
         versionToken={versionToken}
         values={{ ...event, imageUrl: event.imageUrl ?? '' }}
-        writtenTime={writtenTime ?? undefined}
+        writtenTime={writtenTime}
         booked={booked}
       />
     </>

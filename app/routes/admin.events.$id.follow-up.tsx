@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageHead } from '~/components/admin/page-head'
 import { ResultBox, useOutcome } from '~/components/admin/settings/result-box'
@@ -22,48 +22,39 @@ import { requireEvent } from '~/domain/events/list-events'
 import { readFollowUp, saveGroupPhoto, sendFollowUp, sendTestFollowUp } from '~/domain/follow-ups/follow-ups'
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import '~/styles/admin/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Follow-up email, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const it = services()
-  const id = pageId(params.id)
-  const { title, date, time } = orNotFound(() => requireEvent(it, id))
+export const loader = ownerLoader(({ services, id }) => {
+  const { title, date, time } = requireEvent(services, id)
   return {
     event: { id, title, when: `${dateTextOf(date)}, ${time}` },
-    ownerEmail: readSettings(it).ownerEmail,
-    ...readFollowUp(it, id),
+    ownerEmail: readSettings(services).ownerEmail,
+    ...readFollowUp(services, id),
   }
-}
+})
 
 export const action = ownerFormAction(
   {
     photo: {
       schema: photoTestForm,
-      run: ({ services, input, actor, params }) => {
-        const eventId = pageId(params.id)
-        saveGroupPhoto(services, { eventId, url: input.photoUrl, actor })
-        return { redirectTo: `/admin/events/${eventId}/follow-up`, toast: { title: texts.kept } }
+      run: ({ services, input, actor, id, here }) => {
+        saveGroupPhoto(services, { eventId: id, url: input.photoUrl, actor })
+        return { redirectTo: here, toast: { title: texts.kept } }
       },
     },
     send: {
       schema: followUpForm,
-      run: ({ services, input, actor, params }) => {
-        const eventId = pageId(params.id)
-        const sent = sendFollowUp(services, { eventId, photoUrl: null, ...input, actor })
-        return { redirectTo: `/admin/events/${eventId}/follow-up`, toast: { title: texts.title, text: sent.message } }
+      run: ({ services, input, actor, id, here }) => {
+        const sent = sendFollowUp(services, { eventId: id, photoUrl: null, ...input, actor })
+        return { redirectTo: here, toast: { title: texts.title, text: sent.message } }
       },
     },
     test: {
       schema: testAddressForm,
-      run: ({ services, input, params }) => ({
-        result: sendTestFollowUp(services, { ...input, eventId: pageId(params.id) }),
-      }),
+      run: ({ services, input, id }) => ({ result: sendTestFollowUp(services, { ...input, eventId: id }) }),
     },
   },
   (owner) => ({

@@ -1,30 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
 import { Icon } from '~/components/ui/icon'
 import { PrintButton } from '~/components/ui/print-button'
 import { arrivalForm } from '~/contract/bookings/owner-bookings'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import '~/styles/admin/night-sheet.css'
 
 export const meta: MetaFunction = () => [{ title: 'Night sheet, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { sheet: orNotFound(() => readNightSheet(services(), pageId(params.id))) }
-}
+export const loader = ownerLoader(({ services, id }) => readNightSheet(services, id))
 
 export const action = ownerFormAction({
   arrive: {
     schema: arrivalForm,
-    run: ({ services, input, actor, params }) => {
-      const eventId = pageId(params.id)
-      markArrivals(services, { eventId, arrivals: [{ ...input, at: undefined }], actor })
+    run: ({ services, input, actor, id, here }) => {
+      markArrivals(services, { eventId: id, arrivals: [{ ...input, at: undefined }], actor })
       // Back to the person: a long list does not jump to its top.
-      return { redirectTo: `/admin/events/${eventId}/night-sheet#guest-${input.bookingId}` }
+      return { redirectTo: `${here}#guest-${input.bookingId}` }
     },
   },
 })
@@ -33,7 +27,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The night sheet of an evening: for a phone, or as an A4 page. */
 export default function NightSheetPage() {
-  const { sheet } = useLoaderData<typeof loader>()
+  const sheet = useLoaderData<typeof loader>()
   const { event } = sheet
   return (
     <div className="night">

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
-import { ListBody, ListControls } from '~/components/admin/list-controls'
+import { ListPage } from '~/components/admin/list-page'
 import { PostErrors } from '~/components/form/post-button'
 import type { AdminEventView, AnnouncementView } from '~/contract/bookings/events'
 import { idField, switchField } from '~/contract/fields'
@@ -11,56 +11,51 @@ import { announcement } from '~/copy/owner/tools'
 import { listAnnouncements, sendAnnouncementNow, stopAnnouncement } from '~/domain/announcements/announcements'
 import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
 import { countArchivedEvents, eventList } from '~/domain/events/list-events'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Events, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return {
-    list: await readOwnerList(request, eventList),
-    archivedCount: countArchivedEvents(services()),
-    announcements: listAnnouncements(services()),
-  }
-}
+export const loader = ownerLoader(async ({ request, services }) => ({
+  list: await readOwnerList(request, eventList),
+  archivedCount: countArchivedEvents(services),
+  announcements: listAnnouncements(services),
+}))
 
-const id = idField('Please choose an event')
+const which = z.object({ id: idField('Please choose an event') })
 
 export const action = ownerFormAction({
   visibility: {
-    schema: z.object({ id, isVisible: switchField(true) }),
-    run: ({ services, input, actor }) => {
+    schema: which.extend({ isVisible: switchField(true) }),
+    run: ({ services, input, actor, here }) => {
       const event = setEventVisibility(services, { id: input.id, visible: input.isVisible, actor })
       const title = event.is_visible ? 'Event is visible' : 'Event is hidden'
-      return { redirectTo: '/admin/events', toast: { title, text: event.title } }
+      return { redirectTo: here, toast: { title, text: event.title } }
     },
   },
   'announce-now': {
-    schema: z.object({ id }),
-    run: ({ services, input, actor }) => {
+    schema: which,
+    run: ({ services, input, actor, here }) => {
       const count = sendAnnouncementNow(services, { eventId: input.id, actor })
       const { sentTitle: title, sentText } = announcement
-      return { redirectTo: '/admin/events', toast: { title, text: sentText(count) } }
+      return { redirectTo: here, toast: { title, text: sentText(count) } }
     },
   },
   'announce-not': {
-    schema: z.object({ id }),
-    run: ({ services, input, actor }) => {
+    schema: which,
+    run: ({ services, input, actor, here }) => {
       stopAnnouncement(services, { eventId: input.id, actor })
       const { stopTitle: title, stopText: text } = announcement
-      return { redirectTo: '/admin/events', toast: { title, text } }
+      return { redirectTo: here, toast: { title, text } }
     },
   },
   restore: {
-    schema: z.object({ id }),
-    run: ({ services, input, actor }) => {
+    schema: which,
+    run: ({ services, input, actor, here }) => {
       const event = restoreEvent(services, { id: input.id, actor })
-      return {
-        redirectTo: '/admin/events',
-        toast: { title: 'Event restored', text: `${event.title} and its bookings are back.` },
-      }
+      const text = `${event.title} and its bookings are back.`
+      return { redirectTo: here, toast: { title: 'Event restored', text } }
     },
   },
 })
@@ -73,41 +68,42 @@ export default function EventsTab() {
   const isArchive = list.criteria.show === 'archived'
   const coming = list.rows.filter((event) => !event.isOver)
   const past = list.rows.filter((event) => event.isOver)
-  return (
-    <section aria-labelledby="events-title">
-      <h2 className="sr-only" id="events-title">
-        Events
-      </h2>
+  const errors = (
+    <>
       <PostErrors of={['visibility', 'restore']} failed={texts.updateFailed} />
       <PostErrors of={['announce-now', 'announce-not']} failed={announcement.failed} />
-      <ListControls list={list}>
-        <Link className="btn btn--small" to="/admin/events/new">
-          Create event
+    </>
+  )
+  const archive =
+    archivedCount > 0 && !isArchive ? (
+      <p className="put-away">
+        <Link className="link-btn" to="/admin/events?show=archived">
+          Archived ({archivedCount})
         </Link>
-      </ListControls>
-      <ListBody list={list}>
-        {isArchive ? (
-          <Cards events={list.rows} />
-        ) : (
-          <>
-            {coming.length > 0 ? <Cards events={coming} announcements={announcements} /> : null}
-            {past.length > 0 ? (
-              <>
-                <h2 className="head-line">Past events, to be marked done</h2>
-                <Cards events={past} />
-              </>
-            ) : null}
-          </>
-        )}
-      </ListBody>
-      {archivedCount > 0 && !isArchive ? (
-        <p className="put-away">
-          <Link className="link-btn" to="/admin/events?show=archived">
-            Archived ({archivedCount})
-          </Link>
-        </p>
-      ) : null}
-    </section>
+      </p>
+    ) : null
+  return (
+    <ListPage
+      list={list}
+      title="Events"
+      errors={errors}
+      create={{ to: '/admin/events/new', label: texts.create }}
+      after={archive}
+    >
+      {isArchive ? (
+        <Cards events={list.rows} />
+      ) : (
+        <>
+          {coming.length > 0 ? <Cards events={coming} announcements={announcements} /> : null}
+          {past.length > 0 ? (
+            <>
+              <h2 className="head-line">Past events, to be marked done</h2>
+              <Cards events={past} />
+            </>
+          ) : null}
+        </>
+      )}
+    </ListPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EventForm } from '~/components/admin/events/event-form'
 import { PageHead } from '~/components/admin/page-head'
@@ -8,17 +8,12 @@ import { events as texts } from '~/copy/owner/admin'
 import { createEvent, studioAddress } from '~/domain/events/change-event'
 import { dollarsOf } from '~/lib/money'
 import { dateTextOf } from '~/lib/nz-time'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 
 export const meta: MetaFunction = () => [{ title: 'New event, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { location: studioAddress(services()) }
-}
+export const loader = ownerLoader(({ services }) => ({ location: studioAddress(services) }))
 
 export const action = ownerFormAction(
   {
@@ -26,10 +21,8 @@ export const action = ownerFormAction(
       schema: newEventForm,
       run: ({ services, input, actor }) => {
         const event = createEvent(services, { event: input, actor })
-        return {
-          redirectTo: '/admin/events',
-          toast: { title: 'Event created', text: `${event.title}, ${dateTextOf(event.date)}` },
-        }
+        const text = `${event.title}, ${dateTextOf(event.date)}`
+        return { redirectTo: '/admin/events', toast: { title: 'Event created', text } }
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { MessageBadge, NoMailLeaves } from '~/components/admin/messages/messages-table'
+import { MessageBadge, NoMailLeaves } from '~/components/admin/messages'
 import { PageHead } from '~/components/admin/page-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Icon } from '~/components/ui/icon'

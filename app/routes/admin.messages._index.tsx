@@ -1,7 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { MessagesTable, NoMailLeaves } from '~/components/admin/messages/messages-table'
+import { Link, useLoaderData } from '@remix-run/react'
+import { ListPage } from '~/components/admin/list-page'
+import { MessageBadge, NoMailLeaves } from '~/components/admin/messages'
+import { type Column, column, Table } from '~/components/admin/table'
+import { Icon } from '~/components/ui/icon'
+import type { MessageLineView } from '~/contract/owner/owner-lists'
 import { messageList } from '~/domain/messages/list-messages'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
@@ -17,15 +20,30 @@ export const loader = ownerLoader(async ({ request, services }) => ({
 export default function MessagesTab() {
   const { list, isDemo } = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby="messages-title">
-      <h2 className="sr-only" id="messages-title">
-        Messages
-      </h2>
-      <ListControls list={list} />
-      {isDemo ? <NoMailLeaves /> : null}
-      <ListBody list={list}>
-        <MessagesTable messages={list.rows} />
-      </ListBody>
-    </section>
+    <ListPage list={list} title="Messages" note={isDemo ? <NoMailLeaves /> : null}>
+      <Table caption="Messages, newest first" columns={columns} rows={list.rows} />
+    </ListPage>
   )
 }
+
+const columns: Column<MessageLineView>[] = [
+  column(
+    'Subject',
+    'name',
+    ({ id, subject, attachmentCount }) => (
+      <Link to={`/admin/messages/${id}`}>
+        {subject}
+        {attachmentCount > 0 ? (
+          <>
+            <Icon name="clip" />
+            <span className="sr-only"> with an attachment</span>
+          </>
+        ) : null}
+      </Link>
+    ),
+    { look: 'subject' },
+  ),
+  column('To', 'event', ({ toName, toEmail }) => <span>{toName ? `${toName}, ${toEmail}` : toEmail}</span>),
+  column('When', 'event', ({ createdText }) => createdText, { look: 'num' }),
+  column('State', 'status', ({ state }) => <MessageBadge state={state} />),
+]

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { NeedRows } from '~/components/admin/needs-you'
@@ -12,17 +12,12 @@ import { markContacted } from '~/domain/orders/change-order'
 import { retryFulfilment } from '~/domain/payments/fulfil'
 import { retryRefund } from '~/domain/payments/refunds/refund-by-owner'
 import { exactPrice } from '~/lib/money'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
 export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { needs: listNeeds(services()) }
-}
+export const loader = ownerLoader(({ services }) => listNeeds(services))
 
 const row = z.object({
   id: idField('Please choose a row'),
@@ -82,7 +77,7 @@ export const action = ownerFormAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NeedsYouPage() {
-  const { needs } = useLoaderData<typeof loader>()
+  const needs = useLoaderData<typeof loader>()
   return (
     <>
       <h1 className="head-line">{texts.title}</h1>

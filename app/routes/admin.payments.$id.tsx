@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageHead } from '~/components/admin/page-head'
 import { PaymentBooks } from '~/components/admin/payments/payment-books'
@@ -9,44 +9,26 @@ import { requirePayment } from '~/domain/payments/checkout/require-payment'
 import { readPaymentPage } from '~/domain/payments/list-payments'
 import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-by-owner'
 import { exactPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Payment, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { payment: orNotFound(() => readPaymentPage(services(), params.id ?? '')) }
-}
+export const loader = ownerLoader(({ services, params }) => readPaymentPage(services, params.id ?? ''))
 
 export const action = ownerFormAction({
   refund: {
     schema: refundForm,
     run: async ({ services, input, actor, params: { id: paymentId = '' }, here }) => {
       const refund = await refundByOwner(services, { paymentId, refund: input, actor })
+      const sum = exactPrice(refund.amount_cents)
+      const done = (title: string, text?: string) => ({ redirectTo: here, toast: { title, text } })
       if (refund.state === 'failed') {
-        return {
-          redirectTo: here,
-          toast: { variant: 'destructive', title: texts.failed, text: refund.last_error ?? undefined },
-        }
+        const text = refund.last_error ?? undefined
+        return { redirectTo: here, toast: { variant: 'destructive', title: texts.failed, text } }
       }
-      if (requirePayment(services, paymentId).provider === 'manual') {
-        const text = manual.notedText(exactPrice(refund.amount_cents))
-        return { redirectTo: here, toast: { title: manual.noted, text } }
-      }
-      const isDone = refund.state === 'succeeded'
-      return {
-        redirectTo: here,
-        toast: {
-          title: isDone ? texts.done : texts.waiting,
-          text: isDone
-            ? `${exactPrice(refund.amount_cents)} went back to the card.`
-            : refund.provider_id
-              ? texts.takenOnText
-              : texts.waitingText,
-        },
-      }
+      if (requirePayment(services, paymentId).provider === 'manual') return done(manual.noted, manual.notedText(sum))
+      if (refund.state === 'succeeded') return done(texts.done, `${sum} went back to the card.`)
+      return done(texts.waiting, refund.provider_id ? texts.takenOnText : texts.waitingText)
     },
   },
   settle: {
@@ -61,7 +43,7 @@ export const action = ownerFormAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function PaymentPage() {
-  const { payment } = useLoaderData<typeof loader>()
+  const payment = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/payments" label="Payments" title={payment.description}>

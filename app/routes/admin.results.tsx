@@ -1,14 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { ResultsTable } from '~/components/admin/auctions/results-table'
-import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { PostErrors } from '~/components/form/post-button'
+import { BidsLink } from '~/components/admin/auctions/auction-parts'
+import { ActLink } from '~/components/admin/list-links'
+import { ListPage } from '~/components/admin/list-page'
+import { type Column, column, Table } from '~/components/admin/table'
+import { PostButton, PostErrors } from '~/components/form/post-button'
+import { MANUAL_METHODS } from '~/contract/constants'
 import { idField } from '~/contract/fields'
 import { paymentMethod } from '~/contract/payments/payments'
 import { ownerResults as texts } from '~/copy/auctions/owner-auctions'
-import { markResultPaid, resultList } from '~/domain/auctions/wins/results'
-import { exactPrice } from '~/lib/money'
+import { manual, methodLabels } from '~/copy/owner/admin'
+import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wins/results'
+import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin/admin-media.css'
@@ -24,22 +28,20 @@ export const action = ownerFormAction({
   // The amount is the final bid: no form says another.
   'mark-paid': {
     schema: paidBy,
-    run: async ({ services, input, actor }) => {
+    run: async ({ services, input, actor, here }) => {
       const payment = { paymentStatus: 'completed', paymentMethod: input.paymentMethod } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
       const amount = exactPrice(Math.round((result.transactionAmount ?? 0) * 100))
-      return {
-        redirectTo: '/admin/results',
-        toast: { title: texts.marked, text: texts.markedText(result.auctionName, amount) },
-      }
+      const toast = { title: texts.marked, text: texts.markedText(result.auctionName, amount) }
+      return { redirectTo: here, toast }
     },
   },
   'mark-unpaid': {
     schema: which,
-    run: async ({ services, input, actor }) => {
+    run: async ({ services, input, actor, here }) => {
       const payment = { paymentStatus: 'unpaid', paymentMethod: 'other' } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
-      return { redirectTo: '/admin/results', toast: { title: texts.takenBack, text: result.auctionName } }
+      return { redirectTo: here, toast: { title: texts.takenBack, text: result.auctionName } }
     },
   },
 })
@@ -49,15 +51,96 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function ResultsTab() {
   const list = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby="results-title">
-      <h2 className="sr-only" id="results-title">
-        {texts.title}
-      </h2>
-      <PostErrors failed={texts.failed} />
-      <ListControls list={list} />
-      <ListBody list={list}>
-        <ResultsTable results={list.rows} />
-      </ListBody>
-    </section>
+    <ListPage list={list} title={texts.title} errors={<PostErrors failed={texts.failed} />}>
+      <Table className="lots" caption="Auction results, the latest first" columns={columns} rows={list.rows} />
+    </ListPage>
+  )
+}
+
+const columns: Column<ResultRow>[] = [
+  column('Auction', 'name', ({ auctionName, endText, notes, winnerName }) => (
+    <>
+      <span className="row-name">{auctionName}</span>
+      <small>Ended {endText}</small>
+      {notes && winnerName ? <small>{notes}</small> : null}
+    </>
+  )),
+  column('Winner', 'event', ({ winnerName, winnerEmail }) =>
+    winnerName === null ? (
+      <span className="soft">Nobody</span>
+    ) : (
+      <span>
+        {winnerName}
+        <br />
+        <a className="small" href={`mailto:${winnerEmail}`}>
+          {winnerEmail}
+        </a>
+      </span>
+    ),
+  ),
+  column('Final bid', 'paid', ({ finalBidAmount, startingPrice }) => (
+    <span>
+      {finalBidAmount === null ? '–' : dollarPrice(finalBidAmount)}
+      <br />
+      <span className="soft small">from {dollarPrice(startingPrice)}</span>
+    </span>
+  )),
+  column('Bids', 'people', ({ auctionId, auctionName, totalBids }) => (
+    <BidsLink auctionId={auctionId} name={auctionName} count={totalBids} />
+  )),
+  column('Payment', 'status', (result) => <PaymentBadge result={result} />),
+  column('What can be done', 'act', (result) => <Acts result={result} />),
+]
+
+/** 'pending' and 'completed' in their colours, everything else as something to look into. */
+function PaymentBadge({ result }: { result: ResultRow }) {
+  if (result.winningBidderId === null) return <span className="badge badge--line">{texts.noWinner}</span>
+  if (result.paymentStatus === 'pending') return <span className="badge badge--wait">pending</span>
+  if (result.paymentStatus !== 'completed') return <span className="badge badge--bad">{result.paymentStatus}</span>
+  return (
+    <span className="results__paid">
+      <span className="badge badge--good">completed</span>
+      <span className="soft small num">
+        {result.transactionAmount === null ? null : `${dollarPrice(result.transactionAmount)}, `}
+        {result.isPaidByCard ? texts.paidByCard : texts.paidOtherwise}
+      </span>
+    </span>
+  )
+}
+
+function Acts({ result }: { result: ResultRow }) {
+  const { winningBidderId, isPaidByCard, stripePaymentIntentId, auctionId, auctionName, paymentStatus } = result
+  if (winningBidderId === null) return null
+  if (isPaidByCard) {
+    const payments = `/admin/payments?show=every&q=${encodeURIComponent(stripePaymentIntentId ?? '')}`
+    return <ActLink to={payments} label="Payment" about={`of ${auctionName}`} />
+  }
+  const isPaid = paymentStatus === 'completed'
+  return (
+    <PostButton
+      formClassName="form__acts"
+      fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: auctionId }}
+      label={isPaid ? texts.markUnpaid : texts.markPaid}
+      sending={isPaid ? texts.takingBack : texts.marking}
+      about={auctionName}
+      className={isPaid ? 'btn btn--line btn--small' : 'btn btn--small'}
+      preventScrollReset
+    >
+      {isPaid ? null : (
+        <select
+          className="input"
+          style={{ width: 'auto' }}
+          name="paymentMethod"
+          defaultValue="cash"
+          aria-label={`${manual.label}, ${auctionName}`}
+        >
+          {MANUAL_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {methodLabels[method]}
+            </option>
+          ))}
+        </select>
+      )}
+    </PostButton>
   )
 }

@@ -1,11 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { VersionToken } from '~/components/admin/form-marks'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
+import { OwnerForm } from '~/components/admin/owner-form'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { type BusinessForm, businessForm } from '~/contract/owner/settings'
 import type { Services } from '~/domain/services'
@@ -55,11 +52,17 @@ export default function BusinessSettings() {
   })
   const { fields } = business
   return (
-    <ActionForm of={business} className="form narrow" aria-labelledby="business-title">
-      <h2 id="business-title">Business</h2>
-      <p className="soft">Every page of the site shows these, and its emails and receipts.</p>
-      <VersionToken versionToken={versionToken} reply={business.reply} />
-      <ErrorSummary {...business.summary} failed="Failed to save settings" level={2} />
+    <OwnerForm
+      of={business}
+      className="form narrow"
+      title="Business"
+      lead={<p className="soft">Every page of the site shows these, and its emails and receipts.</p>}
+      versionToken={versionToken}
+      failed="Failed to save settings"
+      submit="Save"
+      sending="Saving..."
+      acts
+    >
       <div className="form__pair">
         <TextField
           field={fields.businessName}
@@ -102,11 +105,6 @@ export default function BusinessSettings() {
         inputMode="numeric"
         autoComplete="off"
       />
-      <div className="form__acts">
-        <SubmitButton sending={business.sending} sendingText="Saving...">
-          Save
-        </SubmitButton>
-      </div>
-    </ActionForm>
+    </OwnerForm>
   )
 }

@@ -1,10 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/admin/login/login-fields'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
+import { OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
 import { passwordForm } from '~/contract/owner/settings'
@@ -43,11 +41,17 @@ export default function AccountSettings() {
   })
   return (
     <div className="form narrow">
-      <ActionForm of={password} className="form" aria-labelledby="change-password">
-        <h2 id="change-password">Change your password</h2>
+      <OwnerForm
+        of={password}
+        className="form"
+        title="Change your password"
+        failed="Failed to change the password"
+        submit="Change password"
+        sending="Changing..."
+        acts
+      >
         {/* Password managers file the new password under the right name. */}
         <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <ErrorSummary {...password.summary} failed="Failed to change the password" level={2} />
         <PasswordField
           field={password.fields.currentPassword}
           label="Current password"
@@ -59,12 +63,7 @@ export default function AccountSettings() {
           autoComplete="new-password"
           hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are good`}
         />
-        <div className="form__acts">
-          <SubmitButton sending={password.sending} sendingText="Changing...">
-            Change password
-          </SubmitButton>
-        </div>
-      </ActionForm>
+      </OwnerForm>
       <section className="settings__part" aria-labelledby="everywhere">
         <h2 id="everywhere">Log out everywhere</h2>
         <p className="soft">Ends your sessions on every device, this one too.</p>

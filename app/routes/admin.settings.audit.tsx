@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { TableHead } from '~/components/admin/table-head'
+import { ListPage } from '~/components/admin/list-page'
+import { type Column, column, Table } from '~/components/admin/table'
+import type { ChangeLineView } from '~/contract/owner/audit'
 import { changeList } from '~/domain/audit/list-changes'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -11,35 +12,28 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request
 
 export default function AuditLog() {
   const list = useLoaderData<typeof loader>()
-  return (
-    <section aria-labelledby="audit-title">
-      <h2 id="audit-title">Audit log</h2>
+  const head = (
+    <>
+      <h2 id="list-title">Audit log</h2>
       <p className="soft">Every change that was made here, with who made it. It cannot be edited.</p>
-      <ListControls list={list} />
-      <ListBody list={list}>
-        <table>
-          <caption className="sr-only">Changes, newest first</caption>
-          <TableHead left={['What', 'Who', 'When']} />
-          <tbody>
-            {list.rows.map((change) => (
-              <tr key={change.id}>
-                <th scope="row">
-                  {change.action}: {change.subject}
-                  {change.details.map((detail) => (
-                    <small key={detail}>{detail}</small>
-                  ))}
-                </th>
-                <td className="event" data-label="Who">
-                  {change.actor}
-                </td>
-                <td className="event num" data-label="When">
-                  {change.atText}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ListBody>
-    </section>
+    </>
+  )
+  return (
+    <ListPage list={list} head={head}>
+      <Table caption="Changes, newest first" columns={columns} rows={list.rows} />
+    </ListPage>
   )
 }
+
+const columns: Column<ChangeLineView>[] = [
+  column('What', 'name', ({ action, subject, details }) => (
+    <>
+      {action}: {subject}
+      {details.map((detail) => (
+        <small key={detail}>{detail}</small>
+      ))}
+    </>
+  )),
+  column('Who', 'event', ({ actor }) => actor),
+  column('When', 'event', ({ atText }) => atText, { look: 'num' }),
+]

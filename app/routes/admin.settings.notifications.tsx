@@ -1,10 +1,7 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { VersionToken } from '~/components/admin/form-marks'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
+import { OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { notificationsForm } from '~/contract/owner/settings'
 import { reminderDay, reminderHour } from '~/copy/site/rule-texts'
 import { changeSettings } from '~/domain/settings/change-settings'
@@ -62,11 +59,17 @@ function SwitchesForm({ notifications, versionToken }: SerializeFrom<typeof load
   const form = useActionForm({ id: 'notifications', intent: 'notifications' })
   const typed = form.reply?.lastResult?.initialValue
   return (
-    <ActionForm of={form} className="form narrow" aria-labelledby="notifications-title">
-      <h2 id="notifications-title">Notifications</h2>
-      <p className="soft">Which emails the site sends by itself.</p>
-      <VersionToken versionToken={versionToken} reply={form.reply} />
-      <ErrorSummary {...form.summary} failed="Failed to save settings" level={2} />
+    <OwnerForm
+      of={form}
+      className="form narrow"
+      title="Notifications"
+      lead={<p className="soft">Which emails the site sends by itself.</p>}
+      versionToken={versionToken}
+      failed="Failed to save settings"
+      submit="Save"
+      sending="Saving..."
+      acts
+    >
       <div className="switches">
         {choices.map(({ name, label, text }) => (
           <label key={name} className="switch">
@@ -88,11 +91,6 @@ function SwitchesForm({ notifications, versionToken }: SerializeFrom<typeof load
       <p className="soft small">
         Emails about refunds, payments, orders and vouchers are always sent: who paid has a right to know.
       </p>
-      <div className="form__acts">
-        <SubmitButton sending={form.sending} sendingText="Saving...">
-          Save
-        </SubmitButton>
-      </div>
-    </ActionForm>
+    </OwnerForm>
   )
 }

@@ -1,11 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { VersionToken } from '~/components/admin/form-marks'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
+import { OwnerForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { MAX_PARTY } from '~/contract/constants'
 import { constraints } from '~/contract/constraints'
 import { raincheckForm } from '~/contract/owner/settings'
@@ -39,6 +36,13 @@ export const action = ownerFormAction({
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
+const lead = (
+  <p className="soft">
+    On the page of a booking somebody who cannot come takes a raincheck at once, until this long before the evening.
+    Later than that the seats can only be given up if you fill them.
+  </p>
+)
+
 /** Until when somebody who cannot come gets a raincheck at once. */
 export default function RaincheckSettings() {
   const { limits, versionToken } = useLoaderData<typeof loader>()
@@ -50,14 +54,17 @@ export default function RaincheckSettings() {
   })
   const number = { className: 'input--short', inputMode: 'numeric', autoComplete: 'off' } as const
   return (
-    <ActionForm of={form} className="form narrow" aria-labelledby="rainchecks-title">
-      <h2 id="rainchecks-title">Rainchecks</h2>
-      <p className="soft">
-        On the page of a booking somebody who cannot come takes a raincheck at once, until this long before the evening.
-        Later than that the seats can only be given up if you fill them.
-      </p>
-      <VersionToken versionToken={versionToken} reply={form.reply} />
-      <ErrorSummary {...form.summary} failed="Failed to save settings" level={2} />
+    <OwnerForm
+      of={form}
+      className="form narrow"
+      title="Rainchecks"
+      lead={lead}
+      versionToken={versionToken}
+      failed="Failed to save settings"
+      submit="Save"
+      sending="Saving..."
+      acts
+    >
       <TextField
         field={form.fields.raincheckHours}
         {...number}
@@ -71,11 +78,6 @@ export default function RaincheckSettings() {
         hint={`People; ${MAX_PARTY + 1} means that none is`}
       />
       <TextField field={form.fields.raincheckDaysLarge} {...number} label="Days before the evening for large parties" />
-      <div className="form__acts">
-        <SubmitButton sending={form.sending} sendingText="Saving...">
-          Save
-        </SubmitButton>
-      </div>
-    </ActionForm>
+    </OwnerForm>
   )
 }

@@ -1,12 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
+import { OwnerForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
 import { PostButton } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { Icon } from '~/components/ui/icon'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { LEGAL_VOUCHER_MONTHS } from '~/contract/constants'
 import { constraints } from '~/contract/constraints'
 import { voucherValidityForm } from '~/contract/owner/settings'
@@ -70,8 +68,7 @@ function MonthsForm({ months }: { months: number }) {
     defaultValue: { months },
   })
   return (
-    <ActionForm of={form} className="form">
-      <ErrorSummary {...form.summary} failed="Failed to save settings" level={2} />
+    <OwnerForm of={form} className="form" failed="Failed to save settings" submit="Save" sending="Saving..." acts>
       <TextField
         field={form.fields.months}
         label="Months from purchase"
@@ -80,11 +77,6 @@ function MonthsForm({ months }: { months: number }) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <div className="form__acts">
-        <SubmitButton sending={form.sending} sendingText="Saving...">
-          Save
-        </SubmitButton>
-      </div>
-    </ActionForm>
+    </OwnerForm>
   )
 }

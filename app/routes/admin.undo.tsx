@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { UndoForm } from '~/components/admin/undo-bar'
@@ -6,24 +6,16 @@ import { PostErrors } from '~/components/form/post-button'
 import { idField, optionalText } from '~/contract/fields'
 import { undo as texts } from '~/copy/owner/admin'
 import { listUndos, undoChange } from '~/domain/undo/undo-change'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
 export const meta: MetaFunction = () => [{ title: 'Undo, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return { changes: listUndos(services()) }
-}
+export const loader = ownerLoader(({ services }) => listUndos(services))
 
 export const action = ownerFormAction({
   undo: {
-    schema: z.object({
-      id: idField('Please choose a change'),
-      back: optionalText(2000),
-    }),
+    schema: z.object({ id: idField('Please choose a change'), back: optionalText(2000) }),
     run: ({ services, input, actor }) => {
       const { label } = undoChange(services, { id: input.id, actor })
       return { redirectTo: ownPath(input.back || '/admin/undo'), toast: { title: texts.done, text: label } }
@@ -34,7 +26,7 @@ export const action = ownerFormAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function Undo() {
-  const { changes } = useLoaderData<typeof loader>()
+  const changes = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="undo-title">
       <h1 className="head-line" id="undo-title">

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
@@ -7,24 +7,20 @@ import { voidVoucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { requireVoucher, voidByOwner } from '~/domain/vouchers/owner-vouchers'
 import { exactPrice } from '~/lib/money'
-import { orNotFound, ownerFormAction, pageId } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
-import { services } from '~/server/boot/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Void voucher, admin' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  const voucher = orNotFound(() => requireVoucher(services(), pageId(params.id)))
-  return { code: voucher.code, purchaserName: voucher.purchaser_name, left: exactPrice(voucher.value_left_cents) }
-}
+export const loader = ownerLoader(({ services, id }) => {
+  const { code, purchaser_name, value_left_cents } = requireVoucher(services, id)
+  return { code, purchaserName: purchaser_name, left: exactPrice(value_left_cents) }
+})
 
 export const action = ownerFormAction({
   void: {
     gone: { list: '/admin/vouchers', failed: texts.voiding.failed },
     schema: voidVoucherForm,
-    run: ({ services, input, actor, params }) => {
-      const id = pageId(params.id)
+    run: ({ services, input, actor, id }) => {
       const { voucher, undoId } = voidByOwner(services, { id, reason: input.reason, actor })
       return { redirectTo: '/admin/vouchers', toast: { title: texts.voided, text: voucher.code, undoId } }
     },

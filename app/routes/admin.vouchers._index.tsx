@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { ListBody, ListControls } from '~/components/admin/list-controls'
-import { VouchersTable } from '~/components/admin/vouchers/vouchers-table'
-import { PostErrors } from '~/components/form/post-button'
+import { ActLink } from '~/components/admin/list-links'
+import { ListPage } from '~/components/admin/list-page'
+import { type Column, column, Table } from '~/components/admin/table'
+import { PostButton, PostErrors } from '~/components/form/post-button'
 import { resendVoucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
-import { voucherList } from '~/domain/vouchers/list-vouchers'
+import { type AdminVoucherView, voucherList } from '~/domain/vouchers/list-vouchers'
 import { resendVoucher } from '~/domain/vouchers/owner-vouchers'
+import { dollarPrice, shortPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -17,12 +19,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request
 export const action = ownerFormAction({
   resend: {
     schema: resendVoucherForm,
-    run: ({ services, input, actor }) => {
-      const voucher = resendVoucher(services, { id: input.id, actor })
-      return {
-        redirectTo: '/admin/vouchers',
-        toast: { title: texts.resent, text: `${voucher.code}, ${voucher.purchaser_email}` },
-      }
+    run: ({ services, input, actor, here }) => {
+      const { code, purchaser_email } = resendVoucher(services, { id: input.id, actor })
+      return { redirectTo: here, toast: { title: texts.resent, text: `${code}, ${purchaser_email}` } }
     },
   },
 })
@@ -32,19 +31,109 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function VouchersTab() {
   const list = useLoaderData<typeof loader>()
   return (
-    <section aria-labelledby="vouchers-title">
-      <h2 className="sr-only" id="vouchers-title">
-        Vouchers
-      </h2>
-      <PostErrors failed={texts.resendFailed} />
-      <ListControls list={list}>
-        <Link className="btn btn--small" to="/admin/vouchers/new">
-          {texts.create}
-        </Link>
-      </ListControls>
-      <ListBody list={list}>
-        <VouchersTable vouchers={list.rows} />
-      </ListBody>
-    </section>
+    <ListPage
+      list={list}
+      title="Vouchers"
+      errors={<PostErrors failed={texts.resendFailed} />}
+      create={{ to: '/admin/vouchers/new', label: texts.create }}
+    >
+      <Table caption="Vouchers, newest first" columns={columns} rows={list.rows} />
+    </ListPage>
   )
 }
+
+const badges = {
+  active: { look: 'badge--good', label: 'Active' },
+  redeemed: { look: 'badge--line', label: 'Redeemed' },
+  expired: { look: 'badge--wait', label: 'Expired' },
+  voided: { look: 'badge--bad', label: 'Voided' },
+} as const
+
+const columns: Column<AdminVoucherView>[] = [
+  column(
+    'Code',
+    'name',
+    ({ code, paymentId, createdText, validUntil }) => (
+      <>
+        {code}
+        <small>
+          {paymentId ? 'Sold' : 'Given'} {createdText}
+        </small>
+        <small>
+          Valid until <span className="nowrap">{validUntil}</span>
+        </small>
+      </>
+    ),
+    { look: 'num' },
+  ),
+  column('Purchaser', 'event', ({ customerId, purchaserName, purchaserEmail }) => (
+    <span>
+      {customerId ? (
+        <Link className="row-link" to={`/admin/customers/${customerId}`}>
+          {purchaserName}
+        </Link>
+      ) : (
+        purchaserName
+      )}
+      <br />
+      <span className="soft small">{purchaserEmail}</span>
+    </span>
+  )),
+  column('Value', 'people', ({ paymentId, value, code, peopleCount }) => (
+    <span>
+      {paymentId ? (
+        <Link className="row-link" to={`/admin/payments/${paymentId}`}>
+          {shortPrice(Math.round(value * 100))}
+          <span className="sr-only"> the payment of {code}</span>
+        </Link>
+      ) : (
+        shortPrice(Math.round(value * 100))
+      )}
+      <span className="soft small"> {peopleCount === 1 ? '1 person' : '2 people'}</span>
+    </span>
+  )),
+  column('Left', 'paid', ({ valueLeft, kind, placesLeft, peopleCount }) => (
+    <span>
+      {dollarPrice(valueLeft)}
+      {kind === 'sold' ? (
+        <span className="soft small">
+          {' '}
+          {placesLeft} of {peopleCount} {peopleCount === 1 ? 'place' : 'places'}
+        </span>
+      ) : null}
+    </span>
+  )),
+  column('Status', 'status', ({ status, voidReason, redeemedBy, redeemedText }) => (
+    <>
+      <span className={`badge ${badges[status].look}`}>{badges[status].label}</span>
+      {voidReason || redeemedBy ? (
+        <small className="soft redeemed">
+          {voidReason || redeemedBy}, <span className="nowrap">{redeemedText}</span>
+        </small>
+      ) : null}
+    </>
+  )),
+  column('What can be done', 'act', ({ id, status, code }) =>
+    status === 'redeemed' || status === 'voided' ? null : (
+      <div className="form__acts">
+        {status === 'active' ? (
+          <PostButton
+            fields={{ intent: 'resend', id }}
+            label={texts.resend}
+            sending={texts.resending}
+            about={code}
+            className="btn btn--quiet btn--small"
+            preventScrollReset
+          />
+        ) : null}
+        <ActLink
+          fromList
+          to={`/admin/vouchers/${id}/void`}
+          label={texts.void}
+          about={code}
+          className="btn btn--line btn--small"
+        />
+      </div>
+    ),
+  ),
+]

@@ -1,41 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link } from '@remix-run/react'
-import { IdempotencyKey } from '~/components/admin/form-marks'
+import type { MetaFunction } from '@remix-run/node'
+import { CancelLink, OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '~/components/admin/vouchers/voucher-fields'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
 import { EmailField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { newVoucherForm } from '~/contract/owner/customers'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
-import { shortPrice } from '~/lib/money'
-import { ownerFormAction } from '~/server/auth/owner-form'
-import { requireOwnerPage } from '~/server/auth/owner-session'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'New voucher, admin' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwnerPage(request)
-  return null
-}
+export const loader = ownerLoader(() => null)
 
 export const action = ownerFormAction({
   create: {
     schema: newVoucherForm,
-    run: async ({ services, input: { name, email, ...voucher }, actor }) => {
-      const to = { name, email }
-      const made = await assignVoucher(services, { to, voucher, actor })
-      const { code, value_cents, purchaser_name } = made.voucher
-      const sent = made.emailSent ? texts.sent : texts.sending
-      return {
-        redirectTo: '/admin/vouchers',
-        toast: { title: `Voucher ${code}`, text: `${shortPrice(value_cents)} for ${purchaser_name}. ${sent}` },
-      }
-    },
+    run: async ({ services, input: { name, email, ...voucher }, actor }) => ({
+      redirectTo: '/admin/vouchers',
+      toast: texts.assigned(await assignVoucher(services, { to: { name, email }, voucher, actor })),
+    }),
   },
 })
 
@@ -52,24 +37,22 @@ export default function NewVoucher() {
   return (
     <>
       <PageHead back="/admin/vouchers" label="Vouchers" title={texts.create} />
-      <ActionForm of={voucher} className="form narrow">
-        <IdempotencyKey />
-        <ErrorSummary {...voucher.summary} failed={texts.createFailed} level={2} />
+      <OwnerForm
+        of={voucher}
+        className="form narrow"
+        isOnce
+        failed={texts.createFailed}
+        submit={texts.create}
+        sending="Creating..."
+        acts={<CancelLink to="/admin/vouchers" />}
+      >
         <p className="soft">{texts.createHint}</p>
         <div className="form__pair">
           <TextField field={voucher.fields.name} label="Name" autoComplete="off" />
           <EmailField field={voucher.fields.email} label="Email" autoComplete="off" />
         </div>
         <VoucherFields fields={voucher.fields} />
-        <div className="form__acts">
-          <SubmitButton sending={voucher.sending} sendingText="Creating...">
-            {texts.create}
-          </SubmitButton>
-          <Link className="link-btn" to="/admin/vouchers">
-            Cancel
-          </Link>
-        </div>
-      </ActionForm>
+      </OwnerForm>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FormReply } from '../../contract/forms'
 import { useHydrated } from '../browser/use-hydrated'
 import { SubmitButton } from '../ui/submit-button'
-import { useList } from './use-list'
+import { useList } from './list-links'
 
 /** What is asked before something is done, in a dialog or on a page of its own. */
 export interface Question {

@@ -5,8 +5,8 @@ import { ErrorSummary } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
 import { SubmitButton } from '../ui/submit-button'
 import type { Question } from './confirm-button'
+import { useList } from './list-links'
 import { PageHead } from './page-head'
-import { useList } from './use-list'
 
 type Form = ReturnType<typeof useActionForm<{ reason: string }>>
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon'
-import { useList } from './use-list'
+import { useList } from './list-links'
 
 interface PageHeadProps {
   back: string

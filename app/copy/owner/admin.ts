@@ -1,4 +1,5 @@
 import { MAX_MOVE_YEARS } from '../../contract/constants'
+import { shortPrice } from '../../lib/money'
 import { undoTime } from '../site/rule-texts'
 
 /** Texts of the owner's area that several files use. */
@@ -57,13 +58,22 @@ export const bookings = {
   needed: 'Event, first name, last name, email and phone are still needed.',
 } as const
 
+interface AssignedVoucher {
+  code: string
+  value_cents: number
+  purchaser_name: string
+}
+
 export const vouchers = {
   create: 'New voucher',
   createHint: 'For a customer, or for somebody new: the voucher goes to this email address.',
   createFailed: 'Failed to create voucher',
   free: 'nothing, it is a present',
-  sent: 'It is on its way by email.',
-  sending: 'The email follows shortly.',
+  assigned({ voucher, emailSent }: { voucher: AssignedVoucher; emailSent: boolean }) {
+    const sent = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
+    const text = `${shortPrice(voucher.value_cents)} for ${voucher.purchaser_name}. ${sent}`
+    return { title: `Voucher ${voucher.code}`, text }
+  },
   resend: 'Send again',
   resending: 'Sending...',
   resent: 'Voucher sent again',

@@ -51,6 +51,8 @@ export const paymentList = defineList({
   },
 })
 
+export type PaymentRow = ReturnType<typeof paymentView>
+
 function paymentView(payment: ListedPayment, problem: string | null) {
   const { stateText, look } = stateOf(payment)
   return {

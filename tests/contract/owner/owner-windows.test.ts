@@ -17,8 +17,9 @@ describe.each(['paint-kit', 'custom-frame'])('%s, in two windows', (kind) => {
   const post = (fields: Record<string, string>) => postForm(owner, `/admin/${kind}?index`, fields)
   /** What the form of this order carries of what it showed. */
   const versionTokenIn = (html: string, id: number) =>
-    new RegExp(`name="id" value="${id}"/><input type="hidden" name="versionToken" value="([^"]+)"`).exec(html)?.[1] ??
-    ''
+    new RegExp(`name="formId" value="update-${id}"/><input type="hidden" name="versionToken" value="([^"]+)"`).exec(
+      html,
+    )?.[1] ?? ''
 
   test('a note that is saved late does not take a state back unseen', async () => {
     const { id } = (await orders()).find((order) => order.orderStatus === 'pending' && !order.isArchived)

@@ -1,13 +1,9 @@
-import { Link } from '@remix-run/react'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import type { AuctionRow } from '~/domain/auctions/admin-auctions'
 import { constraints } from '../../../contract/constraints'
-import { ActionForm } from '../../form/action-form'
-import { ErrorSummary } from '../../form/error-summary'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { SubmitButton } from '../../ui/submit-button'
-import { formTexts, IdempotencyKey, VersionToken } from '../form-marks'
+import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { MediaField, type MediaFields } from './media-field'
 
 /** Values of the form before anything is typed; its times are those of a clock in Auckland, '2026-12-04T18:30'. */
@@ -25,7 +21,7 @@ interface AuctionFormProps {
 }
 
 export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormProps) {
-  const { intent, submit, sending, failed } = formTexts(versionToken, texts)
+  const { intent, ...words } = newOrEdit(versionToken, texts)
   const { name, dimensions, description, startDate, endDate, startingPrice, imageUrls } = values
   const auction = useActionForm<Omit<AuctionFormValues, 'imageUrls'> & MediaFields>({
     id: 'auction',
@@ -41,13 +37,17 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
   const typed = reply?.lastResult?.initialValue
   const stays = (isFixed: boolean) => (isFixed ? { readOnly: true } : {})
   return (
-    <ActionForm of={auction} className="form narrow" encType="multipart/form-data">
+    <OwnerForm
+      of={auction}
+      {...words}
+      className="form narrow"
+      encType="multipart/form-data"
+      acts={<CancelLink to="/admin/auctions" />}
+    >
       {/* What Enter in a field presses: the buttons of the pictures come before the one that saves. */}
       <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
-        {submit}
+        {words.submit}
       </button>
-      {versionToken === undefined ? <IdempotencyKey /> : <VersionToken versionToken={versionToken} reply={reply} />}
-      <ErrorSummary {...auction.summary} failed={failed} level={2} />
       <TextField field={fields.name} label="Name" />
       <TextField field={fields.dimensions} label="Dimensions" hint="Such as 40 × 50 cm, acrylic on canvas" />
       <TextareaField field={fields.description} label="Description" rows={5} />
@@ -82,14 +82,6 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
         step={0.01}
       />
       <MediaField fields={fields} isShownAgain={reply?.code === 'not_saved' && !reply.lastResult?.error?.vimeoUrl} />
-      <div className="form__acts">
-        <SubmitButton sending={auction.sending} sendingText={sending}>
-          {submit}
-        </SubmitButton>
-        <Link className="link-btn" to="/admin/auctions">
-          Cancel
-        </Link>
-      </div>
-    </ActionForm>
+    </OwnerForm>
   )
 }

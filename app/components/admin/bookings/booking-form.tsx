@@ -1,17 +1,13 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AdminBookingView } from '~/contract/owner/owner-lists'
 import { manual, bookings as texts } from '~/copy/owner/admin'
 import { constraints } from '../../../contract/constraints'
 import { useHydrated } from '../../browser/use-hydrated'
-import { ActionForm } from '../../form/action-form'
-import { ErrorSummary } from '../../form/error-summary'
 import { CodeField, EmailField, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
 import { PartySizes } from '../../form/party-sizes'
 import { useActionForm } from '../../form/use-action-form'
-import { SubmitButton } from '../../ui/submit-button'
-import { formTexts, IdempotencyKey, VersionToken } from '../form-marks'
 import { MethodField } from '../method-field'
+import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 
 type BookingFormValues = Pick<
   AdminBookingView,
@@ -34,7 +30,7 @@ const statuses = ['pending', 'paid', 'failed'] as const
 /** The owner's form of a booking. With a script its button waits until all that is needed is filled. */
 export function BookingForm(props: BookingFormProps) {
   const { values, groups, customer, versionToken, children } = props
-  const { intent, submit, sending, failed } = formTexts(versionToken, texts)
+  const { intent, ...words } = newOrEdit(versionToken, texts)
   const isNew = versionToken === undefined
   const booking = useActionForm<BookingFormValues & { paymentMethod: string; voucherCode: string }>({
     id: 'booking',
@@ -48,15 +44,26 @@ export function BookingForm(props: BookingFormProps) {
   // Without a script the server says what is missing.
   const isFilled = !isNew || !hydrated || NEEDED.every((name) => fields[name].value?.trim())
   const locked = (has = true) => (customer && has ? { readOnly: true, className: 'input--locked' } : {})
-  return (
-    <ActionForm of={booking} className="form narrow">
-      {versionToken === undefined ? (
-        <IdempotencyKey />
-      ) : (
-        <VersionToken versionToken={versionToken} reply={booking.reply} />
+  const acts = (
+    <>
+      {isFilled ? null : (
+        <p className="soft small" id="still-needed">
+          {texts.needed}
+        </p>
       )}
+      <CancelLink to="/admin" />
+      {children}
+    </>
+  )
+  return (
+    <OwnerForm
+      of={booking}
+      {...words}
+      className="form narrow"
+      button={{ disabled: !isFilled, 'aria-describedby': isFilled ? undefined : 'still-needed' }}
+      acts={acts}
+    >
       {customer ? <input type="hidden" name="customerId" value={customer.id} /> : null}
-      <ErrorSummary {...booking.summary} failed={failed} level={2} />
       <SelectField field={fields.eventId} label={isNew ? 'Event' : 'Event, or raincheck'}>
         {isNew ? <option value="">Choose an event</option> : <option value="raincheck">{texts.raincheckOption}</option>}
         {groups.map(({ label, choices }) => (
@@ -92,25 +99,6 @@ export function BookingForm(props: BookingFormProps) {
       {values.paymentStatus === 'paid' ? null : <MethodField field={fields.paymentMethod} hint={manual.hint} />}
       {isNew ? <CodeField field={fields.voucherCode} label="Gift voucher code" /> : null}
       <TextareaField field={fields.specialRequests} label="Notes" />
-      <div className="form__acts">
-        <SubmitButton
-          sending={booking.sending}
-          sendingText={sending}
-          disabled={!isFilled}
-          aria-describedby={isFilled ? undefined : 'still-needed'}
-        >
-          {submit}
-        </SubmitButton>
-        {isFilled ? null : (
-          <p className="soft small" id="still-needed">
-            {texts.needed}
-          </p>
-        )}
-        <Link className="link-btn" to="/admin">
-          Cancel
-        </Link>
-        {children}
-      </div>
-    </ActionForm>
+    </OwnerForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { AdminCustomerView } from '~/contract/owner/customers'
 import type { Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
-import { useList } from '../use-list'
+import { useList } from '../list-links'
 
 interface ConfirmCustomerProps extends Question {
   customer: Pick<AdminCustomerView, 'id' | 'name' | 'email'>

@@ -1,19 +1,16 @@
-import { Link } from '@remix-run/react'
 import type { CustomerPageView } from '~/contract/owner/customers'
 import { constraints } from '../../../contract/constraints'
-import { ActionForm } from '../../form/action-form'
-import { ErrorSummary } from '../../form/error-summary'
 import { EmailField, PhoneField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey, VersionToken } from '../form-marks'
-import { useList } from '../use-list'
+import { ActLink } from '../list-links'
+import { OwnerForm } from '../owner-form'
 import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '../vouchers/voucher-fields'
+
+const small = { className: 'btn btn--small' }
 
 /** What can be done with a customer: edit, give a voucher, merge, export, delete, anonymise. */
 export function CustomerForms({ customer, versionToken }: { customer: CustomerPageView; versionToken: string }) {
   const here = `/admin/customers/${customer.id}`
-  const { open } = useList()
   return (
     <div className="histories">
       <EditForm customer={customer} versionToken={versionToken} />
@@ -30,12 +27,8 @@ export function CustomerForms({ customer, versionToken }: { customer: CustomerPa
         </p>
         <MergeForm />
         <p className="form__acts">
-          <Link className="btn btn--danger btn--small" to={open(`${here}/delete`)}>
-            Delete customer
-          </Link>
-          <Link className="btn btn--danger btn--small" to={open(`${here}/anonymise`)}>
-            Anonymise
-          </Link>
+          <ActLink fromList className="btn btn--danger btn--small" to={`${here}/delete`} label="Delete customer" />
+          <ActLink fromList className="btn btn--danger btn--small" to={`${here}/anonymise`} label="Anonymise" />
         </p>
       </section>
     </div>
@@ -51,10 +44,16 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
     defaultValue: { name, email, phone, isEventSubscriber: isEventSubscriber ? 'on' : 'off' },
   })
   return (
-    <ActionForm of={edit} className="card form" aria-label="Edit">
-      <h2>Edit</h2>
-      <VersionToken versionToken={versionToken} reply={edit.reply} />
-      <ErrorSummary {...edit.summary} failed="Failed to update customer" level={2} />
+    <OwnerForm
+      of={edit}
+      className="card form"
+      title="Edit"
+      versionToken={versionToken}
+      failed="Failed to update customer"
+      submit="Save changes"
+      sending="Saving..."
+      button={small}
+    >
       <TextField field={edit.fields.name} label="Name" autoComplete="off" />
       <EmailField field={edit.fields.email} label="Email" autoComplete="off" />
       <PhoneField field={edit.fields.phone} label="Phone" autoComplete="off" />
@@ -62,10 +61,7 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
         <option value="on">Subscribed</option>
         <option value="off">Not subscribed</option>
       </SelectField>
-      <SubmitButton className="btn btn--small" sending={edit.sending} sendingText="Saving...">
-        Save changes
-      </SubmitButton>
-    </ActionForm>
+    </OwnerForm>
   )
 }
 
@@ -77,32 +73,40 @@ function AssignForm() {
     defaultValue: VOUCHER_VALUES,
   })
   return (
-    <ActionForm of={assign} className="card form" aria-label="Assign a voucher">
-      <h2>Assign a voucher</h2>
-      <IdempotencyKey />
-      <ErrorSummary {...assign.summary} failed="Failed to assign voucher" level={2} />
+    <OwnerForm
+      of={assign}
+      className="card form"
+      title="Assign a voucher"
+      isOnce
+      failed="Failed to assign voucher"
+      submit="Assign voucher"
+      sending="Assigning..."
+      button={small}
+    >
       <VoucherFields fields={assign.fields} />
-      <SubmitButton className="btn btn--small" sending={assign.sending} sendingText="Assigning...">
-        Assign voucher
-      </SubmitButton>
-    </ActionForm>
+    </OwnerForm>
   )
 }
 
 function MergeForm() {
   const merge = useActionForm<{ email: string }>({ id: 'merge', intent: 'merge', constraint: constraints.merge })
   return (
-    <ActionForm of={merge} className="form" aria-label="Merge">
-      <ErrorSummary {...merge.summary} failed="Failed to merge customers" level={3} />
+    <OwnerForm
+      of={merge}
+      className="form"
+      aria-label="Merge"
+      failed="Failed to merge customers"
+      summary={{ level: 3 }}
+      submit="Merge"
+      sending="Merging..."
+      button={{ className: 'btn btn--quiet btn--small' }}
+    >
       <EmailField
         field={merge.fields.email}
         label="The same person as"
         hint="Everything of the customer with that email moves here. Name, email and phone of this one stay."
         autoComplete="off"
       />
-      <SubmitButton className="btn btn--quiet btn--small" sending={merge.sending} sendingText="Merging...">
-        Merge
-      </SubmitButton>
-    </ActionForm>
+    </OwnerForm>
   )
 }

@@ -1,13 +1,10 @@
 import { Link } from '@remix-run/react'
 import type { AnswerRequest, AnswerView } from '~/contract/site/enquiries'
 import { constraints } from '../../../contract/constraints'
-import { ActionForm } from '../../form/action-form'
-import { ErrorSummary } from '../../form/error-summary'
 import { TextareaField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey } from '../form-marks'
-import { MessageBadge } from '../messages/messages-table'
+import { MessageBadge } from '../messages'
+import { OwnerForm } from '../owner-form'
 
 /** What was answered, oldest first, each with how its e-mail is getting on. */
 export function EnquiryAnswers({ answers }: { answers: AnswerView[] }) {
@@ -43,18 +40,21 @@ export function AnswerForm({ id, email, tutorName }: { id: number; email: string
     draft: { key: `enquiry-${id}` },
   })
   return (
-    <ActionForm of={form} className="card form">
-      <IdempotencyKey />
-      <ErrorSummary {...form.summary} failed="The answer was not sent" level={2} />
+    <OwnerForm
+      of={form}
+      className="card form"
+      isOnce
+      failed="The answer was not sent"
+      submit="Send the answer"
+      sending="Sending..."
+      button={{ className: 'btn btn--small' }}
+    >
       <TextareaField
         field={form.fields.message}
         label="Your answer"
         hint={`Goes by email to ${email}, signed ${tutorName}, with their message below it. What they reply comes to your own mailbox.`}
         rows={7}
       />
-      <SubmitButton className="btn btn--small" sending={form.sending} sendingText="Sending...">
-        Send the answer
-      </SubmitButton>
-    </ActionForm>
+    </OwnerForm>
   )
 }

@@ -1,9 +1,8 @@
-import { Link } from '@remix-run/react'
 import { PACKAGE_PRICE } from '~/contract/orders/package'
 import type { PriceView } from '~/contract/payments/currencies'
 import type { EnquiryLineView, EnquiryState } from '~/contract/site/enquiries'
 import { PostButton } from '../../form/post-button'
-import { useList } from '../use-list'
+import { ActLink } from '../list-links'
 
 const badges: Record<EnquiryState, { look: string; label: string }> = {
   new: { look: 'badge--wait', label: 'New' },
@@ -13,7 +12,6 @@ const badges: Record<EnquiryState, { look: string; label: string }> = {
 
 /** What visitors wrote, a card each: who, what, and the one thing to do next. */
 export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineView[] }) {
-  const { open } = useList()
   return (
     <ul className="enquiries bare">
       {enquiries.map((enquiry) => (
@@ -24,10 +22,13 @@ export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineView[] }) {
           </div>
           <EnquiryText enquiry={enquiry} />
           <div className="ev__acts">
-            <Link className="btn btn--small" to={open(`/admin/enquiries/${enquiry.id}`)}>
-              {enquiry.state === 'answered' ? 'Open' : 'Answer'}
-              <span className="sr-only">: message of {enquiry.name}</span>
-            </Link>
+            <ActLink
+              fromList
+              className="btn btn--small"
+              to={`/admin/enquiries/${enquiry.id}`}
+              label={enquiry.state === 'answered' ? 'Open' : 'Answer'}
+              about={`the message of ${enquiry.name}`}
+            />
             <StateButtons enquiry={enquiry} />
           </div>
         </li>

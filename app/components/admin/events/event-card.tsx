@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { AdminEventView, AnnouncementView } from '~/contract/bookings/events'
 import { events as texts } from '~/copy/owner/admin'
 import { announcement as announcementTexts, followUp } from '~/copy/owner/tools'
@@ -6,7 +5,7 @@ import { shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { ConfirmButton, type Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
-import { useList } from '../use-list'
+import { ActLink } from '../list-links'
 
 const paint = { under: 'var(--color-sage)', at: 'var(--color-ochre)', over: 'var(--color-danger)' } as const
 const quietButton = { className: 'btn btn--quiet btn--small', preventScrollReset: true }
@@ -55,7 +54,7 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
       <div className="ev__acts">
         {event.isArchived ? (
           <>
-            <CardLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
+            <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
             <PostButton
               {...quietButton}
               fields={{ intent: 'restore', id: event.id }}
@@ -73,15 +72,14 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
 }
 
 function EventActions({ event, about }: { event: AdminEventView; about: string }) {
-  const { open } = useList()
   const path = `/admin/events/${event.id}`
   const asked = { about, title: about }
   return (
     <>
-      <CardLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
-      <CardLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
-      <CardLink to={open(`${path}/edit`)} label="Edit" about={about} />
-      <CardLink to={`${path}/follow-up`} label={followUp.link} about={about} />
+      <ActLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
+      <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
+      <ActLink fromList to={`${path}/edit`} label="Edit" about={about} />
+      <ActLink to={`${path}/follow-up`} label={followUp.link} about={about} />
       <PostButton
         {...quietButton}
         fields={{ intent: 'visibility', id: event.id, isVisible: event.isVisible ? 'off' : 'on' }}
@@ -92,15 +90,6 @@ function EventActions({ event, about }: { event: AdminEventView; about: string }
       <ConfirmButton {...texts.archive} {...asked} href={`${path}/archive`} label={texts.archive.confirm} />
       <ConfirmButton {...texts.delete} {...asked} href={`${path}/delete`} label="Delete" />
     </>
-  )
-}
-
-function CardLink({ to, label, about }: { to: string; label: string; about: string }) {
-  return (
-    <Link className="btn btn--quiet btn--small" to={to}>
-      {label}
-      <span className="sr-only"> {about}</span>
-    </Link>
   )
 }
 
@@ -140,11 +129,7 @@ export function ConfirmEvent({ event, ...question }: ConfirmEventProps) {
       back="/admin/events"
       label="Events"
       backText="Back to events"
-      ways={
-        <Link className="btn btn--small" to={`/admin?show=event-${event.id}`}>
-          See its bookings
-        </Link>
-      }
+      ways={<ActLink className="btn btn--small" to={`/admin?show=event-${event.id}`} label="See its bookings" />}
       about={
         <>
           <p>

@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { events as texts } from '~/copy/owner/admin'
 import { SelectField, TextareaField, TextField, TickField } from '../../form/fields'
@@ -7,10 +6,8 @@ import { SubmitButton } from '../../ui/submit-button'
 import '../../../styles/admin/admin-tools.css'
 import type { AdminEventView } from '~/contract/bookings/events'
 import { constraints } from '../../../contract/constraints'
-import { ActionForm } from '../../form/action-form'
-import { ErrorSummary } from '../../form/error-summary'
 import { useActionForm } from '../../form/use-action-form'
-import { formTexts, IdempotencyKey, VersionToken } from '../form-marks'
+import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
 
 type EventFormValues = Pick<
@@ -33,7 +30,7 @@ interface EventFormProps {
 
 /** The form of a new event and of a change; date, start and end are required. */
 export function EventForm({ values, versionToken, writtenTime, booked }: EventFormProps) {
-  const { intent, submit, sending, failed } = formTexts(versionToken, texts)
+  const { intent, ...words } = newOrEdit(versionToken, texts)
   const event = useActionForm<EventFormFields>({
     id: 'event',
     intent,
@@ -48,9 +45,14 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
   const { fields, reply } = event
   const asksToMove = reply?.code === 'confirm_move'
   return (
-    <ActionForm of={event} className="form narrow" encType="multipart/form-data">
-      {versionToken === undefined ? <IdempotencyKey /> : <VersionToken versionToken={versionToken} reply={reply} />}
-      {asksToMove ? null : <ErrorSummary {...event.summary} failed={failed} level={2} />}
+    <OwnerForm
+      of={event}
+      {...words}
+      className="form narrow"
+      encType="multipart/form-data"
+      summary={asksToMove ? null : undefined}
+      acts={<CancelLink to="/admin/events" />}
+    >
       {booked && (asksToMove || fields.confirmMove.value) ? (
         <MoveConfirmation guests={booked.guests} note={fields.moveNote} sending={event.sending} />
       ) : null}
@@ -98,15 +100,7 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
           <option value="off">Count by dollars (special evening)</option>
         </SelectField>
       </div>
-      <div className="form__acts">
-        <SubmitButton sending={event.sending} sendingText={sending}>
-          {submit}
-        </SubmitButton>
-        <Link className="link-btn" to="/admin/events">
-          Cancel
-        </Link>
-      </div>
-    </ActionForm>
+    </OwnerForm>
   )
 }
 

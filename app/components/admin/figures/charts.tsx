@@ -9,15 +9,7 @@ import {
 } from '~/contract/owner/figures'
 import { inWords } from '~/copy/site/rule-texts'
 import { shortPrice } from '../../../lib/money'
-import { TableHead } from '../table-head'
-
-interface Column {
-  label: string
-  look: 'paid' | 'people'
-}
-
-const paid = (label: string): Column => ({ label, look: 'paid' })
-const people = (label: string): Column => ({ label, look: 'people' })
+import { type Column, column, Table } from '../table'
 
 const kindLabels: Record<RevenueKind, string> = {
   booking: 'Bookings',
@@ -27,16 +19,16 @@ const kindLabels: Record<RevenueKind, string> = {
   auction: 'Auctions',
 }
 
-function Chart(props: {
+interface ChartProps<Row> {
   id: string
   title: string
   note: string
   children: ReactNode
-  columns: readonly [string, ...Column[]]
-  rows: { key: string | number; head: ReactNode; cells: ReactNode[] }[]
-}) {
-  const { id, title, note, children, columns, rows } = props
-  const [first, ...others] = columns
+  columns: Column<Row>[]
+  rows: Row[]
+}
+
+function Chart<Row extends { id?: number; label?: string }>({ id, title, note, children, ...table }: ChartProps<Row>) {
   return (
     <section className="card chart" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -47,22 +39,7 @@ function Chart(props: {
           The numbers as a table
           <span className="sr-only">: {title}</span>
         </summary>
-        <table>
-          <caption className="sr-only">{title}</caption>
-          <TableHead left={[first]} right={others.map(({ label }) => label)} />
-          <tbody>
-            {rows.map(({ key, head, cells }) => (
-              <tr key={key}>
-                <th scope="row">{head}</th>
-                {others.map(({ label, look }, index) => (
-                  <td className={look} data-label={label} key={label}>
-                    {cells[index]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table caption={title} {...table} />
       </details>
     </section>
   )
@@ -76,12 +53,12 @@ export function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape:
       id="revenue"
       title="Revenue by month"
       note="Card payments in NZD by the month in which they were paid; what was refunded is taken off that month. The package in USD is not included."
-      columns={['Month', ...kinds.map((kind) => paid(kindLabels[kind])), paid('Total')]}
-      rows={[...months].reverse().map(({ label, cents, totalCents }) => ({
-        key: label,
-        head: label,
-        cells: [...kinds.map((kind) => shortPrice(cents[kind])), <strong key="total">{shortPrice(totalCents)}</strong>],
-      }))}
+      columns={[
+        column('Month', 'name', (month: RevenueMonth) => month.label),
+        ...kinds.map((kind) => column(kindLabels[kind], 'paid', ({ cents }: RevenueMonth) => shortPrice(cents[kind]))),
+        column('Total', 'paid', ({ totalCents }: RevenueMonth) => <strong>{shortPrice(totalCents)}</strong>),
+      ]}
+      rows={[...months].reverse()}
     >
       {kinds.length === 0 ? (
         <p className="chart__none">Nothing was paid in the last {inWords(months.length)} months.</p>
@@ -145,17 +122,18 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
       id="seats"
       title="Seats filled"
       note="The last evenings and the next ones: people who are coming, of the seats there are."
-      columns={['Event', people('Sold'), people('Seats'), people('Filled')]}
-      rows={seats.map(({ id, title, dateText, sold, seats }) => ({
-        key: id,
-        head: (
+      columns={[
+        column('Event', 'name', ({ title, dateText }: SeatsOfEvent) => (
           <>
             {title}
             <small>{dateText}</small>
           </>
-        ),
-        cells: [sold, seats, `${Math.round((sold / seats) * 100)}%`],
-      }))}
+        )),
+        column('Sold', 'people', ({ sold }: SeatsOfEvent) => sold),
+        column('Seats', 'people', ({ seats }: SeatsOfEvent) => seats),
+        column('Filled', 'people', ({ sold, seats }: SeatsOfEvent) => `${Math.round((sold / seats) * 100)}%`),
+      ]}
+      rows={seats}
     >
       {seats.length === 0 ? <p className="chart__none">There are no events yet.</p> : null}
       <ul className="bare rows">
@@ -183,11 +161,14 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
       id="vouchers"
       title="Vouchers outstanding"
       note="Dollars on vouchers that can still be used, by when they end."
-      columns={['Ends', people('Vouchers'), paid('Dollars left')]}
-      rows={[
-        ...groups.map(({ label, count, cents }) => ({ key: label, head: label, cells: [count, shortPrice(cents)] })),
-        { key: 'total', head: 'Total', cells: [count, <strong key="sum">{shortPrice(all)}</strong>] },
+      columns={[
+        column('Ends', 'name', (group: VoucherGroup) => group.label),
+        column('Vouchers', 'people', (group: VoucherGroup) => group.count),
+        column('Dollars left', 'paid', ({ label, cents }: VoucherGroup) =>
+          label === 'Total' ? <strong>{shortPrice(cents)}</strong> : shortPrice(cents),
+        ),
       ]}
+      rows={[...groups, { label: 'Total', count, cents: all }]}
     >
       {count === 0 ? (
         <p className="chart__none">No voucher is outstanding.</p>

@@ -10,15 +10,12 @@ import {
 import type { AdminOrderView } from '~/domain/orders/read-order'
 import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
-import { ActionForm } from '../../form/action-form'
-import { ErrorSummary } from '../../form/error-summary'
 import { SelectField, TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { Fact } from '../../ui/page'
-import { SubmitButton } from '../../ui/submit-button'
 import { ConfirmButton } from '../confirm-button'
-import { VersionToken } from '../form-marks'
+import { OwnerForm } from '../owner-form'
 
 const PAYMENT_BADGES = { paid: 'badge--good', pending: 'badge--wait', failed: 'badge--bad' } as const
 const STATUS_BADGES: Record<string, string> = {
@@ -118,10 +115,18 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
     defaultValue: { orderStatus, adminNotes },
   })
   return (
-    <ActionForm of={update} className="order__form" preventScrollReset aria-label={`Change ${about}`}>
+    <OwnerForm
+      of={update}
+      className="order__form"
+      preventScrollReset
+      aria-label={`Change ${about}`}
+      versionToken={order.versionToken}
+      summary={{ title: texts.updateFailed, level: 3 }}
+      submit={texts.save}
+      sending={texts.saving}
+      button={{ className: 'btn btn--small', about }}
+    >
       <input type="hidden" name="id" value={order.id} />
-      <VersionToken versionToken={order.versionToken} reply={update.reply} />
-      <ErrorSummary {...update.summary} title={texts.updateFailed} />
       <SelectField field={update.fields.orderStatus} label={texts.status}>
         {orderStatuses(order.kind).map(([value, label]) => (
           <option key={value} value={value}>
@@ -130,10 +135,7 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
         ))}
       </SelectField>
       <TextareaField field={update.fields.adminNotes} label={texts.notes} rows={2} />
-      <SubmitButton className="btn btn--small" sending={update.sending} sendingText={texts.saving} about={about}>
-        {texts.save}
-      </SubmitButton>
-    </ActionForm>
+    </OwnerForm>
   )
 }
 

@@ -6,7 +6,7 @@ import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
 import { ConfirmPage } from '../confirm-page'
-import { ListBody, ListControls } from '../list-controls'
+import { ListBody, ListControls } from '../list-page'
 import { Stats } from '../stats'
 import { type ListedOrder, OrderCard } from './order-card'
 

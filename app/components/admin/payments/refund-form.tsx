@@ -2,12 +2,9 @@ import { manual, refunds as texts } from '~/copy/owner/admin'
 import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
-import { ActionForm } from '../../form/action-form'
-import { ErrorSummary } from '../../form/error-summary'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { SubmitButton } from '../../ui/submit-button'
-import { IdempotencyKey } from '../form-marks'
+import { OwnerForm } from '../owner-form'
 
 export function RefundForm({ payment }: { payment: PaymentPageView }) {
   const cancel = payment.fulfilled?.cancel ?? null
@@ -33,11 +30,17 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
   const isByHand = payment.provider === 'manual'
   const chosen = refund.fields.purchase.initialValue
   return (
-    <ActionForm of={refund} className="card form" aria-label="Refund">
-      <h2>{isByHand ? manual.handBack : 'Refund'}</h2>
-      {isByHand ? <p className="soft small">{manual.handBackText}</p> : null}
-      <IdempotencyKey />
-      <ErrorSummary {...refund.summary} failed={texts.failed} level={2} />
+    <OwnerForm
+      of={refund}
+      className="card form"
+      title={isByHand ? manual.handBack : 'Refund'}
+      lead={isByHand ? <p className="soft small">{manual.handBackText}</p> : null}
+      isOnce
+      failed={texts.failed}
+      submit={isByHand ? manual.note : 'Refund'}
+      sending={isByHand ? 'Saving...' : 'Refunding...'}
+      button={{ className: 'btn btn--danger btn--small' }}
+    >
       {payment.disputeNote ? <p className="note note--wait">{payment.disputeNote}</p> : null}
       <TextField
         field={refund.fields.amount}
@@ -70,13 +73,6 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
       ) : (
         <input type="hidden" name="purchase" value="keep" />
       )}
-      <SubmitButton
-        className="btn btn--danger btn--small"
-        sending={refund.sending}
-        sendingText={isByHand ? 'Saving...' : 'Refunding...'}
-      >
-        {isByHand ? manual.note : 'Refund'}
-      </SubmitButton>
-    </ActionForm>
+    </OwnerForm>
   )
 }

@@ -6,12 +6,10 @@ import { uploads } from '~/copy/owner/uploads'
 import { constraints } from '../../../contract/constraints'
 import type { FormReply } from '../../../contract/forms'
 import { pictureSource } from '../../../lib/picture-file'
-import { ActionForm } from '../../form/action-form'
-import { ErrorSummary } from '../../form/error-summary'
 import { TextField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
-import { SubmitButton } from '../../ui/submit-button'
+import { OwnerForm } from '../owner-form'
 import { PictureFile } from '../picture-field'
 
 interface PictureSlotProps {
@@ -67,8 +65,17 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
   })
   const { picture, shows, url } = form.fields
   return (
-    <ActionForm of={form} className="form" encType="multipart/form-data">
-      <ErrorSummary {...form.summary} failed="Failed to upload image" level={4} />
+    <OwnerForm
+      of={form}
+      className="form"
+      encType="multipart/form-data"
+      failed="Failed to upload image"
+      summary={{ level: 4 }}
+      submit="Save"
+      sending="Saving..."
+      button={{ className: 'btn btn--small', about: slotTexts[slot].label }}
+      acts
+    >
       <input type="hidden" name="slot" value={slot} />
       <input type="hidden" name="url" value={url.value ?? ''} />
       <PictureFile field={picture} url={url} label="Your picture" hint={uploads.hint} isPlain={!own} />
@@ -79,16 +86,6 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
           hint={`${slot.startsWith('gallery') ? 'Shown under the picture, and for' : 'For'} people who cannot see it`}
         />
       )}
-      <div className="form__acts">
-        <SubmitButton
-          className="btn btn--small"
-          sending={form.sending}
-          sendingText="Saving..."
-          about={slotTexts[slot].label}
-        >
-          Save
-        </SubmitButton>
-      </div>
-    </ActionForm>
+    </OwnerForm>
   )
 }

@@ -7,6 +7,42 @@ interface ListProps {
   children?: ReactNode
 }
 
+interface ListPageProps extends ListProps {
+  /** For screen readers, where `head` does not show it. */
+  title?: string
+  head?: ReactNode
+  /** Why the last post of its buttons was refused. */
+  errors?: ReactNode
+  create?: { to: string; label: string }
+  /** What is below the search. */
+  note?: ReactNode
+  after?: ReactNode
+}
+
+/** A tab with a list: search, filters and export, the rows (`children`), their pages. */
+export function ListPage({ list, title, head, errors, create, note, after, children }: ListPageProps) {
+  return (
+    <section aria-labelledby="list-title">
+      {head ?? (
+        <h2 className="sr-only" id="list-title">
+          {title}
+        </h2>
+      )}
+      {errors}
+      <ListControls list={list}>
+        {create ? (
+          <Link className="btn btn--small" to={create.to}>
+            {create.label}
+          </Link>
+        ) : null}
+      </ListControls>
+      {note}
+      <ListBody list={list}>{children}</ListBody>
+      {after}
+    </section>
+  )
+}
+
 /** Search, filters and export of a list of the owner's: a plain GET form, its state is the address. Beside it `children`. */
 export function ListControls({ list: { path, csv, words, criteria, filters, isFiltered }, children }: ListProps) {
   const { search, ...chosen }: Record<string, string> = { ...criteria }

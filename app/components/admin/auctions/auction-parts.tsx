@@ -1,0 +1,63 @@
+import type { AuctionStatus } from '~/contract/auctions/auctions'
+import { isRunning } from '~/contract/auctions/owner-auctions'
+import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
+import type { AuctionRow } from '~/domain/auctions/admin-auctions'
+import { dollarPrice } from '../../../lib/money'
+import { ConfirmButton } from '../confirm-button'
+import { ActLink } from '../list-links'
+
+const BADGES: Record<AuctionStatus, string> = {
+  active: 'badge--good',
+  extended: 'badge--wait',
+  completed: 'badge--info',
+  upcoming: 'badge--line',
+}
+
+/** The state in capitals: filled for active, completed and extended, outlined for others. */
+export function AuctionBadge({ status }: { status: AuctionStatus }) {
+  return <span className={`badge ${BADGES[status]}`}>{status.toUpperCase()}</span>
+}
+
+/** The question before a running auction is closed; nothing for any other. */
+export function CloseEarly({ auction }: { auction: AuctionRow }) {
+  if (!isRunning(auction)) return null
+  const question = texts.close(auction)
+  return (
+    <ConfirmButton
+      {...question}
+      href={`/admin/auctions/${auction.id}/close`}
+      label={question.confirm}
+      about={auction.name}
+      title={auction.name}
+    />
+  )
+}
+
+/** How many bids an auction has, with the way to them. */
+export function BidsLink(props: { auctionId: number; name: string; count: number; fromList?: boolean }) {
+  const { auctionId, name, count, fromList } = props
+  const about = `${count === 1 ? 'bid' : 'bids'} on ${name}`
+  return (
+    <ActLink
+      className="lots__bids"
+      fromList={fromList}
+      to={`/admin/auctions/${auctionId}/bids`}
+      label={`${count}`}
+      about={about}
+    />
+  )
+}
+
+export function AuctionAbout({ auction }: { auction: AuctionRow }) {
+  return (
+    <>
+      <p>
+        <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
+      </p>
+      <p className="soft small">
+        {auction.startText} to {auction.endText}
+        {auction.currentHighestBid === null ? null : `, ${dollarPrice(auction.currentHighestBid)} now`}
+      </p>
+    </>
+  )
+}
