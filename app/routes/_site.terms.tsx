@@ -1,15 +1,13 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
-import type { RouteHandle } from '~/components/site/page-kind'
 import { Page, PageTitle } from '~/components/ui/page'
 import { terms, termsSections } from '~/copy/site/terms'
 import { readSite } from '~/server/boot/services'
 import '~/styles/pages/words.css'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 /** Words and nothing else: no script needed. */
-export const handle: RouteHandle = { scripts: false }
+export { withoutScripts as handle } from '~/components/site/route-data'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export function loader() {
   const site = readSite()

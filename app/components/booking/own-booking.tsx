@@ -1,6 +1,5 @@
 import { useActionData } from '@remix-run/react'
 import type { BookingDetailsForm, BookingPageView, SelfServiceView } from '~/contract/bookings/bookings'
-import type { SiteView } from '~/contract/site/site'
 import { ownBooking as copy } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import { constraints } from '../../contract/constraints'
@@ -14,6 +13,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { NamePair, PhoneField, TextareaField } from '../form/fields'
 import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
+import { useSite } from '../site/route-data'
 import { SubmitButton } from '../ui/submit-button'
 
 /** What the guest may do by themselves: forms of the booking's own path. */
@@ -161,13 +161,9 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfServiceView['
   )
 }
 
-interface BookingAndSite {
-  booking: BookingPageView
-  site: SiteView
-}
-
 /** What was paid, line by line. */
-export function Receipt({ booking, site }: BookingAndSite) {
+export function Receipt({ booking }: { booking: BookingPageView }) {
+  const site = useSite()
   const lines = booking.receipt.map((line) =>
     line.kind === 'total' ? { ...line, label: bookingPage.paidBy[booking.paidBy] } : line,
   )
@@ -186,7 +182,7 @@ export function Receipt({ booking, site }: BookingAndSite) {
 }
 
 /** What happens next, and whom to call. */
-export function WhatNext({ booking, site, upcoming }: BookingAndSite & { upcoming: boolean }) {
+export function WhatNext({ booking, upcoming }: { booking: BookingPageView; upcoming: boolean }) {
   const { email, emailSent, event } = booking
   const words = emailSent ? bookingPage.emailSent : bookingPage.emailFollows
   return (
@@ -200,7 +196,7 @@ export function WhatNext({ booking, site, upcoming }: BookingAndSite & { upcomin
           />
         </>
       )}
-      <BookmarkNote text={`${bookingPage.keep} ${bookingPage.help}`} site={site} />
+      <BookmarkNote text={`${bookingPage.keep} ${bookingPage.help}`} />
     </div>
   )
 }

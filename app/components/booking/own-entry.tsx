@@ -12,8 +12,8 @@ import { ErrorSummary } from '../form/error-summary'
 import { SelectField } from '../form/fields'
 import { PartySizes } from '../form/party-sizes'
 import { useActionForm } from '../form/use-action-form'
-import { useHasGst } from '../ui/has-gst'
-import { Fact, PageTitle, Print } from '../ui/page'
+import { useHasGst } from '../site/route-data'
+import { Confirmation, Fact, PageTitle, Print } from '../ui/page'
 import { GuestFields } from './guest-fields'
 
 interface EventHeaderProps {
@@ -36,25 +36,24 @@ export function EventHeader({ event, heading, lead, facts = [], children }: Even
   const rows: [string, ReactNode][] = [['Evening', event.title], ['When', when], ['Where', event.location], ...facts]
   const picture = pictureOfEvent(event, undefined)
   return (
-    <div className="confirm">
-      <div>
-        <PageTitle words={heading} />
-        <p className="lead mt-5">{lead}</p>
-        <dl className="facts mt-5">
-          {rows.map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </dl>
-        {children}
-      </div>
-      <div className="confirm__art tape">
+    <Confirmation
+      picture={
         <Print caption={picture.isOwn ? event.title : booking.examplePicture}>
           <img src={picture.url} width={800} height={1000} alt={picture.alt} />
         </Print>
-      </div>
-    </div>
+      }
+    >
+      <PageTitle words={heading} />
+      <p className="lead mt-5">{lead}</p>
+      <dl className="facts mt-5">
+        {rows.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      {children}
+    </Confirmation>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { SiteView } from '~/contract/site/site'
+import { useSite } from '../site/route-data'
 import { Unbroken } from '../ui/unbroken'
 
 export function NextSteps({ mailed, steps }: { mailed?: { words: string; email: string }; steps: readonly string[] }) {
@@ -24,20 +24,15 @@ export function NextSteps({ mailed, steps }: { mailed?: { words: string; email: 
 }
 
 /** The last line of what was bought: that the page can be bookmarked, and whom to call. */
-export function BookmarkNote({
-  text,
-  site,
-}: {
-  text: string
-  site: Pick<SiteView, 'phone' | 'phoneHref' | 'contactHours'>
-}) {
+export function BookmarkNote({ text }: { text: string }) {
+  const { phone, phoneHref, contactHours } = useSite()
   return (
     <p className="soft measure mt-5">
       {text}{' '}
-      <a className="nowrap" href={site.phoneHref}>
-        {site.phone}
+      <a className="nowrap" href={phoneHref}>
+        {phone}
       </a>
-      , <Unbroken text={site.contactHours} />.
+      , <Unbroken text={contactHours} />.
     </p>
   )
 }

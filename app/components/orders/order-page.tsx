@@ -1,14 +1,15 @@
 import type { SumLine } from '~/contract/bookings/bookings'
 import { ORDER_STATUSES, type OrderPageView } from '~/contract/orders/orders'
-import type { SiteView } from '~/contract/site/site'
 import { frames } from '~/copy/orders/frames'
 import { kits } from '~/copy/orders/kits'
 import { orderPage, orders, statusWords } from '~/copy/orders/orders'
 import { BookmarkNote, NextSteps } from '../checkout/next-steps'
 import { Sum } from '../checkout/sum'
+import { useSite } from '../site/route-data'
 import { Fact } from '../ui/page'
 
-export function OrderReceipt({ order, site, title }: { order: OrderPageView; site: SiteView; title: string }) {
+export function OrderReceipt({ order, title }: { order: OrderPageView; title: string }) {
+  const site = useSite()
   const facts = [
     { label: orderPage.reference, text: order.reference },
     { label: orderPage.ordered, text: order.orderedText },
@@ -38,7 +39,8 @@ export function OrderReceipt({ order, site, title }: { order: OrderPageView; sit
   )
 }
 
-export function OrderNext({ order, site, isReady }: { order: OrderPageView; site: SiteView; isReady: boolean }) {
+export function OrderNext({ order }: { order: OrderPageView }) {
+  const site = useSite()
   const isNew = order.status === 'pending' && order.paymentStatus === 'paid'
   const next = order.kind === 'paint_kit' ? kits.next : frames.next(site.tutorName)
   return (
@@ -53,7 +55,7 @@ export function OrderNext({ order, site, isReady }: { order: OrderPageView; site
         </>
       )}
       <h2 className={isNew ? 'h4 mt-6' : 'h3'}>{orderPage.pickup}</h2>
-      {isReady ? (
+      {order.status === 'ready' && order.paymentStatus === 'paid' ? (
         <p className="measure mt-3">
           {orderPage.readyText(site.venueName, site.venueAddress)} {orderPage.readyWhen(site.contactHours)}{' '}
           <a className="nowrap" href={site.phoneHref}>
@@ -72,7 +74,7 @@ export function OrderNext({ order, site, isReady }: { order: OrderPageView; site
           <p className="measure mt-2 pre">{order.pickupNotes}</p>
         </>
       )}
-      <BookmarkNote text={`${orderPage.keep} ${orderPage.help}`} site={site} />
+      <BookmarkNote text={`${orderPage.keep} ${orderPage.help}`} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { newTab } from '~/copy/site/site'
 
 /** A page of one section below the header. */
 export function Page({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
@@ -6,6 +7,28 @@ export function Page({ labelledBy, children }: { labelledBy?: string; children: 
     <section className="section section--first" aria-labelledby={labelledBy}>
       <div className="page">{children}</div>
     </section>
+  )
+}
+
+interface ConfirmationProps {
+  picture: ReactNode
+  pictureClass?: string
+  children: ReactNode
+}
+
+/** The head of a page about something bought or won: words beside its picture, or beside an empty easel. */
+export function Confirmation({ picture, pictureClass = '', children }: ConfirmationProps) {
+  return (
+    <div className="confirm">
+      <div>{children}</div>
+      {picture ? (
+        <div className={`confirm__art tape ${pictureClass}`}>{picture}</div>
+      ) : (
+        <div className="confirm__easel">
+          <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -70,5 +93,15 @@ function OnStroke({ words: [plain, painted], stroke }: { words: Words; stroke: '
     <>
       {plain} <span className={stroke ? `swipe swipe--${stroke}` : 'swipe'}>{painted}</span>
     </>
+  )
+}
+
+/** A link that opens a new tab, and says so to those who do not see it. */
+export function NewTabLink({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...link} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> {newTab}</span>
+    </a>
   )
 }
