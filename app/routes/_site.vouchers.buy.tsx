@@ -15,10 +15,9 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** What the form begins with: `?voucher=` the details of a payment that was cancelled, `?people=` the chosen offer. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
   return {
-    ...(query.get('people') === '2' ? { peopleCount: '2' } : {}),
-    ...(await readPurchaseDraft(request, 'voucher', query.get('voucher'))),
+    ...(new URL(request.url).searchParams.get('people') === '2' ? { peopleCount: '2' } : {}),
+    ...(await readPurchaseDraft(request, 'voucher', 'voucher')),
   }
 }
 
