@@ -34,7 +34,7 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
   const [hasForm, setHasForm] = useState(maxPartySize > 0 || isRefused)
   const [isFull, setFull] = useState(isRefused)
-  const { panel, checkout: opened, isPaying, begin } = usePurchase({ onFulfilled: made })
+  const { panel, checkout: opened, isPaying, begin } = usePurchase({ draft: bookingDraft(event.id), onFulfilled: made })
 
   async function begun(what: CheckoutStarted) {
     if ('settled' in what) return made(what.settled)

@@ -1,17 +1,15 @@
 import type { DefaultValue } from '@conform-to/react'
-import { useNavigate } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { SumLine } from '~/contract/bookings/bookings'
 import type { FrameOrderForm, KitOrderForm } from '~/contract/orders/order-forms'
 import type { OrderKind } from '~/contract/orders/orders'
-import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
+import type { CheckoutView } from '~/contract/payments/checkout'
 import type { frames } from '~/copy/orders/frames'
 import type { kits } from '~/copy/orders/kits'
 import { buyerLabels, orders } from '~/copy/orders/orders'
 import type { FormReply } from '../../contract/forms'
 import { fields as copy } from '../../copy/forms'
 import type { Draft } from '../browser/draft'
-import { removeFromTab } from '../browser/tab-storage'
 import { Steps } from '../checkout/steps'
 import { Sum } from '../checkout/sum'
 import { usePurchase } from '../checkout/use-purchase'
@@ -39,8 +37,7 @@ interface Props extends Pick<Parameters<typeof useActionForm<Values>>[0], 'id' |
 
 /** The order of a kit or a frame: a form with the fields of its kind, and in its place the checkout. */
 export function OrderForm({ kind, id, words, constraint, schema, defaults, typed, linesOf, note, children }: Props) {
-  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ level: 2, onFulfilled: ordered })
-  const navigate = useNavigate()
+  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ level: 2, draft: kind })
   const { formTitle, title } = words
   const order = useActionForm<Values, { checkout: CheckoutView }>({
     id,
@@ -52,12 +49,6 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
     onRefused: (reply) => showToast({ variant: 'destructive', ...problemOf(reply) }),
   })
   const isLive = typeof linesOf === 'function'
-
-  function ordered({ toast, path }: SettledView) {
-    removeFromTab(kind)
-    if (toast) showToast(toast)
-    navigate(path)
-  }
 
   return (
     <section className="card booking order" id="order" aria-label={formTitle} tabIndex={-1} ref={panel}>

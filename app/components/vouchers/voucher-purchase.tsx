@@ -21,7 +21,10 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
   const onSale = useSite().vouchersOnSale
   const [made, setMade] = useState<VoucherResponse | null>(null)
   const [round, setRound] = useState(0)
-  const { panel, checkout, paymentId, isPaying, begin, end, forget } = usePurchase({ onFulfilled: bought })
+  const { panel, checkout, paymentId, isPaying, begin, end, forget } = usePurchase({
+    draft: VOUCHER_DRAFT,
+    onFulfilled: bought,
+  })
 
   // A reload: the code comes back, unless another purchase has begun in the form.
   useEffect(() => {
@@ -32,7 +35,6 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
   function bought({ toast, path, voucher }: SettledView) {
     if (!voucher) return window.location.assign(path)
     if (toast) showToast(toast)
-    removeFromTab(VOUCHER_DRAFT)
     storeInTab(MADE_KEY, voucher)
     setMade(voucher)
     end()
