@@ -1,10 +1,10 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pictureOfEvent } from '~/components/art/gallery'
-import { OwnBooking, PayNow, Receipt, WhatNext } from '~/components/booking/own-booking'
+import { OwnBooking, PayNow } from '~/components/booking/own-booking'
+import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { Confirmation, Fact, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
-import { PrintButton } from '~/components/ui/print-button'
 import { type BookingPageView, bookingDetailsForm, rebookForm } from '~/contract/bookings/bookings'
 import { nothingToSend } from '~/contract/owner/session'
 import { booking as copy } from '~/copy/bookings/booking'
@@ -127,10 +127,21 @@ export default function BookingPage() {
       </Confirmation>
       {booking.own?.raincheck ? <OwnBooking booking={booking} /> : null}
       <div className="after">
-        <WhatNext booking={booking} upcoming={Boolean(upcoming)} />
+        <div>
+          {upcoming && (
+            <>
+              <h2 className="h3">{bookingPage.next}</h2>
+              <NextSteps
+                mailed={{ ...booking, words: bookingPage }}
+                steps={[bookingPage.bring, bookingPage.arrive, ...(event.parking ? [event.parking] : [])]}
+              />
+            </>
+          )}
+          <BookmarkNote text={`${bookingPage.keep} ${bookingPage.help}`} />
+        </div>
         <div className="card">
-          <Receipt booking={booking} />
-          <PrintButton>{bookingPage.print}</PrintButton>
+          <h2 className="h4">{bookingPage.receipt}</h2>
+          <Receipt lines={linesOf(booking)} reference={booking.reference} />
         </div>
       </div>
       {booking.own?.raincheck ? null : <OwnBooking booking={booking} />}
@@ -144,6 +155,11 @@ function titleOf({ event, paidBy }: BookingPageView): [string, string] {
   const title = event ? confirmed : `Your ${bookingPage.raincheck}`
   const at = title.lastIndexOf(' ')
   return [title.slice(0, at), title.slice(at + 1)]
+}
+
+/** The receipt, whose total says how it was paid. */
+function linesOf({ receipt, paidBy }: BookingPageView) {
+  return receipt.map((line) => (line.kind === 'total' ? { ...line, label: bookingPage.paidBy[paidBy] } : line))
 }
 
 function leadOf({ event, paidBy, toPayCents, emailSent }: BookingPageView): string {

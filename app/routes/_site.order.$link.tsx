@@ -4,7 +4,6 @@ import { OrderNext, OrderReceipt, OrderTrack, wordsOf } from '~/components/order
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { Confirmation, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
-import { PrintButton } from '~/components/ui/print-button'
 import { frames } from '~/copy/orders/frames'
 import { kits } from '~/copy/orders/kits'
 import { orderPage, orders } from '~/copy/orders/orders'
@@ -66,7 +65,6 @@ export default function OrderPage() {
         <OrderNext order={order} />
         <div className="card">
           <OrderReceipt order={order} title={what.title} />
-          <PrintButton>{orderPage.print}</PrintButton>
         </div>
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { BookmarkNote, NextSteps } from '~/components/checkout/next-steps'
+import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Sum } from '~/components/checkout/sum'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
@@ -50,13 +50,7 @@ export default function PackagePage() {
           {bought.isRefunded ? null : (
             <>
               <h2 className="h3">{packagePage.next}</h2>
-              <NextSteps
-                mailed={{
-                  words: bought.emailSent ? packagePage.emailSent : packagePage.emailFollows,
-                  email: bought.email,
-                }}
-                steps={packagePage.nextSteps(tutorName)}
-              />
+              <NextSteps mailed={{ ...bought, words: packagePage }} steps={packagePage.nextSteps(tutorName)} />
             </>
           )}
           <BookmarkNote text={packagePage.keep} />
@@ -85,7 +79,7 @@ export default function PackagePage() {
               ]}
             />
           </div>
-          <PrintButton>{packagePage.print}</PrintButton>
+          <PrintButton />
         </div>
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { BookmarkNote, NextSteps } from '~/components/checkout/next-steps'
+import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Icon } from '~/components/ui/icon'
 import { Fact, Page, PageTitle } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'

@@ -6,14 +6,11 @@ import { constraints } from '../../contract/constraints'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { fields } from '../../copy/forms'
 import { exactPrice } from '../../lib/money'
-import { BookmarkNote, NextSteps } from '../checkout/next-steps'
-import { Sum } from '../checkout/sum'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { NamePair, PhoneField, TextareaField } from '../form/fields'
 import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
-import { useSite } from '../site/route-data'
 import { SubmitButton } from '../ui/submit-button'
 
 /** What the guest may do by themselves: forms of the booking's own path. */
@@ -158,45 +155,5 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfServiceView['
         </form>
       ) : null}
     </section>
-  )
-}
-
-/** What was paid, line by line. */
-export function Receipt({ booking }: { booking: BookingPageView }) {
-  const site = useSite()
-  const lines = booking.receipt.map((line) =>
-    line.kind === 'total' ? { ...line, label: bookingPage.paidBy[booking.paidBy] } : line,
-  )
-  return (
-    <>
-      <h2 className="h4">{bookingPage.receipt}</h2>
-      <div className="mt-4">
-        <Sum lines={lines} />
-      </div>
-      <p className="xs soft mt-4">
-        {site.businessName}, {booking.reference}
-        {site.gstNumber && `, GST number ${site.gstNumber}`}
-      </p>
-    </>
-  )
-}
-
-/** What happens next, and whom to call. */
-export function WhatNext({ booking, upcoming }: { booking: BookingPageView; upcoming: boolean }) {
-  const { email, emailSent, event } = booking
-  const words = emailSent ? bookingPage.emailSent : bookingPage.emailFollows
-  return (
-    <div>
-      {upcoming && (
-        <>
-          <h2 className="h3">{bookingPage.next}</h2>
-          <NextSteps
-            mailed={email ? { words, email } : undefined}
-            steps={[bookingPage.bring, bookingPage.arrive, ...(event?.parking ? [event.parking] : [])]}
-          />
-        </>
-      )}
-      <BookmarkNote text={`${bookingPage.keep} ${bookingPage.help}`} />
-    </div>
   )
 }

@@ -3,13 +3,11 @@ import { ORDER_STATUSES, type OrderPageView } from '~/contract/orders/orders'
 import { frames } from '~/copy/orders/frames'
 import { kits } from '~/copy/orders/kits'
 import { orderPage, orders, statusWords } from '~/copy/orders/orders'
-import { BookmarkNote, NextSteps } from '../checkout/next-steps'
-import { Sum } from '../checkout/sum'
+import { BookmarkNote, NextSteps, Receipt } from '../checkout/purchase-page'
 import { useSite } from '../site/route-data'
 import { Fact } from '../ui/page'
 
 export function OrderReceipt({ order, title }: { order: OrderPageView; title: string }) {
-  const site = useSite()
   const facts = [
     { label: orderPage.reference, text: order.reference },
     { label: orderPage.ordered, text: order.orderedText },
@@ -28,13 +26,10 @@ export function OrderReceipt({ order, title }: { order: OrderPageView; title: st
         ))}
       </dl>
       <h3 className="h4 mt-5">{orderPage.receipt}</h3>
-      <div className="mt-4">
-        <Sum lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt} />
-      </div>
-      <p className="xs soft mt-4">
-        {site.businessName}, {order.reference}
-        {site.gstNumber && `, GST number ${site.gstNumber}`}
-      </p>
+      <Receipt
+        lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt}
+        reference={order.reference}
+      />
     </>
   )
 }
@@ -48,10 +43,7 @@ export function OrderNext({ order }: { order: OrderPageView }) {
       {isNew && (
         <>
           <h2 className="h3">{orderPage.next}</h2>
-          <NextSteps
-            mailed={{ words: order.emailSent ? orderPage.emailSent : orderPage.emailFollows, email: order.email }}
-            steps={next}
-          />
+          <NextSteps mailed={{ ...order, words: orderPage }} steps={next} />
         </>
       )}
       <h2 className={isNew ? 'h4 mt-6' : 'h3'}>{orderPage.pickup}</h2>
