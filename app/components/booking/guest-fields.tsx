@@ -1,8 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { checkout } from '~/copy/payments/checkout'
 import { fields as copy } from '../../copy/forms'
-import { CodeField, EmailField, NamePair, PhoneField, SelectField } from '../form/fields'
-import { PartySizes } from '../form/party-sizes'
+import { CodeField, EmailField, NamePair, PartySizes, PhoneField, SelectField } from '../form/fields'
 
 interface Props {
   fields: Record<'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'voucherCode', FieldMetadata>

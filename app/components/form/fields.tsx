@@ -1,5 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { MAX_PARTY } from '../../contract/constants'
+import { booking } from '../../copy/bookings/booking'
 import { fields as copy } from '../../copy/forms'
 import { Icon } from '../ui/icon'
 
@@ -86,6 +88,15 @@ export function SelectField({
       <select key={key} {...props} {...select} className="input" />
     </FieldFrame>
   )
+}
+
+/** The choices of a party's size: '1 person', '2 people' up to `max`. */
+export function PartySizes({ max = MAX_PARTY, isDisabled }: { max?: number; isDisabled?: (size: number) => boolean }) {
+  return Array.from({ length: max }, (_, index) => index + 1).map((size) => (
+    <option key={size} value={size} disabled={isDisabled?.(size)}>
+      {booking.people(size)}
+    </option>
+  ))
 }
 
 export function TextareaField({

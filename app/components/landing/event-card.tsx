@@ -7,7 +7,6 @@ import { pictureSource } from '../../lib/picture-file'
 import checkoutStyles from '../../styles/pages/checkout.css?url'
 import soldOutStyles from '../../styles/pages/sold-out.css?url'
 import { pictureOfEvent } from '../art/gallery'
-import { TornPaper } from '../art/torn-paper'
 import { Ticket } from '../booking/ticket'
 import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
@@ -127,7 +126,16 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
         </article>
         {event.soldOut && !booked && (
           <div className="torn">
-            <TornPaper className="torn__paper" />
+            <svg
+              className="torn__paper"
+              viewBox="0 0 1200 160"
+              preserveAspectRatio="none"
+              fill="currentColor"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <use href="/art/torn.svg#torn" />
+            </svg>
             <h3>{copy.soldOut}</h3>
             <p>{copy.soldOutText(event.maxCapacity)}</p>
           </div>
