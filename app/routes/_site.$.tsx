@@ -7,12 +7,10 @@ export { withoutScripts as handle } from '~/components/site/route-data'
 
 export const meta: MetaFunction = () => [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]
 
-/** Any other path. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
-/** A post to nowhere. */
 export function action() {
   return data(null, { status: 404 })
 }

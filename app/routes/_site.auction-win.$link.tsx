@@ -17,7 +17,6 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 /** Looking opens no payment: mail programs look too. */
 export const loader = linkLoader(readWinPage)
 
-/** 'pay' opens the payment for this browser and leads to its step. */
 export const action = formAction({
   pay: {
     limit: 'form',

@@ -13,7 +13,6 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 /** Looking changes nothing: mail programs look too. */
 export const loader = linkLoader(readDevicePage)
 
-/** 'confirm' makes the device the bidder's own, 'not-me' ends it. */
 export const action = formAction({ confirm: linkButton(confirmDevice), 'not-me': linkButton(refuseDevice) })
 
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]

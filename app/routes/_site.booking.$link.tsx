@@ -65,7 +65,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A booking's own page: can be reloaded, saved and printed. */
 export default function BookingPage() {
   useFocusOnHeading()
   const booking = useLoaderData<typeof loader>()
@@ -149,7 +148,6 @@ export default function BookingPage() {
   )
 }
 
-/** The heading; its last word is on a brush stroke. */
 function titleOf({ event, paidBy }: BookingPageView): [string, string] {
   const confirmed = paidBy === 'unpaid' ? bookingPage.reserved : copy.confirmed
   const title = event ? confirmed : `Your ${bookingPage.raincheck}`

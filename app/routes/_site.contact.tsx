@@ -35,7 +35,6 @@ export const action = formAction({ ask: enquiryFormOf('contact', path) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** How to reach the studio: telephone and hours, address and directions, group page, form. */
 export default function Contact() {
   const { shownAt } = useLoaderData<typeof loader>()
   const site = useSite()

@@ -10,10 +10,8 @@ import type { FieldMessages } from '~/lib/failure'
 import { demoPayAction, readDemoPayPage } from '~/server/demo/demo-pay-page'
 import '~/styles/pages/checkout-page.css'
 
-/** A hosted page is for browsers without JavaScript: it ships none. */
 export { withoutScripts as handle } from '~/components/site/route-data'
 
-/** The simulated provider's hosted page: what Stripe's Checkout page is with keys. Plain forms, no script needed. */
 export function loader({ params }: LoaderFunctionArgs) {
   return readDemoPayPage(params.sessionId)
 }

@@ -18,7 +18,6 @@ import '~/styles/pages/self-service.css'
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Seats that are offered to somebody of the waiting list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await readVisitor(request)
   return orRefuse(() => readOfferPage(services(), { link: params.link ?? '', visitor }))

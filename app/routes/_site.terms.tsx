@@ -5,7 +5,6 @@ import { terms, termsSections } from '~/copy/site/terms'
 import { readSite } from '~/server/boot/services'
 import '~/styles/pages/words.css'
 
-/** Words and nothing else: no script needed. */
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -22,7 +21,6 @@ export function loader() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The terms in plain words. */
 export default function Terms() {
   const { sections } = useLoaderData<typeof loader>()
   return (

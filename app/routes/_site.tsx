@@ -6,12 +6,10 @@ import { readSite } from '~/server/boot/services'
 
 export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
-/** Texts and links of the business, for every public page. */
 export function loader() {
   return { site: readSite() }
 }
 
-/** Header, page, footer. */
 export default function Site() {
   const { site } = useLoaderData<typeof loader>()
   return (

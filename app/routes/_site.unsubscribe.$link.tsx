@@ -10,7 +10,6 @@ import { readText } from '~/server/http/json-action'
 import { requireOwnOrigin } from '~/server/http/origin'
 import '~/styles/app.css'
 
-/** One question, one button: no script needed. */
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 

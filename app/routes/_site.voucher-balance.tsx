@@ -17,7 +17,6 @@ import { ipOf } from '~/server/http/ip'
 import { whileGuessing } from '~/server/http/rate-limits'
 import '~/styles/pages/confirmation.css'
 
-/** A plain form and its answer: nothing here needs a script. */
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 

@@ -22,7 +22,6 @@ import '~/styles/pages/self-service.css'
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** An entry of a waiting list: books what is free at short notice, or leaves the list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await readVisitor(request)
   return orRefuse(() => readWaitingPage(services(), { link: params.link ?? '', visitor }))

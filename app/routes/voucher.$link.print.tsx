@@ -10,7 +10,6 @@ import '~/styles/pages/gift-card.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The card of a voucher, for everybody who has its link. */
 export const loader = linkLoader((services, link) => ({
   voucher: readVoucherPage(services, link),
   site: readSite(services),

@@ -25,7 +25,6 @@ interface BookingPanelProps {
   onBooked(bookingUrl: string): void
 }
 
-/** The booking of an event: form, checkout, back with everything typed, booked. */
 export default function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: BookingPanelProps) {
   const isRefused = Boolean(useActionData())
   /** The seats of this visitor's hold when the event was read: they are not among the free ones, and can be chosen. */

@@ -9,7 +9,6 @@ interface Props {
   sizes: Parameters<typeof PartySizes>[0]
 }
 
-/** Who books seats, for how many, and a voucher. */
 export function GuestFields({ fields, placeholder, sizes }: Props) {
   return (
     <>

@@ -13,7 +13,6 @@ import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { SubmitButton } from '../ui/submit-button'
 
-/** What the guest may do by themselves: forms of the booking's own path. */
 export function OwnBooking({ booking }: { booking: BookingPageView }) {
   if (!booking.own) return null
   const { raincheck, details } = booking.own
@@ -26,7 +25,6 @@ export function OwnBooking({ booking }: { booking: BookingPageView }) {
   )
 }
 
-/** What a form without fields was refused with. */
 function Refused({ intent }: { intent: string }) {
   const reply = useActionData<FormReply>()
   if (reply?.intent !== intent) return null
@@ -90,7 +88,6 @@ function Details({ details }: Pick<SelfServiceView, 'details'>) {
   )
 }
 
-/** Leads to the payment step of a booking that was reserved; a plain post. */
 export function PayNow({ cents }: { cents: number }) {
   const reply = useActionData<FormReply>()
   return (

@@ -17,14 +17,12 @@ import { GuestFields } from './guest-fields'
 
 interface EventHeaderProps {
   event: WaitingListEvent
-  /** The last part is on a brush stroke. */
   heading: readonly [string, string]
   lead: string
   facts?: [name: string, value: ReactNode][]
   children?: ReactNode
 }
 
-/** The head of every page about an entry of the waiting list. */
 export function EventHeader({ event, heading, lead, facts = [], children }: EventHeaderProps) {
   const when = (
     <>
@@ -56,7 +54,6 @@ export function EventHeader({ event, heading, lead, facts = [], children }: Even
   )
 }
 
-/** How many somebody waits for. */
 export function PartyForm({ waitingFor }: { waitingFor: number }) {
   const party = useActionForm<{ partySize: number }>({
     id: 'waiting',
@@ -79,7 +76,6 @@ export function PartyForm({ waitingFor }: { waitingFor: number }) {
 
 interface SeatsFormProps {
   values: Record<string, string>
-  /** Per person. */
   priceCents: number
   maxPartySize: number
   submit: string

@@ -5,7 +5,6 @@ import { Unbroken } from '../ui/unbroken'
 import { Sum } from './sum'
 
 interface NextStepsProps {
-  /** Where the confirmation is, for what sends one. */
   mailed?: { words: Record<'emailSent' | 'emailFollows', string>; emailSent: boolean; email: string }
   steps: readonly string[]
 }
@@ -46,7 +45,6 @@ export function BookmarkNote({ text }: { text: string }) {
   )
 }
 
-/** What was paid, line by line, and to whom. */
 export function Receipt({ lines, reference }: { lines: SumLine[]; reference: string }) {
   const { businessName, gstNumber } = useSite()
   return (

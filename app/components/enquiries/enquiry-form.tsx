@@ -13,7 +13,6 @@ import { showToast } from '../ui/toasts'
 
 const schema = () => import('~/contract/site/enquiries').then((contract) => contract.enquiryForm)
 
-/** The contact form: sends the message to the page's own action, says so in its place and empties itself. */
 export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }) {
   const [thanks, setThanks] = useState<string | null>(null)
   const ask = useActionForm<Values, EnquiryResponse>({
@@ -50,7 +49,6 @@ interface Props {
   message?: { label: string; hint: string }
 }
 
-/** Name, email, phone and message. */
 export function EnquiryFields({ fields, message }: Props) {
   return (
     <>
@@ -75,7 +73,6 @@ export function SpamTrap({ shownAt }: { shownAt: number }) {
   )
 }
 
-/** What came of a question that was sent: read out, and focused. */
 export function EnquiryThanks({ text }: { text: string | null }) {
   const thanks = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -38,7 +38,6 @@ const TITLE_ID = 'evening-title'
 
 const FEW_SEATS = 3
 
-/** The event: picture, facts, the toggle of the booking panel; sold out, the waiting list. */
 export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
   /** What was booked on this page since it was loaded. */

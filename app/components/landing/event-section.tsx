@@ -17,7 +17,6 @@ interface Props extends Booking {
   event: CurrentEventView | null
 }
 
-/** 'Next Paint Party': the event with its booking, or what is there instead. */
 export function EventSection({ event: loaded, ...booking }: Props) {
   const { event, reading, readAgain } = useCurrentEvent(loaded)
   return (

@@ -55,7 +55,6 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
   )
 }
 
-/** 'Meet Your Art Guru'. */
 export function Instructor() {
   const site = useSite()
   return (
@@ -94,7 +93,6 @@ const items = [
   { slot: 'auction', ...more.auction, page: pages.auction, price: null, src: '/art/gallery-3.svg' },
 ] as const
 
-/** Kits, frames and the auction. */
 export function More() {
   const { pictures } = useSite()
   return (
@@ -133,7 +131,6 @@ export function More() {
   )
 }
 
-/** Telephone, group page, address, hours and the notifier. */
 export function Contact() {
   const site = useSite()
   return (
@@ -167,7 +164,6 @@ export function Contact() {
   )
 }
 
-/** Gift vouchers: what they are, what they cost, and buying one. */
 export function Vouchers() {
   const { voucherMonths } = useSite()
   return (

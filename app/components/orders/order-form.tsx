@@ -35,7 +35,6 @@ interface Props extends Pick<Parameters<typeof useActionForm<Values>>[0], 'id' |
   children(fields: Fields): ReactNode
 }
 
-/** The order of a kit or a frame: a form with the fields of its kind, and in its place the checkout. */
 export function OrderForm({ kind, id, words, constraint, schema, defaults, typed, linesOf, note, children }: Props) {
   const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ level: 2, draft: kind })
   const { formTitle, title } = words

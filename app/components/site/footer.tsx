@@ -4,7 +4,6 @@ import { footer } from '~/copy/site/site'
 import { useSectionLink } from '../browser/smooth-scroll'
 import { footerEntries, smallEntries } from './navigation'
 
-/** Links and the small print. */
 export function Footer({ site }: { site: SiteView }) {
   const toSection = useSectionLink()
   return (

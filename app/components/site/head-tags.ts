@@ -38,7 +38,6 @@ export function pageTags({ title, description, path, site, picture, jsonLd = [] 
   ] as MetaDescriptor[]
 }
 
-/** The studio for search engines: who, where, by which number. */
 export function studioData(site: SiteView) {
   const url = `${site.publicUrl}/`
   return {

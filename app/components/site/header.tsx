@@ -4,7 +4,6 @@ import { useSectionLink } from '../browser/smooth-scroll'
 import { Icon } from '../ui/icon'
 import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
 
-/** The sticky header: logo to /, menu, Book. */
 export function Header({ businessName }: { businessName: string }) {
   const toSection = useSectionLink()
   return (

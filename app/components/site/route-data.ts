@@ -5,7 +5,6 @@ import type { Toast } from '../../contract/forms'
 /** The `handle` of a route whose page ships no JavaScript. */
 export const withoutScripts = { scripts: false }
 
-/** Whether the page ships no JavaScript. */
 export function useIsWithoutScripts(): boolean {
   return useMatches().some(({ handle }) => (handle as Partial<typeof withoutScripts> | undefined)?.scripts === false)
 }

@@ -1,7 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { newTab } from '~/copy/site/site'
 
-/** A page of one section below the header. */
 export function Page({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   return (
     <section className="section section--first" aria-labelledby={labelledBy}>
@@ -38,7 +37,6 @@ interface PrintProps {
   children: ReactNode
 }
 
-/** A picture on paper with words below it. */
 export function Print({ caption, className = 'art', children }: PrintProps) {
   return (
     <figure className="print">
@@ -48,7 +46,6 @@ export function Print({ caption, className = 'art', children }: PrintProps) {
   )
 }
 
-/** A name and its value, in a list of facts (`dl`); figures align in columns. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>

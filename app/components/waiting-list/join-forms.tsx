@@ -14,7 +14,6 @@ import { Unbroken } from '../ui/unbroken'
 
 const schema = () => import('~/contract/bookings/waiting').then((contract) => contract.notifierForm)
 
-/** The waiting list of an event without free places. */
 export function WaitingListForm({ eventId }: { eventId: number }) {
   const [joined, setJoined] = useStored<{ eventId: number; email: string }>('waiting-list')
   const join = useActionForm<Values, { email: string }>({

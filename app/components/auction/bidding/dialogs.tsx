@@ -21,7 +21,6 @@ export interface DialogsProps {
   onClose(): void
 }
 
-/** The dialogs over the page. A chunk of its own, loaded with the first dialog. */
 export default function Dialogs({ dialog, state, onClose }: DialogsProps) {
   const lot = state.lots.find(({ auction }) => auction.id === dialog.auctionId)
   if (dialog.kind === 'join') return <JoinDialog {...dialog} onClose={onClose} />
@@ -100,7 +99,6 @@ function OverDialog({ lot, onClose }: LotDialogProps) {
   )
 }
 
-/** The winner's payment: opens it, pays by card, closes and refreshes. */
 function PayDialog({ lot, onClose }: LotDialogProps) {
   const { refresh } = useAuctionContext()
   const [payment, setPayment] = useState<{ view: CheckoutView; Checkout: ComponentType<CheckoutProps> } | null>(null)

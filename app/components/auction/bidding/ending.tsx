@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon'
 import { useAuctionContext, useFormReply } from '../page/auction-context'
 import { isWinner } from '../page/auction-state'
 
-/** How the auction ended, for the winner, a bidder who missed out, and anybody else. */
 export function Ending({ lot }: { lot: LotView }) {
   const { bidder } = useAuctionContext()
   if (isWinner(lot, bidder)) return <Won lot={lot} />
