@@ -61,7 +61,7 @@ export const action = formAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${titleOf(data).join(' ')} ${data.reference}` : 'Booking' },
+  { title: data ? `${titleOf(data)} ${data.reference}` : 'Booking' },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -148,11 +148,9 @@ export default function BookingPage() {
   )
 }
 
-function titleOf({ event, paidBy }: BookingPageView): [string, string] {
-  const confirmed = paidBy === 'unpaid' ? bookingPage.reserved : copy.confirmed
-  const title = event ? confirmed : `Your ${bookingPage.raincheck}`
-  const at = title.lastIndexOf(' ')
-  return [title.slice(0, at), title.slice(at + 1)]
+function titleOf({ event, paidBy }: BookingPageView): string {
+  if (!event) return `Your ${bookingPage.raincheck}`
+  return paidBy === 'unpaid' ? bookingPage.reserved : copy.confirmed
 }
 
 /** The receipt, whose total says how it was paid. */

@@ -28,7 +28,6 @@ export default function OrderPage() {
   const isKit = order.kind === 'paint_kit'
   const what = isKit ? kits : frames
   const { title, text } = wordsOf(order)
-  const at = title.lastIndexOf(' ')
   return (
     <Page>
       <Confirmation
@@ -45,7 +44,7 @@ export default function OrderPage() {
           </Print>
         }
       >
-        <PageTitle words={[title.slice(0, at), title.slice(at + 1)]} />
+        <PageTitle words={title} />
         <p className="lead mt-5">
           {text}{' '}
           {!isKit && order.status === 'pending' && order.paymentStatus === 'paid' && frames.promise(site.tutorName)}

@@ -20,8 +20,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: 'referrer', content: 'same-origin' },
 ]
 
-const createdWords = copy.created.split(/ (?=\S+$)/) as [string, string]
-
 export default function VoucherPage() {
   const voucher = useLoaderData<typeof loader>()
   const isWhole =
@@ -30,7 +28,7 @@ export default function VoucherPage() {
     (voucher.placesLeft ?? voucher.peopleCount) === voucher.peopleCount
   return (
     <Page>
-      <PageTitle words={isWhole ? createdWords : voucherPage.heading} />
+      <PageTitle words={isWhole ? copy.created : voucherPage.heading} />
       <div className="after after--first">
         <div className="card">
           <VoucherBalance balance={voucher} />

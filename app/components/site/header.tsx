@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSectionLink } from '../browser/smooth-scroll'
 import { Icon } from '../ui/icon'
 import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
@@ -18,9 +18,7 @@ export function Header({ businessName }: { businessName: string }) {
           <ul className="bare">
             {headerEntries.map((entry) => (
               <li key={entry.label}>
-                <NavLink entry={entry} onSection={toSection}>
-                  {entry.label}
-                </NavLink>
+                <NavLink entry={entry}>{entry.label}</NavLink>
               </li>
             ))}
           </ul>
@@ -31,21 +29,18 @@ export function Header({ businessName }: { businessName: string }) {
             <span className="head__now"> Now</span>
           </span>
         </a>
-        <MobileMenu onSection={toSection} />
+        <MobileMenu />
       </div>
     </header>
   )
 }
 
-interface Links {
-  onSection(event: MouseEvent<HTMLAnchorElement>): void
-}
-
-function NavLink({ entry, onSection, children }: Links & { entry: NavEntry; children: string }) {
+export function NavLink({ entry, children }: { entry: NavEntry; children: string }) {
   const { pathname } = useLocation()
+  const toSection = useSectionLink()
   if (entry.to.includes('#')) {
     return (
-      <a href={entry.to} onClick={onSection}>
+      <a href={entry.to} onClick={toSection}>
         {children}
       </a>
     )
@@ -66,7 +61,8 @@ function NavLink({ entry, onSection, children }: Links & { entry: NavEntry; chil
  * A popover: opens, closes on Escape and at a touch beside it without JavaScript too. A choice closes it: with JavaScript
  * here, without by the page that it loads.
  */
-function MobileMenu({ onSection }: Links) {
+function MobileMenu() {
+  const toSection = useSectionLink()
   const panel = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -90,13 +86,11 @@ function MobileMenu({ onSection }: Links) {
         <ul className="bare">
           {headerEntries.map((entry) => (
             <li key={entry.label}>
-              <NavLink entry={{ ...entry, to: fromMenu(entry.to) }} onSection={onSection}>
-                {entry.mobile ?? entry.label}
-              </NavLink>
+              <NavLink entry={{ ...entry, to: fromMenu(entry.to) }}>{entry.mobile ?? entry.label}</NavLink>
             </li>
           ))}
           <li>
-            <a className="btn btn--big btn--wide" href={fromMenu(bookEntry.to)} onClick={onSection}>
+            <a className="btn btn--big btn--wide" href={fromMenu(bookEntry.to)} onClick={toSection}>
               {bookEntry.mobile}
             </a>
           </li>

@@ -55,37 +55,33 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-type Words = readonly [plain: string, painted: string]
+interface TitleProps {
+  id?: string
+  /** The second part is on a brush stroke; of one text its last word. */
+  words: string | readonly [plain: string, painted: string]
+  stroke?: 'hot' | 'sea'
+  className?: string
+}
 
-/** A page's title; its last words are on a brush stroke. */
-export function PageTitle({ id, words, className }: { id?: string; words: Words; className?: string }) {
+export function PageTitle({ words, ...heading }: Omit<TitleProps, 'stroke'>) {
   return (
-    <h1 id={id} className={className}>
+    <h1 {...heading}>
       <OnStroke words={words} stroke="hot" />
     </h1>
   )
 }
 
-/** A section's heading, the same way. */
-export function Heading({
-  id,
-  words,
-  stroke = '',
-  className,
-}: {
-  id: string
-  words: Words
-  stroke?: '' | 'hot' | 'sea'
-  className?: string
-}) {
+/** A section's heading. */
+export function Heading({ words, stroke, ...heading }: TitleProps) {
   return (
-    <h2 id={id} className={className}>
+    <h2 {...heading}>
       <OnStroke words={words} stroke={stroke} />
     </h2>
   )
 }
 
-function OnStroke({ words: [plain, painted], stroke }: { words: Words; stroke: '' | 'hot' | 'sea' }) {
+function OnStroke({ words, stroke }: Pick<TitleProps, 'words' | 'stroke'>) {
+  const [plain, painted] = typeof words === 'string' ? words.split(/ (?=\S+$)/) : words
   return (
     <>
       {plain} <span className={stroke ? `swipe swipe--${stroke}` : 'swipe'}>{painted}</span>
