@@ -8,14 +8,13 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
-  useMatches,
   useRouteError,
 } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import { errorPage, notFound, siteTitle } from '~/copy/site/site'
 import { readFlash } from '~/server/http/cookies'
 import { FailedContext, useNonce } from './components/nonce'
-import type { RouteHandle } from './components/site/page-kind'
+import { useIsWithoutScripts } from './components/site/route-data'
 import { PageMessage } from './components/ui/page-message'
 import { Toasts } from './components/ui/toasts'
 import commonStyles from './styles/app.css?url'
@@ -52,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const failed = useContext(FailedContext)
-  const plain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.scripts === false) || failed
+  const plain = useIsWithoutScripts() || failed
   return (
     <html lang="en-NZ">
       <head>

@@ -1,7 +1,6 @@
 import { landing } from '~/copy/bookings/landing'
 import { readSite } from '~/server/boot/services'
 
-/** How the site looks on a phone's home screen. */
 export function loader() {
   const { businessName } = readSite()
   const icon = (size: number, purpose: string) => ({

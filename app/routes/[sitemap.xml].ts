@@ -1,7 +1,6 @@
 import { pages } from '~/components/site/navigation'
 import { readSite } from '~/server/boot/services'
 
-/** Every public page that exists. */
 export function loader() {
   const { publicUrl } = readSite()
   const more = ['/voucher-balance', '/business-in-a-box', '/buy-now', '/contact', '/terms']

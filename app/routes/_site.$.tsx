@@ -1,19 +1,16 @@
 import { data, type MetaFunction } from '@remix-run/react'
-import type { RouteHandle } from '~/components/site/page-kind'
 import { PageMessage } from '~/components/ui/page-message'
 import { notFound } from '~/copy/site/site'
 import '~/styles/app.css'
 
-export const handle: RouteHandle = { scripts: false }
+export { withoutScripts as handle } from '~/components/site/route-data'
 
 export const meta: MetaFunction = () => [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]
 
-/** Any other path. */
 export function loader() {
   return data(null, { status: 404 })
 }
 
-/** A post to nowhere. */
 export function action() {
   return data(null, { status: 404 })
 }

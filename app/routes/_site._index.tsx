@@ -1,41 +1,64 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
-import { Divider } from '~/components/art/divider'
 import { useScrollToAnchor } from '~/components/browser/smooth-scroll'
 import { EventSection } from '~/components/landing/event-section'
-import { Contact, EventTimeline, Hero, Instructor, More, Vouchers } from '~/components/landing/sections'
+import { Contact, Divider, EventTimeline, Hero, Instructor, More, Vouchers } from '~/components/landing/sections'
 import { structuredData } from '~/components/landing/structured-data'
 import { pageTags } from '~/components/site/head-tags'
 import { MENU_QUERY } from '~/components/site/navigation'
+import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import { landing } from '~/copy/bookings/landing'
 import { siteTitle } from '~/copy/site/site'
+import { readOwnSeats } from '~/domain/bookings/read-own-seats'
+import { readCurrentEvent } from '~/domain/events/read-current-event'
 import { eventHours, instantOf, timeText } from '~/lib/nz-time'
-import { ensureVisitorCookie, readLanding } from '~/routes/_site._index.server'
+import { readSite, services } from '~/server/boot/services'
+import { readVisitor, requireVisitor } from '~/server/http/cookies'
 import '~/styles/pages/landing.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Everything that the landing page shows, with the times of Auckland's calendar. */
+const NO_SEATS: OwnSeatsView = { form: {}, hold: null, booked: null }
+
+/** Everything that the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (new URL(request.url).searchParams.has(MENU_QUERY)) throw redirect('/')
-  const { isUnread, ...read } = await readLanding(request)
-  const { event } = read
+  const query = new URL(request.url).searchParams
+  if (query.has(MENU_QUERY)) throw redirect('/')
+  const site = readSite()
+  const { event, isUnread } = readEvent()
+  const visitor = event && (await readVisitor(request))
+  const panelOpen = query.get('book') === 'open'
   const usual = (time: string) => instantOf('2026-01-01', time)
-  const hours = event
-    ? eventHours(event.startsAt, event.endsAt)
-    : eventHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime))
-  const tags = pageTags({
-    title: landing.title(read.site.businessName),
-    description: landing.description,
-    path: '/',
-    site: read.site,
-    jsonLd: structuredData(read.site, event),
-  })
-  return data(
-    { ...read, tags, hours, heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null },
-    { status: isUnread ? 503 : 200, headers: read.panelOpen ? await ensureVisitorCookie(request) : {} },
-  )
+  const landingData = {
+    event,
+    panelOpen,
+    own: event && visitor ? readOwnSeats(services(), { eventId: event.id, visitor }) : NO_SEATS,
+    hours: event
+      ? eventHours(event.startsAt, event.endsAt)
+      : eventHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime)),
+    heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null,
+    tags: pageTags({
+      title: landing.title(site.businessName),
+      description: landing.description,
+      path: '/',
+      site,
+      jsonLd: structuredData(site, event),
+    }),
+  }
+  // A browser that opens the panel gets its cookie before it sends the form: only the cookie then finds its seats.
+  const { headers } = panelOpen ? await requireVisitor(request) : {}
+  return data(landingData, { status: isUnread ? 503 : 200, headers })
+}
+
+/** The rest of the page is of use without the event, the notifier above all: its status is 503 then. */
+function readEvent() {
+  try {
+    return { event: readCurrentEvent(services()), isUnread: false }
+  } catch (error) {
+    services().log.error('the current event could not be read', { error })
+    return { event: null, isUnread: true }
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
@@ -44,22 +67,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod ? false : defaultShouldRevalidate
 
-/** The landing page. */
 export default function Landing() {
-  const { site, event, panelOpen, own, hours, heldUntil } = useLoaderData<typeof loader>()
+  const { hours, tags: _, ...event } = useLoaderData<typeof loader>()
   useScrollToAnchor()
   return (
     <>
       <h1 className="sr-only">{siteTitle}</h1>
-      <Hero own={site.pictures.hero} />
-      <EventSection event={event} site={site} panelOpen={panelOpen} own={own} heldUntil={heldUntil} />
+      <Hero />
+      <EventSection {...event} />
       <Divider which={1} />
-      <EventTimeline site={site} hours={hours} />
-      <Instructor site={site} />
-      <Vouchers site={site} />
-      <More own={site.pictures} />
+      <EventTimeline hours={hours} />
+      <Instructor />
+      <Vouchers />
+      <More />
       <Divider which={2} />
-      <Contact site={site} />
+      <Contact />
     </>
   )
 }

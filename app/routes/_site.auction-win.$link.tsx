@@ -1,29 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import type { RouteHandle } from '~/components/site/page-kind'
-import { Page, PageTitle, Print } from '~/components/ui/page'
+import { Confirmation, Page, PageTitle, Print } from '~/components/ui/page'
 import { type FormReply, messageOf } from '~/contract/forms'
 import { nothingToSend } from '~/contract/owner/session'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
 import { payWinByLink } from '~/domain/auctions/wins/pay-win'
 import { readWinPage } from '~/domain/auctions/wins/win-link'
-import { services } from '~/server/boot/services'
 import { beginCheckout } from '~/server/checkout'
-import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
+import { linkLoader } from '~/server/http/link-page'
 import '~/styles/pages/self-service.css'
 
+export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** What was won and one button: no script needed. */
-export const handle: RouteHandle = { scripts: false }
+/** Looking opens no payment: mail programs look too. */
+export const loader = linkLoader(readWinPage)
 
-/** What the link in the winner's e-mail shows; looking opens no payment, mail programs look too. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return orRefuse(() => readWinPage(services(), params.link ?? ''))
-}
-
-/** 'pay' opens the payment for this browser and leads to its step. */
 export const action = formAction({
   pay: {
     limit: 'form',
@@ -51,44 +44,39 @@ export default function AuctionWin() {
       : { title: copy.title, text: copy.text(auctionName, priceCents) }
   return (
     <Page>
-      <div className="confirm">
-        <div>
-          <PageTitle words={title} className="confirm__long" />
-          <p className="lead mt-5">{text}</p>
-          {refused ? (
-            <p className="note note--bad mt-4" role="alert">
-              {messageOf(refused)}
-            </p>
-          ) : null}
-          {isPaid || isRefunded ? (
-            <p className="mt-5">
-              <a className="btn btn--big" href="/auction">
-                {copy.back}
-              </a>
-            </p>
-          ) : (
-            <>
-              <p className="mt-3 soft">{copy.next}</p>
-              <form method="post" className="mt-5">
-                <button className="btn btn--big" type="submit" name="intent" value="pay">
-                  {copy.pay(priceCents)}
-                </button>
-              </form>
-            </>
-          )}
-        </div>
-        {picture ? (
-          <div className="confirm__art tape">
+      <Confirmation
+        picture={
+          picture && (
             <Print caption={auctionName}>
               <img {...picture} sizes="(min-width: 64rem) 30rem, 90vw" alt={auctionName} />
             </Print>
-          </div>
+          )
+        }
+      >
+        <PageTitle words={title} className="confirm__long" />
+        <p className="lead mt-5">{text}</p>
+        {refused ? (
+          <p className="note note--bad mt-4" role="alert">
+            {messageOf(refused)}
+          </p>
+        ) : null}
+        {isPaid || isRefunded ? (
+          <p className="mt-5">
+            <a className="btn btn--big" href="/auction">
+              {copy.back}
+            </a>
+          </p>
         ) : (
-          <div className="confirm__easel">
-            <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
-          </div>
+          <>
+            <p className="mt-3 soft">{copy.next}</p>
+            <form method="post" className="mt-5">
+              <button className="btn btn--big" type="submit" name="intent" value="pay">
+                {copy.pay(priceCents)}
+              </button>
+            </form>
+          </>
         )}
-      </div>
+      </Confirmation>
     </Page>
   )
 }

@@ -19,7 +19,6 @@ import { services } from '~/server/boot/services'
 import { beginCheckout } from '~/server/checkout'
 import { type FormDone, formAction } from '~/server/http/form-action'
 
-/** The auction page for a browser; a requested auction that does not exist is ignored. */
 export async function readAuctionPage(request: Request) {
   const query = new URL(request.url).searchParams
   const id = requestedAuction(request)
@@ -39,7 +38,6 @@ export async function readAuctionPage(request: Request) {
   return { props, requested }
 }
 
-/** The auction that the page's link names with `?a=`; null without one. */
 function requestedAuction(request: Request): number | null {
   const value = new URL(request.url).searchParams.get('a')
   return value && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null

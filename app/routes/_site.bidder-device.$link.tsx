@@ -1,42 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { RouteHandle } from '~/components/site/page-kind'
-import { nothingToSend } from '~/contract/owner/session'
 import { devicePage as copy } from '~/copy/auctions/auction-pages'
 import { refuseDevice } from '~/domain/auctions/bidding/cancel-bid'
 import { confirmDevice, readDevicePage } from '~/domain/bidders/bidder-devices'
-import { services } from '~/server/boot/services'
-import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
+import { linkButton, linkLoader } from '~/server/http/link-page'
 import '~/styles/app.css'
 
+export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** One question, two buttons: no script needed. */
-export const handle: RouteHandle = { scripts: false }
+/** Looking changes nothing: mail programs look too. */
+export const loader = linkLoader(readDevicePage)
 
-/** What the link in the e-mail about a new device shows; looking changes nothing, mail programs look too. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return orRefuse(() => readDevicePage(services(), params.link ?? ''))
-}
-
-/** 'confirm' makes the device the bidder's own, 'not-me' ends it. */
-export const action = formAction({
-  confirm: {
-    schema: nothingToSend,
-    run: ({ services: it, params }) => {
-      confirmDevice(it, params.link ?? '')
-      return { redirectTo: `/bidder-device/${params.link}` }
-    },
-  },
-  'not-me': {
-    schema: nothingToSend,
-    run: ({ services: it, params }) => {
-      refuseDevice(it, params.link ?? '')
-      return { redirectTo: `/bidder-device/${params.link}` }
-    },
-  },
-})
+export const action = formAction({ confirm: linkButton(confirmDevice), 'not-me': linkButton(refuseDevice) })
 
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 

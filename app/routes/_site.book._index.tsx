@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const event = await orRefuse(() => readBookableEvent(services(), eventId))
   const visitor = await requireVisitor(request)
   const { form } = readOwnSeats(services(), { eventId: event.id, visitor: visitor.key! })
-  return data({ event, form }, { headers: { 'Cache-Control': 'no-store', ...visitor.headers } })
+  return data({ event, form }, { headers: visitor.headers })
 }
 
 export const action = formAction({

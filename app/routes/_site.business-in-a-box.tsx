@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EnquiryForm } from '~/components/enquiries/enquiry-form'
 import { Features, HowItWorks, Pitch, Questions } from '~/components/package/sales-page/sections'
 import { PACKAGE_PICTURE, salesPageData } from '~/components/package/sales-page/structured-data'
 import { pageTags } from '~/components/site/head-tags'
+import { useSite } from '~/components/site/route-data'
 import { Heading } from '~/components/ui/page'
 import { salesPage } from '~/copy/orders/package'
-import type { loader as siteLoader } from '~/routes/_site'
 import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 export default function BusinessInABox() {
   const { shown, shownAt } = useLoaderData<typeof loader>()
-  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const site = useSite()
   return (
     <>
       <Pitch {...shown} />

@@ -24,7 +24,7 @@ const path = '/buy-now'
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
   const { shown, headers } = readShownPrices(request)
-  const typed = await readPurchaseDraft(request, 'package', new URL(request.url).searchParams.get('order'))
+  const typed = await readPurchaseDraft(request, 'package')
   const tags = pageTags({
     title: packageOrder.pageTitle(site.businessName),
     description: packageOrder.description,

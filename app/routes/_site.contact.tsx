@@ -1,9 +1,9 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EnquiryForm } from '~/components/enquiries/enquiry-form'
 import { pageTags, studioData } from '~/components/site/head-tags'
-import type { RouteHandle } from '~/components/site/page-kind'
+import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
-import { Page, PageTitle } from '~/components/ui/page'
+import { NewTabLink, Page, PageTitle } from '~/components/ui/page'
 import { contactPage as copy } from '~/copy/site/enquiries'
 import { newTab } from '~/copy/site/site'
 import { readSite } from '~/server/boot/services'
@@ -15,8 +15,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/contact'
 
-/** A plain form and some links: no script needed. */
-export const handle: RouteHandle = { scripts: false }
+export { withoutScripts as handle } from '~/components/site/route-data'
 
 export function loader() {
   const site = readSite()
@@ -27,7 +26,7 @@ export function loader() {
     site,
     jsonLd: [studioData(site)],
   })
-  return { tags, site, shownAt: formShownAt() }
+  return { tags, shownAt: formShownAt() }
 }
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
@@ -36,9 +35,9 @@ export const action = formAction({ ask: enquiryFormOf('contact', path) })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** How to reach the studio: telephone and hours, address and directions, group page, form. */
 export default function Contact() {
-  const { site, shownAt } = useLoaderData<typeof loader>()
+  const { shownAt } = useLoaderData<typeof loader>()
+  const site = useSite()
   return (
     <Page>
       <PageTitle words={copy.heading} />
@@ -76,16 +75,14 @@ export default function Contact() {
               </span>
             </a>
             <p className="talk__links">
-              <a className="btn btn--line" href={site.mapsUrl} target="_blank" rel="noopener">
+              <NewTabLink className="btn btn--line" href={site.mapsUrl}>
                 <Icon name="place" />
                 {copy.directions}
-                <span className="sr-only"> {newTab}</span>
-              </a>
-              <a className="link-btn" href={site.groupUrl} target="_blank" rel="noopener">
+              </NewTabLink>
+              <NewTabLink className="link-btn" href={site.groupUrl}>
                 {copy.group}
                 <Icon name="out" />
-                <span className="sr-only"> {newTab}</span>
-              </a>
+              </NewTabLink>
             </p>
           </section>
         </div>

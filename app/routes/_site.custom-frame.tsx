@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { FrameForm } from '~/components/orders/frame-form'
 import { Offer } from '~/components/orders/offer'
-import { OrderPanel } from '~/components/orders/order-panel'
 import { orderPageTags } from '~/components/site/head-tags'
+import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { Page } from '~/components/ui/page'
 import { FRAME_CENTS } from '~/contract/constants'
@@ -21,23 +21,18 @@ import '~/styles/pages/orders.css'
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-const path = '/custom-frame'
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
-  const tags = orderPageTags(site, {
-    title: frames.pageTitle(site.businessName),
-    name: frames.title,
-    description: frames.description,
-    cents: FRAME_CENTS,
-    path,
-    picture: site.pictures.frame?.url ?? '/art/og-frame.jpg',
-  })
   return {
-    own: site.pictures.frame,
-    tags,
-    maker: site.tutorName,
-    typed: await readPurchaseDraft(request, 'custom_frame', new URL(request.url).searchParams.get('order')),
+    tags: orderPageTags(site, {
+      title: frames.pageTitle(site.businessName),
+      name: frames.title,
+      description: frames.description,
+      cents: FRAME_CENTS,
+      path: '/custom-frame',
+      picture: site.pictures.frame?.url ?? '/art/og-frame.jpg',
+    }),
+    typed: await readPurchaseDraft(request, 'custom_frame'),
   }
 }
 
@@ -52,7 +47,8 @@ export const action = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 export default function CustomFrame() {
-  const { own, typed, maker } = useLoaderData<typeof loader>()
+  const { typed } = useLoaderData<typeof loader>()
+  const { pictures, tutorName } = useSite()
   const painted = { src: '/art/frame.svg', width: 1200, height: 900, alt: frames.alt }
   return (
     <Page>
@@ -60,7 +56,7 @@ export default function CustomFrame() {
         heading={frames.heading}
         lead={frames.lead}
         price={shortPrice(FRAME_CENTS)}
-        picture={{ own, painted, alt: frames.title, caption: frames.caption }}
+        picture={{ own: pictures.frame, painted, alt: frames.title, caption: frames.caption }}
         includedTitle={orders.includedTitle}
         included={frames.included}
       >
@@ -70,10 +66,10 @@ export default function CustomFrame() {
         </h2>
         <p className="mt-3">{orders.pickup}</p>
         <p className="mt-3">
-          <strong>{frames.promise(maker)}</strong> {frames.promiseMore}
+          <strong>{frames.promise(tutorName)}</strong> {frames.promiseMore}
         </p>
       </Offer>
-      <OrderPanel kind="custom_frame" label={frames.formTitle} initial={typed} Details={FrameForm} />
+      <FrameForm typed={typed} />
     </Page>
   )
 }

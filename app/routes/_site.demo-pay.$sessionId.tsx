@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BankQuestion, HostedCardForm } from '~/components/checkout/card-inputs'
 import { ErrorSummary } from '~/components/form/error-summary'
-import type { RouteHandle } from '~/components/site/page-kind'
 import type { FormReply } from '~/contract/forms'
 import { booking } from '~/copy/bookings/booking'
 import { cardForm } from '~/copy/payments/card-form'
@@ -11,10 +10,8 @@ import type { FieldMessages } from '~/lib/failure'
 import { demoPayAction, readDemoPayPage } from '~/server/demo/demo-pay-page'
 import '~/styles/pages/checkout-page.css'
 
-/** A hosted page is for browsers without JavaScript: it ships none. */
-export const handle: RouteHandle = { scripts: false }
+export { withoutScripts as handle } from '~/components/site/route-data'
 
-/** The simulated provider's hosted page: what Stripe's Checkout page is with keys. Plain forms, no script needed. */
 export function loader({ params }: LoaderFunctionArgs) {
   return readDemoPayPage(params.sessionId)
 }

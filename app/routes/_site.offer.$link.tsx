@@ -1,10 +1,8 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
-import type { RouteHandle } from '~/components/site/page-kind'
 import { Page } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings/bookings'
-import { nothingToSend } from '~/contract/owner/session'
 import { offerPage as copy } from '~/copy/bookings/self-service'
 import { declineOffer } from '~/domain/waiting-list/change-entry'
 import { readOfferPage } from '~/domain/waiting-list/read-waiting-pages'
@@ -14,18 +12,15 @@ import { beginBooking } from '~/server/checkout'
 import { readVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
+import { linkButton } from '~/server/http/link-page'
 import '~/styles/pages/self-service.css'
 
+export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Two plain forms: nothing here needs a script. */
-export const handle: RouteHandle = { scripts: false }
-
-/** Seats that are offered to somebody of the waiting list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await readVisitor(request)
-  const offer = await orRefuse(() => readOfferPage(services(), { link: params.link ?? '', visitor }))
-  return data({ offer }, { headers: { 'Cache-Control': 'no-store' } })
+  return orRefuse(() => readOfferPage(services(), { link: params.link ?? '', visitor }))
 }
 
 /** 'Book these places' leads to the payment step, 'No thanks' passes them on. A plain visit of the link changes nothing. */
@@ -39,22 +34,16 @@ export const action = formAction({
       return beginBooking(posted, { ...posted.input, eventId: offer.event_id }, offer.id)
     },
   },
-  pass: {
-    schema: nothingToSend,
-    run: ({ services: it, params }) => {
-      declineOffer(it, params.link ?? '')
-      return { redirectTo: `/offer/${params.link}`, toast: { title: copy.passed, text: copy.passedText } }
-    },
-  },
+  pass: linkButton(declineOffer, { title: copy.passed, text: copy.passedText }),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${copy.title}: ${data.offer.event.title}` : copy.title },
+  { title: data ? `${copy.title}: ${data.event.title}` : copy.title },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function OfferPage() {
-  const { offer } = useLoaderData<typeof loader>()
+  const offer = useLoaderData<typeof loader>()
   const book = offer.seats === 1 ? copy.bookOne : copy.book
   if (offer.state !== 'open') {
     return (

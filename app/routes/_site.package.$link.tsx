@@ -1,74 +1,59 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Sum } from '~/components/checkout/sum'
+import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
-import { Fact, Page, PageTitle, Print } from '~/components/ui/page'
+import { Confirmation, Fact, Page, PageTitle, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { packageOrder, packagePage, salesPage } from '~/copy/orders/package'
 import { readPackagePage } from '~/domain/packages/package-purchase'
-import type { loader as siteLoader } from '~/routes/_site'
-import { services } from '~/server/boot/services'
-import { orRefuse } from '~/server/http/errors'
+import { linkLoader } from '~/server/http/link-page'
 import '~/styles/pages/confirmation.css'
-import { BookmarkNote, NextSteps } from '~/components/checkout/next-steps'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The purchase behind its private link; no cache and no search engine stores it. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  return data(
-    { bought: await orRefuse(() => readPackagePage(services(), params.link ?? '')) },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
-}
+export const loader = linkLoader(readPackagePage)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? packagePage.title(data.bought.reference) : salesPage.name },
+  { title: data ? packagePage.title(data.reference) : salesPage.name },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]
 
 export default function PackagePage() {
-  const { bought } = useLoaderData<typeof loader>()
-  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const bought = useLoaderData<typeof loader>()
+  const { tutorName } = useSite()
   const { totalCents, refundedCents } = bought
   const heading = bought.isRefunded ? packagePage.refundedHeading : packagePage.heading
   return (
     <Page>
-      <div className="confirm">
-        <div>
-          <PageTitle words={heading} />
-          <p className="lead mt-5">{bought.isRefunded ? packagePage.refundedLead : packagePage.lead(site.tutorName)}</p>
-          {bought.isRefunded ? null : (
-            <div className="note note--good mt-5">
-              <Icon name="tick" />
-              <p>
-                <strong>{packagePage.guarantee}.</strong> {packagePage.guaranteeUntil(bought.guaranteeUntil)}
-              </p>
-            </div>
-          )}
-        </div>
-        <div className="confirm__art tape">
+      <Confirmation
+        picture={
           <Print caption={packageOrder.caption} className="art package-art">
             <img src="/art/box.svg" width={1200} height={900} alt={salesPage.film.alt} />
           </Print>
-        </div>
-      </div>
+        }
+      >
+        <PageTitle words={heading} />
+        <p className="lead mt-5">{bought.isRefunded ? packagePage.refundedLead : packagePage.lead(tutorName)}</p>
+        {bought.isRefunded ? null : (
+          <div className="note note--good mt-5">
+            <Icon name="tick" />
+            <p>
+              <strong>{packagePage.guarantee}.</strong> {packagePage.guaranteeUntil(bought.guaranteeUntil)}
+            </p>
+          </div>
+        )}
+      </Confirmation>
       <div className="after">
         <div>
           {bought.isRefunded ? null : (
             <>
               <h2 className="h3">{packagePage.next}</h2>
-              <NextSteps
-                mailed={{
-                  words: bought.emailSent ? packagePage.emailSent : packagePage.emailFollows,
-                  email: bought.email,
-                }}
-                steps={packagePage.nextSteps(site.tutorName)}
-              />
+              <NextSteps mailed={{ ...bought, words: packagePage }} steps={packagePage.nextSteps(tutorName)} />
             </>
           )}
-          <BookmarkNote text={packagePage.keep} site={site} />
+          <BookmarkNote text={packagePage.keep} />
         </div>
         <div className="card">
           <h2 className="h4">{packagePage.receipt}</h2>
@@ -94,7 +79,7 @@ export default function PackagePage() {
               ]}
             />
           </div>
-          <PrintButton>{packagePage.print}</PrintButton>
+          <PrintButton />
         </div>
       </div>
     </Page>

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { KitForm } from '~/components/orders/kit-form'
 import { Offer } from '~/components/orders/offer'
-import { OrderPanel } from '~/components/orders/order-panel'
 import { orderPageTags } from '~/components/site/head-tags'
+import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { Page } from '~/components/ui/page'
 import { KIT_CENTS } from '~/contract/constants'
@@ -21,22 +21,18 @@ import '~/styles/pages/orders.css'
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-const path = '/paint-kit'
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
-  const tags = orderPageTags(site, {
-    title: kits.pageTitle(site.businessName),
-    name: kits.title,
-    description: kits.description,
-    cents: KIT_CENTS,
-    path,
-    picture: site.pictures.kit?.url ?? '/art/og-kit.jpg',
-  })
   return {
-    own: site.pictures.kit,
-    tags,
-    typed: await readPurchaseDraft(request, 'paint_kit', new URL(request.url).searchParams.get('order')),
+    tags: orderPageTags(site, {
+      title: kits.pageTitle(site.businessName),
+      name: kits.title,
+      description: kits.description,
+      cents: KIT_CENTS,
+      path: '/paint-kit',
+      picture: site.pictures.kit?.url ?? '/art/og-kit.jpg',
+    }),
+    typed: await readPurchaseDraft(request, 'paint_kit'),
   }
 }
 
@@ -51,7 +47,8 @@ export const action = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 export default function PaintKit() {
-  const { own, typed } = useLoaderData<typeof loader>()
+  const { typed } = useLoaderData<typeof loader>()
+  const { pictures } = useSite()
   const painted = { src: '/art/kit.svg', width: 1200, height: 900, alt: kits.alt }
   return (
     <Page>
@@ -59,7 +56,7 @@ export default function PaintKit() {
         heading={kits.heading}
         lead={kits.lead}
         price={exactPrice(KIT_CENTS)}
-        picture={{ own, painted, alt: kits.title, caption: kits.caption }}
+        picture={{ own: pictures.kit, painted, alt: kits.title, caption: kits.caption }}
         includedTitle={orders.includedTitle}
         included={kits.included}
       >
@@ -69,7 +66,7 @@ export default function PaintKit() {
         </h2>
         <p className="mt-3">{orders.pickup}</p>
       </Offer>
-      <OrderPanel kind="paint_kit" label={kits.formTitle} initial={typed} Details={KitForm} />
+      <KitForm typed={typed} />
     </Page>
   )
 }

@@ -1,15 +1,12 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
-import type { RouteHandle } from '~/components/site/page-kind'
 import { Page, PageTitle } from '~/components/ui/page'
 import { terms, termsSections } from '~/copy/site/terms'
 import { readSite } from '~/server/boot/services'
 import '~/styles/pages/words.css'
 
+export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
-/** Words and nothing else: no script needed. */
-export const handle: RouteHandle = { scripts: false }
 
 export function loader() {
   const site = readSite()
@@ -24,7 +21,6 @@ export function loader() {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
-/** The terms in plain words. */
 export default function Terms() {
   const { sections } = useLoaderData<typeof loader>()
   return (

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
-import type { RouteHandle } from '~/components/site/page-kind'
 import { EaselPage } from '~/components/ui/page-message'
 import { unsubscribe } from '~/copy/site/pages'
 import { notFound } from '~/copy/site/site'
@@ -11,10 +10,8 @@ import { readText } from '~/server/http/json-action'
 import { requireOwnOrigin } from '~/server/http/origin'
 import '~/styles/app.css'
 
+export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
-/** One question, one button: no script needed. */
-export const handle: RouteHandle = { scripts: false }
 
 const RETURN_FIELD = 'again'
 const MAX_BYTES = 10_000

@@ -3,7 +3,6 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { CodeField } from '~/components/form/fields'
-import type { RouteHandle } from '~/components/site/page-kind'
 import { Page, PageTitle } from '~/components/ui/page'
 import { VoucherBalance } from '~/components/vouchers/balance'
 import { LIMITS } from '~/contract/limits'
@@ -17,10 +16,8 @@ import { answerError } from '~/server/http/errors'
 import { ipOf, whileGuessing } from '~/server/http/rate-limits'
 import '~/styles/pages/confirmation.css'
 
+export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
-/** A plain form and its answer: nothing here needs a script. */
-export const handle: RouteHandle = { scripts: false }
 
 /** What is left on the code in the query; an address that guesses has to wait. Queries are never logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Icon } from '~/components/ui/icon'
 import { Fact, Page, PageTitle } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'
@@ -7,40 +7,28 @@ import { VoucherBalance } from '~/components/vouchers/balance'
 import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { shortPrice } from '~/lib/money'
-import type { loader as siteLoader } from '~/routes/_site'
-import { services } from '~/server/boot/services'
-import { orRefuse } from '~/server/http/errors'
+import { linkLoader } from '~/server/http/link-page'
 import '~/styles/pages/confirmation.css'
-import { BookmarkNote, NextSteps } from '~/components/checkout/next-steps'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The voucher behind its private link; no cache and no search engine stores it. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  return data(
-    { voucher: await orRefuse(() => readVoucherPage(services(), params.link ?? '')) },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
-}
+export const loader = linkLoader(readVoucherPage)
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? voucherPage.title(data.voucher.code) : 'Gift voucher' },
+  { title: data ? voucherPage.title(data.code) : 'Gift voucher' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]
 
-const createdWords = copy.created.split(/ (?=\S+$)/) as [string, string]
-
 export default function VoucherPage() {
-  const { voucher } = useLoaderData<typeof loader>()
-  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const voucher = useLoaderData<typeof loader>()
   const isWhole =
     voucher.state === 'active' &&
     voucher.valueLeftCents === voucher.valueCents &&
     (voucher.placesLeft ?? voucher.peopleCount) === voucher.peopleCount
   return (
     <Page>
-      <PageTitle words={isWhole ? createdWords : voucherPage.heading} />
+      <PageTitle words={isWhole ? copy.created : voucherPage.heading} />
       <div className="after after--first">
         <div className="card">
           <VoucherBalance balance={voucher} />
@@ -79,7 +67,7 @@ export default function VoucherPage() {
               </p>
             </>
           )}
-          <BookmarkNote text={voucherPage.keep} site={site} />
+          <BookmarkNote text={voucherPage.keep} />
         </div>
       </div>
     </Page>

@@ -1,12 +1,11 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { Page, PageTitle } from '~/components/ui/page'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as copy } from '~/copy/bookings/landing'
 import { voucher } from '~/copy/bookings/vouchers'
 import { startVoucher } from '~/domain/vouchers/start-voucher'
-import type { loader as siteLoader } from '~/routes/_site'
 import { beginCheckout, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/landing.css'
@@ -16,12 +15,10 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** What the form begins with: `?voucher=` the details of a payment that was cancelled, `?people=` the chosen offer. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  const initial: Record<string, string> = {
-    ...(query.get('people') === '2' ? { peopleCount: '2' } : {}),
-    ...(await readPurchaseDraft(request, 'voucher', query.get('voucher'))),
+  return {
+    ...(new URL(request.url).searchParams.get('people') === '2' ? { peopleCount: '2' } : {}),
+    ...(await readPurchaseDraft(request, 'voucher', 'voucher')),
   }
-  return data({ initial }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const action = formAction({
@@ -41,14 +38,13 @@ export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { na
 
 /** Buying a voucher by itself: where the form of the landing page leads without scripts. */
 export default function BuyVoucher() {
-  const { initial } = useLoaderData<typeof loader>()
-  const site = useRouteLoaderData<typeof siteLoader>('routes/_site')!.site
+  const initial = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageTitle words={copy.heading} />
       <p className="lead mt-4">{copy.lead}</p>
       <h2 className="sr-only">{voucher.choices}</h2>
-      <VoucherPurchase onSale={site.vouchersOnSale} initial={initial} picture={site.pictures.voucher} />
+      <VoucherPurchase initial={initial} />
     </Page>
   )
 }

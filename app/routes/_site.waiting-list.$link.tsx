@@ -1,12 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { EventHeader, PartyForm, SeatsForm } from '~/components/booking/own-entry'
-import type { RouteHandle } from '~/components/site/page-kind'
 import { Page } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings/bookings'
 import { waitingPartyForm } from '~/contract/bookings/waiting'
 import type { FormReply } from '~/contract/forms'
-import { nothingToSend } from '~/contract/owner/session'
 import { waitingPage as copy, offerPage } from '~/copy/bookings/self-service'
 import { changePartySize, leaveWaitingList } from '~/domain/waiting-list/change-entry'
 import { readWaitingPage } from '~/domain/waiting-list/read-waiting-pages'
@@ -17,19 +15,16 @@ import { readVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 import { readText } from '~/server/http/json-action'
+import { linkButton } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
 import '~/styles/pages/self-service.css'
 
+export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** Plain forms: nothing here needs a script. */
-export const handle: RouteHandle = { scripts: false }
-
-/** An entry of a waiting list: books what is free at short notice, or leaves the list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await readVisitor(request)
-  const waiting = await orRefuse(() => readWaitingPage(services(), { link: params.link ?? '', visitor }))
-  return data({ waiting }, { headers: { 'Cache-Control': 'no-store' } })
+  return orRefuse(() => readWaitingPage(services(), { link: params.link ?? '', visitor }))
 }
 
 const MAX_BYTES = 100_000
@@ -51,13 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const forms = formAction({
   // First: what a post without an intent means.
-  leave: {
-    schema: nothingToSend,
-    run: ({ services: it, params }) => {
-      leaveWaitingList(it, params.link ?? '')
-      return { redirectTo: `/waiting-list/${params.link}` }
-    },
-  },
+  leave: linkButton(leaveWaitingList),
   party: {
     schema: waitingPartyForm,
     run: ({ services: it, params, input }) => {
@@ -82,7 +71,7 @@ const forms = formAction({
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
 export default function WaitingPage() {
-  const { waiting } = useLoaderData<typeof loader>()
+  const waiting = useLoaderData<typeof loader>()
   const refused = useActionData<FormReply>()?.intent
   const hasFreeSeats = waiting.seatsFree > 0
   const [heading, lead] = waiting.isWaiting

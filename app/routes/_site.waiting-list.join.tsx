@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EventHeader } from '~/components/booking/own-entry'
 import { Page } from '~/components/ui/page'
@@ -17,8 +17,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = eventIdOf(request)
-  const event = await orRefuse(() => readEventToJoin(services(), eventId))
-  return data({ eventId, event }, { headers: { 'Cache-Control': 'no-store' } })
+  return { eventId, event: await orRefuse(() => readEventToJoin(services(), eventId)) }
 }
 
 export const action = formAction({

@@ -43,7 +43,7 @@ export default function NightSheetPage() {
           </p>
           <p className="soft small">{event.location}</p>
         </div>
-        <PrintButton>Print</PrintButton>
+        <PrintButton />
       </div>
       <NightSheet key={event.id} sheet={sheet} />
     </div>

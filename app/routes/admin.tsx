@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
+import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { NeedsYou } from '~/components/admin/needs-you'
 import { Stats } from '~/components/admin/stats'
 import { tabOf, tabs, useScrollToCurrent } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
-import type { RootData } from '~/components/site/page-kind'
 import { Icon } from '~/components/ui/icon'
 import { ToastBanner } from '~/components/ui/toasts'
 import { listNeeds } from '~/domain/needs-you/list-needs'
@@ -35,7 +34,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The frame of the owner's pages: what needs her and the three figures above the tabs. */
 export default function AdminLayout() {
   const { greeting, nowText, stats, needs } = useLoaderData<typeof loader>()
-  const toast = useRouteLoaderData<RootData>('root')?.toast
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
   const row = useScrollToCurrent(pathname)
@@ -58,7 +56,7 @@ export default function AdminLayout() {
         </div>
       </header>
       <main id="main" className="page">
-        <ToastBanner toast={toast} />
+        <ToastBanner />
         <UndoBar />
         {isDashboard ? (
           <>

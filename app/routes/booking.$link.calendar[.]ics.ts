@@ -3,7 +3,6 @@ import { readBookingCalendar } from '~/domain/bookings/read-booking-page'
 import { services } from '~/server/boot/services'
 import { errorResponse } from '~/server/http/json-action'
 
-/** The booking as a calendar file. */
 export function loader({ params }: LoaderFunctionArgs) {
   try {
     const file = readBookingCalendar(services(), params.link ?? '')

@@ -1,21 +1,19 @@
-import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { SitePicture, voucherPainting } from '~/components/art/site-picture'
+import { PageTitle } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { giftCard as copy } from '~/copy/bookings/vouchers'
+import { readSite } from '~/domain/settings/read-settings'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
-import { readSite, services } from '~/server/boot/services'
-import { orRefuse } from '~/server/http/errors'
+import { linkLoader } from '~/server/http/link-page'
 import '~/styles/pages/gift-card.css'
-import { PageTitle } from '~/components/ui/page'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The card of a voucher, for everybody who has its link. */
-export async function loader({ params }: LoaderFunctionArgs) {
-  const voucher = await orRefuse(() => readVoucherPage(services(), params.link ?? ''))
-  return data({ voucher, site: readSite() }, { headers: { 'Cache-Control': 'no-store' } })
-}
+export const loader = linkLoader((services, link) => ({
+  voucher: readVoucherPage(services, link),
+  site: readSite(services),
+}))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? copy.title(data.voucher.code) : 'Gift card' },

@@ -106,11 +106,12 @@ export function beginBooking(context: CheckoutContext, form: BookingForm, offerI
   )
 }
 
-/** What this browser typed before, for the form that is opened again. */
+/** What this browser typed before, for the form that is opened again; the query names its payment. */
 export async function readPurchaseDraft(
   request: Request,
   purpose: CheckoutView['purpose'],
-  paymentId: string | null,
+  parameter = 'order',
 ): Promise<Record<string, string>> {
+  const paymentId = new URL(request.url).searchParams.get(parameter)
   return paymentId ? readDraft(services(), await readVisitor(request), { purpose, paymentId }) : {}
 }

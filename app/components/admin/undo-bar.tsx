@@ -1,10 +1,10 @@
-import { useLocation, useRouteLoaderData } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { PostButton } from '../form/post-button'
-import type { RootData } from '../site/page-kind'
+import { useFlashToast } from '../site/route-data'
 
 /** The way back from the change just made, on its page. With a script the toast has it. */
 export function UndoBar() {
-  const toast = useRouteLoaderData<RootData>('root')?.toast
+  const toast = useFlashToast()
   if (!toast?.undoId) return null
   return (
     <div className="without-script">

@@ -34,7 +34,6 @@ export function pictureOfEvent(
   return { url: example.src, alt: example.alt, isOwn: false }
 }
 
-/** The place of the wall's picture, 0 to 5. */
 export function wallSlot(index: number): PictureSlot {
   return `gallery-${index + 1}` as PictureSlot
 }

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import type { OwnPicture } from '~/contract/site/picture-slots'
 import { type PictureSource, pictureSource } from '../../lib/picture-file'
 
-/** A picture of the site: its painting, with the words for people who cannot see it. */
 export interface DefaultPicture extends PictureSource {
   alt: string
 }
@@ -17,7 +16,6 @@ interface Props {
   style?: CSSProperties
 }
 
-/** A picture of the site: the owner's in all its sizes, else the painting. */
 export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, style }: Props) {
   const source = own ? pictureSource(own.url, painted) : painted
   return (
@@ -36,5 +34,4 @@ export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, 
   )
 }
 
-/** The painting of the gift vouchers. */
 export const voucherPainting: DefaultPicture = { src: '/art/gallery-2.svg', width: 800, height: 1000, alt: '' }

@@ -33,10 +33,8 @@ const schema = () => import('~/contract/bookings/bookings').then((contract) => c
 /** Refusals that say that the event has fewer free places than the page shows. */
 const FULL = new Set(['sold_out', 'not_enough_seats', 'seats_held'])
 
-/** The draft of an event's booking form. */
 export const bookingDraft = (eventId: number) => `booking ${eventId}`
 
-/** Step one of the booking: who comes, how many, and a voucher. */
 export function BookingForm({ event, initial, maxPartySize, onBegun, onFull }: Props) {
   const book = useActionForm<Values, CheckoutStarted>({
     id: 'book',

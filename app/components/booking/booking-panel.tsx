@@ -25,7 +25,6 @@ interface BookingPanelProps {
   onBooked(bookingUrl: string): void
 }
 
-/** The booking of an event: form, checkout, back with everything typed, booked. */
 export default function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: BookingPanelProps) {
   const isRefused = Boolean(useActionData())
   /** The seats of this visitor's hold when the event was read: they are not among the free ones, and can be chosen. */
@@ -34,7 +33,7 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
   const [hasForm, setHasForm] = useState(maxPartySize > 0 || isRefused)
   const [isFull, setFull] = useState(isRefused)
-  const { panel, checkout: opened, isPaying, begin } = usePurchase({ onFulfilled: made })
+  const { panel, checkout: opened, isPaying, begin } = usePurchase({ draft: bookingDraft(event.id), onFulfilled: made })
 
   async function begun(what: CheckoutStarted) {
     if ('settled' in what) return made(what.settled)

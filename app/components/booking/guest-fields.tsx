@@ -1,8 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { checkout } from '~/copy/payments/checkout'
 import { fields as copy } from '../../copy/forms'
-import { CodeField, EmailField, NamePair, PhoneField, SelectField } from '../form/fields'
-import { PartySizes } from '../form/party-sizes'
+import { CodeField, EmailField, NamePair, PartySizes, PhoneField, SelectField } from '../form/fields'
 
 interface Props {
   fields: Record<'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'voucherCode', FieldMetadata>
@@ -10,7 +9,6 @@ interface Props {
   sizes: Parameters<typeof PartySizes>[0]
 }
 
-/** Who books seats, for how many, and a voucher. */
 export function GuestFields({ fields, placeholder, sizes }: Props) {
   return (
     <>

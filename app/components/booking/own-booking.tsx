@@ -1,14 +1,11 @@
 import { useActionData } from '@remix-run/react'
 import type { BookingDetailsForm, BookingPageView, SelfServiceView } from '~/contract/bookings/bookings'
-import type { SiteView } from '~/contract/site/site'
 import { ownBooking as copy } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import { constraints } from '../../contract/constraints'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { fields } from '../../copy/forms'
 import { exactPrice } from '../../lib/money'
-import { BookmarkNote, NextSteps } from '../checkout/next-steps'
-import { Sum } from '../checkout/sum'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { NamePair, PhoneField, TextareaField } from '../form/fields'
@@ -16,7 +13,6 @@ import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { SubmitButton } from '../ui/submit-button'
 
-/** What the guest may do by themselves: forms of the booking's own path. */
 export function OwnBooking({ booking }: { booking: BookingPageView }) {
   if (!booking.own) return null
   const { raincheck, details } = booking.own
@@ -29,7 +25,6 @@ export function OwnBooking({ booking }: { booking: BookingPageView }) {
   )
 }
 
-/** What a form without fields was refused with. */
 function Refused({ intent }: { intent: string }) {
   const reply = useActionData<FormReply>()
   if (reply?.intent !== intent) return null
@@ -93,7 +88,6 @@ function Details({ details }: Pick<SelfServiceView, 'details'>) {
   )
 }
 
-/** Leads to the payment step of a booking that was reserved; a plain post. */
 export function PayNow({ cents }: { cents: number }) {
   const reply = useActionData<FormReply>()
   return (
@@ -158,49 +152,5 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfServiceView['
         </form>
       ) : null}
     </section>
-  )
-}
-
-interface BookingAndSite {
-  booking: BookingPageView
-  site: SiteView
-}
-
-/** What was paid, line by line. */
-export function Receipt({ booking, site }: BookingAndSite) {
-  const lines = booking.receipt.map((line) =>
-    line.kind === 'total' ? { ...line, label: bookingPage.paidBy[booking.paidBy] } : line,
-  )
-  return (
-    <>
-      <h2 className="h4">{bookingPage.receipt}</h2>
-      <div className="mt-4">
-        <Sum lines={lines} />
-      </div>
-      <p className="xs soft mt-4">
-        {site.businessName}, {booking.reference}
-        {site.gstNumber && `, GST number ${site.gstNumber}`}
-      </p>
-    </>
-  )
-}
-
-/** What happens next, and whom to call. */
-export function WhatNext({ booking, site, upcoming }: BookingAndSite & { upcoming: boolean }) {
-  const { email, emailSent, event } = booking
-  const words = emailSent ? bookingPage.emailSent : bookingPage.emailFollows
-  return (
-    <div>
-      {upcoming && (
-        <>
-          <h2 className="h3">{bookingPage.next}</h2>
-          <NextSteps
-            mailed={email ? { words, email } : undefined}
-            steps={[bookingPage.bring, bookingPage.arrive, ...(event?.parking ? [event.parking] : [])]}
-          />
-        </>
-      )}
-      <BookmarkNote text={`${bookingPage.keep} ${bookingPage.help}`} site={site} />
-    </div>
   )
 }

@@ -9,23 +9,20 @@ import { exactPrice, shortPrice } from '../../lib/money'
 import { pictureOfEvent } from '../art/gallery'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
-import { SelectField } from '../form/fields'
-import { PartySizes } from '../form/party-sizes'
+import { PartySizes, SelectField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { useHasGst } from '../ui/has-gst'
-import { Fact, PageTitle, Print } from '../ui/page'
+import { useHasGst } from '../site/route-data'
+import { Confirmation, Fact, PageTitle, Print } from '../ui/page'
 import { GuestFields } from './guest-fields'
 
 interface EventHeaderProps {
   event: WaitingListEvent
-  /** The last part is on a brush stroke. */
   heading: readonly [string, string]
   lead: string
   facts?: [name: string, value: ReactNode][]
   children?: ReactNode
 }
 
-/** The head of every page about an entry of the waiting list. */
 export function EventHeader({ event, heading, lead, facts = [], children }: EventHeaderProps) {
   const when = (
     <>
@@ -36,29 +33,27 @@ export function EventHeader({ event, heading, lead, facts = [], children }: Even
   const rows: [string, ReactNode][] = [['Evening', event.title], ['When', when], ['Where', event.location], ...facts]
   const picture = pictureOfEvent(event, undefined)
   return (
-    <div className="confirm">
-      <div>
-        <PageTitle words={heading} />
-        <p className="lead mt-5">{lead}</p>
-        <dl className="facts mt-5">
-          {rows.map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </dl>
-        {children}
-      </div>
-      <div className="confirm__art tape">
+    <Confirmation
+      picture={
         <Print caption={picture.isOwn ? event.title : booking.examplePicture}>
           <img src={picture.url} width={800} height={1000} alt={picture.alt} />
         </Print>
-      </div>
-    </div>
+      }
+    >
+      <PageTitle words={heading} />
+      <p className="lead mt-5">{lead}</p>
+      <dl className="facts mt-5">
+        {rows.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+      {children}
+    </Confirmation>
   )
 }
 
-/** How many somebody waits for. */
 export function PartyForm({ waitingFor }: { waitingFor: number }) {
   const party = useActionForm<{ partySize: number }>({
     id: 'waiting',
@@ -81,7 +76,6 @@ export function PartyForm({ waitingFor }: { waitingFor: number }) {
 
 interface SeatsFormProps {
   values: Record<string, string>
-  /** Per person. */
   priceCents: number
   maxPartySize: number
   submit: string

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { CurrentEventView } from '~/contract/bookings/events'
 import { ticket as copy } from '~/copy/bookings/booking'
 import { bookingPage } from '~/copy/site/pages'
-import { newTab } from '~/copy/site/site'
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'
+import { NewTabLink } from '../ui/page'
 import { showToast } from '../ui/toasts'
 
 interface Props {
@@ -42,11 +42,10 @@ export function Ticket({ event, bookingUrl, children }: Props) {
           </a>
         </li>
         <li>
-          <a className="btn btn--line btn--small" href={event.directionsUrl} target="_blank" rel="noopener">
+          <NewTabLink className="btn btn--line btn--small" href={event.directionsUrl}>
             <Icon name="place" />
             {bookingPage.directions}
-            <span className="sr-only"> {newTab}</span>
-          </a>
+          </NewTabLink>
         </li>
         {hydrated && (
           <li>

@@ -40,7 +40,6 @@ export async function callApi<T>(method: 'POST', path: string, body?: unknown): 
   }
 }
 
-/** What the person is shown: the parsed message, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.body?.message) || fallback
 }

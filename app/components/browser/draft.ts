@@ -1,7 +1,5 @@
-/** What was typed into a form, by the name of the field. */
 export type Draft = Record<string, string>
 
-/** The text fields of a form. */
 export function typedInto(form: HTMLFormElement): Draft {
   const entries = [...new FormData(form).entries()]
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -9,7 +9,6 @@ export function storeInTab(key: string, value: unknown): void {
   }
 }
 
-/** What was stored under this key, else null. */
 export function readFromTab<T>(key: string): T | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -22,9 +21,7 @@ export function readFromTab<T>(key: string): T | null {
 export function removeFromTab(key: string): void {
   try {
     sessionStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
+  } catch {}
 }
 
 /** A state that a reload of the tab does not lose. Null at first, as the server renders it for everybody. */

@@ -55,7 +55,6 @@ export function CardInputs({ formId, errors, typing = {} }: Props) {
   )
 }
 
-/** Card form of the simulated provider's hosted page: a plain post. Expiry and code are checked and thrown away. */
 export function HostedCardForm({ amountText, errors }: { amountText: string; errors: FieldMessages }) {
   return (
     <form id="hosted" className="form" method="post" aria-label={cardForm.hosted} noValidate>

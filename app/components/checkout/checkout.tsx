@@ -28,7 +28,6 @@ export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, r
   const { view, sending, isPaid, isEnded } = payment
   const { words, hold } = view
   const [isOver, setOver] = useState(false)
-  const [said, setSaid] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => setOver(view.state === 'lapsed'), [view])
@@ -54,16 +53,7 @@ export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, r
             {words.title}
           </Heading>
         ) : null}
-        {hold ? (
-          <>
-            {isOpen && !isPaid ? (
-              <HoldCountdown hold={hold} onMilestone={setSaid} onLapsed={() => setOver(true)} />
-            ) : null}
-            <p className="sr-only" role="status">
-              {said}
-            </p>
-          </>
-        ) : null}
+        {hold ? <HoldCountdown hold={hold} isShown={isOpen && !isPaid} onLapsed={() => setOver(true)} /> : null}
       </div>
       <CheckoutSide view={view} level={inner} />
       <div className="pay__form">

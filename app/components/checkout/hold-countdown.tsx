@@ -5,41 +5,50 @@ import { Icon } from '../ui/icon'
 interface Props {
   /** As the server said; the visitor's own clock only measures what has passed since. */
   hold: { secondsLeft: number }
-  /** What is to be read out; the region is outside, so that the end is read out too. */
-  onMilestone(text: string): void
+  /** What was read out last stays when the rest is gone. */
+  isShown: boolean
   onLapsed(): void
 }
 
 /** How long the seats stay held. Read out at 5 minutes, 1 minute and the end, not each second. */
-export function HoldCountdown({ hold, onMilestone, onLapsed }: Props) {
+export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
   const [left, setLeft] = useState(hold.secondsLeft)
-  const handlers = useRef({ onMilestone, onLapsed })
-  handlers.current = { onMilestone, onLapsed }
+  const [milestone, setMilestone] = useState('')
+  const lapsed = useRef(onLapsed)
+  lapsed.current = onLapsed
 
   useEffect(() => {
+    if (!isShown) return
     const until = performance.now() + hold.secondsLeft * 1000
     let before = hold.secondsLeft
     setLeft(hold.secondsLeft)
     const timer = setInterval(() => {
       const now = Math.max(0, (until - performance.now()) / 1000)
-      const milestone = holdMilestone(before, now)
-      if (milestone) handlers.current.onMilestone(milestone)
+      const passed = holdMilestone(before, now)
+      if (passed) setMilestone(passed)
       before = now
       setLeft(now)
       if (now > 0) return
       clearInterval(timer)
-      handlers.current.onLapsed()
+      lapsed.current()
     }, 1000)
     return () => clearInterval(timer)
-  }, [hold])
+  }, [hold, isShown])
 
   return (
-    <div className={left <= LATE_SECONDS ? 'hold hold--late' : 'hold'}>
-      <Icon name="clock" />
-      <p>
-        {checkout.hold} <b role="timer">{holdTime(left)}</b>
+    <>
+      {isShown ? (
+        <div className={left <= LATE_SECONDS ? 'hold hold--late' : 'hold'}>
+          <Icon name="clock" />
+          <p>
+            {checkout.hold} <b role="timer">{holdTime(left)}</b>
+          </p>
+        </div>
+      ) : null}
+      <p className="sr-only" role="status">
+        {milestone}
       </p>
-    </div>
+    </>
   )
 }
 

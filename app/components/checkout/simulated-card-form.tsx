@@ -5,11 +5,9 @@ import { TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from '../browser/api-client'
-import { Icon } from '../ui/icon'
-import { SubmitButton } from '../ui/submit-button'
 import { cardMistakes, groupedNumber, tidyExpiry } from './card-fields'
 import { CardInputs } from './card-inputs'
-import type { CardFormProps } from './ways-to-pay'
+import { type CardFormProps, PayButton } from './ways-to-pay'
 
 interface Answer {
   status: 'succeeded' | 'requires_action' | 'processing'
@@ -18,16 +16,8 @@ interface Answer {
 const ABOUT_CARD = [400, 402]
 
 /** Only the card number leaves the page, and only for the provider's own call; nothing of the card is stored. */
-export default function SimulatedCardForm({
-  card,
-  totalCents,
-  currency,
-  sending,
-  sendingText,
-  run,
-  onPaid,
-  onRefused,
-}: CardFormProps) {
+export default function SimulatedCardForm({ card, payment }: CardFormProps) {
+  const { view, run, finish, refused } = payment
   const form = useRef<HTMLFormElement>(null)
   const [mistakes, setMistakes] = useState<FieldMessages>({})
   const [bank, setBank] = useState<{ answer(approve: boolean): void } | null>(null)
@@ -39,9 +29,9 @@ export default function SimulatedCardForm({
       answer = await callApi<Answer>('POST', path, { clientSecret: card.clientSecret, ...body })
     } catch (error) {
       // Paid before: what follows a payment says how that goes on.
-      if (error instanceof ApiError && error.body?.code === 'payment_received') return onPaid()
+      if (error instanceof ApiError && error.body?.code === 'payment_received') return finish()
       const isAboutCard = error instanceof ApiError && ABOUT_CARD.includes(error.status)
-      return onRefused(
+      return refused(
         messageOf(error, error instanceof ApiError ? checkout.notTaken : String(error)),
         isAboutCard ? undefined : 'trouble',
       )
@@ -51,7 +41,7 @@ export default function SimulatedCardForm({
       setBank(null)
       return ask('/api/payments/simulated/authenticate', { approve })
     }
-    await onPaid()
+    await finish()
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -103,12 +93,9 @@ export default function SimulatedCardForm({
           }}
         />
         <TestCards onUse={use} />
-        <SubmitButton id="pay-button" className="btn btn--big btn--wide" sending={sending} sendingText={sendingText}>
-          <Icon name="lock" />
-          {checkout.pay(exactPrice(totalCents, currency))}
-        </SubmitButton>
+        <PayButton payment={payment} />
       </form>
-      {bank ? <SecureDialog amountText={exactPrice(totalCents, currency)} onAnswer={bank.answer} /> : null}
+      {bank ? <SecureDialog amountText={exactPrice(view.totalCents, view.currency)} onAnswer={bank.answer} /> : null}
     </>
   )
 }

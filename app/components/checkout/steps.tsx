@@ -1,6 +1,5 @@
 import { checkout } from '~/copy/payments/checkout'
 
-/** Where in the purchase one is: 0 details, 1 payment, 2 done. */
 export function Steps({
   current,
   names = checkout.steps,

@@ -3,10 +3,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useMemo, useState } from 'react'
 import { checkout } from '~/copy/payments/checkout'
-import { exactPrice } from '../../lib/money'
-import { Icon } from '../ui/icon'
-import { SubmitButton } from '../ui/submit-button'
-import type { CardFormProps } from './ways-to-pay'
+import { type CardFormProps, PayButton } from './ways-to-pay'
 
 const loading = new Map<string, Promise<Stripe | null>>()
 
@@ -32,7 +29,8 @@ export default function StripeCardForm(props: CardFormProps) {
   )
 }
 
-function CardElement({ totalCents, currency, billing, sending, sendingText, run, onPaid, onRefused }: CardFormProps) {
+function CardElement({ payment }: CardFormProps) {
+  const { billing } = payment.view
   const stripe = useStripe()
   const elements = useElements()
   const [ready, setReady] = useState(false)
@@ -50,14 +48,14 @@ function CardElement({ totalCents, currency, billing, sending, sendingText, run,
     })
     if (result.error) {
       const isAboutCard = ['card_error', 'validation_error'].includes(result.error.type)
-      return onRefused(result.error.message ?? checkout.notTaken, isAboutCard ? undefined : 'trouble')
+      return payment.refused(result.error.message ?? checkout.notTaken, isAboutCard ? undefined : 'trouble')
     }
-    await onPaid()
+    await payment.finish()
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (ready) run(pay)
+    if (ready) payment.run(pay)
   }
 
   return (
@@ -73,16 +71,7 @@ function CardElement({ totalCents, currency, billing, sending, sendingText, run,
         onReady={() => setReady(true)}
         onLoadError={() => setFailed(true)}
       />
-      <SubmitButton
-        id="pay-button"
-        className="btn btn--big btn--wide"
-        sending={sending}
-        sendingText={sendingText}
-        disabled={!ready}
-      >
-        <Icon name="lock" />
-        {checkout.pay(exactPrice(totalCents, currency))}
-      </SubmitButton>
+      <PayButton payment={payment} disabled={!ready} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { SumLine } from '~/contract/bookings/bookings'
 import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
-import { useHasGst } from '../ui/has-gst'
+import { useHasGst } from '../site/route-data'
 import { Unbroken } from '../ui/unbroken'
 
 export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean }) {

@@ -71,6 +71,7 @@ export function usePayment(opened: CheckoutView, onFulfilled: (settled: SettledV
     }
   }
 
+  /** `message` is the provider's; the form stays usable with another card. 'trouble': something else than the card failed. */
   function refused(message: string, what?: 'trouble') {
     report((what && words.trouble) || { title: booking.paymentFailed, text: message || checkout.notTaken })
     // A declined card makes the hold longer.

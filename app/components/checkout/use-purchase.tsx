@@ -1,14 +1,21 @@
+import { useNavigate } from '@remix-run/react'
 import { type ComponentType, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { scrollToPart } from '../browser/smooth-scroll'
+import { removeFromTab } from '../browser/tab-storage'
+import { showToast } from '../ui/toasts'
 import type { CheckoutProps } from './checkout'
 
 interface Options extends Pick<CheckoutProps, 'level'> {
-  onFulfilled(settled: SettledView): void
+  /** The key of the form's draft, which is not needed any more afterwards. */
+  draft: string
+  /** Instead of showing the toast and the page of what was bought. */
+  onFulfilled?(settled: SettledView): void
 }
 
 /** A panel with a form and, in its place, the checkout of what was sent; 'Back' shows the form as it was typed. */
-export function usePurchase({ level, onFulfilled }: Options) {
+export function usePurchase({ level, draft, onFulfilled }: Options) {
+  const navigate = useNavigate()
   const [Checkout, setCheckout] = useState<ComponentType<CheckoutProps> | null>(null)
   const [view, setView] = useState<CheckoutView | null>(null)
   const [isPaying, setPaying] = useState(false)
@@ -21,6 +28,13 @@ export function usePurchase({ level, onFulfilled }: Options) {
     setView(next)
     setPaying(true)
     return true
+  }
+
+  function fulfilled(settled: SettledView) {
+    removeFromTab(draft)
+    if (onFulfilled) return onFulfilled(settled)
+    if (settled.toast) showToast(settled.toast)
+    navigate(settled.path)
   }
 
   function end() {
@@ -37,7 +51,7 @@ export function usePurchase({ level, onFulfilled }: Options) {
     forget: () => setView(null),
     checkout:
       isPaying && view && Checkout ? (
-        <Checkout key={view.paymentId} view={view} mode="inline" level={level} onFulfilled={onFulfilled} onBack={end} />
+        <Checkout key={view.paymentId} view={view} mode="inline" level={level} onFulfilled={fulfilled} onBack={end} />
       ) : null,
   }
 }

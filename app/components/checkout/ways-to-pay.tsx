@@ -22,15 +22,7 @@ export function WaysToPay({ payment }: { payment: Payment }) {
   if (card) {
     return (
       <>
-        <CardPaymentForm
-          {...view}
-          card={card}
-          sending={sending}
-          sendingText={words.processing}
-          run={run}
-          onPaid={payment.finish}
-          onRefused={payment.refused}
-        />
+        <CardPaymentForm card={card} payment={payment} />
         {sending ? <p className="small soft">{words.keepOpen}</p> : null}
       </>
     )
@@ -113,15 +105,23 @@ function CardFormSkeleton() {
   )
 }
 
-export interface CardFormProps extends Pick<CheckoutView, 'totalCents' | 'currency' | 'billing'> {
+export interface CardFormProps {
   card: CardPayment
-  sending: boolean
-  sendingText: string
-  run(task: () => Promise<void>): void
-  onPaid(): Promise<void>
-  /**
-   * The provider's message; the form stays usable with another card. 'trouble': no word about the card at all, something
-   * else failed.
-   */
-  onRefused(message: string, what?: 'trouble'): void
+  payment: Payment
+}
+
+export function PayButton({ payment, disabled }: { payment: Payment; disabled?: boolean }) {
+  const { totalCents, currency, words } = payment.view
+  return (
+    <SubmitButton
+      id="pay-button"
+      className="btn btn--big btn--wide"
+      sending={payment.sending}
+      sendingText={words.processing}
+      disabled={disabled}
+    >
+      <Icon name="lock" />
+      {checkout.pay(exactPrice(totalCents, currency))}
+    </SubmitButton>
+  )
 }

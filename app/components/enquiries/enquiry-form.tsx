@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import type { FieldMetadata } from '@conform-to/react'
+import { useEffect, useRef, useState } from 'react'
 import type { EnquiryResponse, EnquiryForm as Values } from '~/contract/site/enquiries'
 import { enquiry as copy } from '~/copy/site/enquiries'
 import { constraints } from '../../contract/constraints'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
+import { EmailField, PhoneField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
+import { Icon } from '../ui/icon'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
-import { EnquiryFields, EnquiryThanks, SpamTrap } from './enquiry-fields'
 
 const schema = () => import('~/contract/site/enquiries').then((contract) => contract.enquiryForm)
 
-/** The contact form: sends the message to the page's own action, says so in its place and empties itself. */
 export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }) {
   const [thanks, setThanks] = useState<string | null>(null)
   const ask = useActionForm<Values, EnquiryResponse>({
@@ -40,5 +41,51 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
       </SubmitButton>
       <EnquiryThanks text={thanks} />
     </ActionForm>
+  )
+}
+
+interface Props {
+  fields: Record<'name' | 'email' | 'phone' | 'message', FieldMetadata>
+  message?: { label: string; hint: string }
+}
+
+export function EnquiryFields({ fields, message }: Props) {
+  return (
+    <>
+      <TextField field={fields.name} label={copy.name} autoComplete="name" enterKeyHint="next" />
+      <EmailField field={fields.email} label={copy.email} enterKeyHint="next" />
+      <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
+      <TextareaField field={fields.message} label={copy.message} {...message} rows={5} />
+    </>
+  )
+}
+
+/** What holds off programs without asking people anything: a field that nobody sees, and when the form was shown. */
+export function SpamTrap({ shownAt }: { shownAt: number }) {
+  return (
+    <>
+      <input type="hidden" name="shownAt" value={shownAt} />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor="ask-fax">{copy.leaveEmpty}</label>
+        <input id="ask-fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  )
+}
+
+export function EnquiryThanks({ text }: { text: string | null }) {
+  const thanks = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text) thanks.current?.focus()
+  }, [text])
+  return (
+    <div role="status" tabIndex={-1} ref={thanks}>
+      {text ? (
+        <p className="note note--good">
+          <Icon name="tick" />
+          <span>{text}</span>
+        </p>
+      ) : null}
+    </div>
   )
 }

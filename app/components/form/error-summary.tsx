@@ -12,7 +12,6 @@ interface Props {
   level?: 2 | 3 | 4
 }
 
-/** 'There is a problem': every message, each with a link to its field; takes the focus and marks the page's title. */
 export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { '': about = [], ...byField } = form.allErrors
@@ -77,7 +76,6 @@ function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   control.focus()
 }
 
-/** The title starts with 'Error: ' as long as a problem is shown. */
 function useErrorTitle(shown: boolean): void {
   useEffect(() => {
     if (!shown) return

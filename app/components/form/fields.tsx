@@ -1,5 +1,7 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import { MAX_PARTY } from '../../contract/constants'
+import { booking } from '../../copy/bookings/booking'
 import { fields as copy } from '../../copy/forms'
 import { Icon } from '../ui/icon'
 
@@ -16,7 +18,6 @@ interface FrameProps extends FieldProps {
   children: ReactNode
 }
 
-/** Label, hint, a control of any kind, its error. */
 export function FieldFrame({ field, label, hint, isPlain, errors = field.errors, children }: FrameProps) {
   return (
     <div className={errors ? 'field field--error' : 'field'}>
@@ -44,7 +45,6 @@ type InputType = Exclude<Parameters<typeof getInputProps>[1]['type'], 'checkbox'
 type TextFieldProps = Omit<FrameProps, 'children'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { type?: InputType }
 
-/** A line of text, or what another `type` makes of it. */
 export function TextField({ field, label, hint, isPlain, errors, type = 'text', className, ...input }: TextFieldProps) {
   const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId })
   const describedBy = [errors && field.errorId, hint && field.descriptionId].filter(Boolean).join(' ')
@@ -56,12 +56,10 @@ export function TextField({ field, label, hint, isPlain, errors, type = 'text', 
   )
 }
 
-/** An e-mail address: the phone's keyboard for one, and what the browser knows. */
 export function EmailField(props: TextFieldProps) {
   return <TextField type="email" inputMode="email" autoComplete="email" {...props} />
 }
 
-/** A phone number, likewise. */
 export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
 }
@@ -86,6 +84,14 @@ export function SelectField({
       <select key={key} {...props} {...select} className="input" />
     </FieldFrame>
   )
+}
+
+export function PartySizes({ max = MAX_PARTY, isDisabled }: { max?: number; isDisabled?: (size: number) => boolean }) {
+  return Array.from({ length: max }, (_, index) => index + 1).map((size) => (
+    <option key={size} value={size} disabled={isDisabled?.(size)}>
+      {booking.people(size)}
+    </option>
+  ))
 }
 
 export function TextareaField({
@@ -119,7 +125,6 @@ interface NamePairProps {
   placeholder?: string
 }
 
-/** First and last name, side by side where the page is wide enough. */
 export function NamePair({ fields, placeholder }: NamePairProps) {
   return (
     <div className="form__pair">

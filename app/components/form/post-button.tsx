@@ -42,7 +42,6 @@ interface PostErrorsProps {
   of?: string[]
 }
 
-/** Why the last post of a page's buttons was refused. */
 export function PostErrors({ failed, of }: PostErrorsProps) {
   const reply = useActionData<FormReply>()
   if (!reply?.lastResult || (of && !of.includes(reply.intent))) return null

@@ -1,15 +1,14 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import type { CurrentEventView } from '~/contract/bookings/events'
-import type { OwnPicture } from '~/contract/site/picture-slots'
 import { booking as copy, ticket } from '~/copy/bookings/booking'
 import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
 import { pictureSource } from '../../lib/picture-file'
 import checkoutStyles from '../../styles/pages/checkout.css?url'
 import soldOutStyles from '../../styles/pages/sold-out.css?url'
 import { pictureOfEvent } from '../art/gallery'
-import { TornPaper } from '../art/torn-paper'
 import { Ticket } from '../booking/ticket'
+import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
 import { WaitingListForm } from '../waiting-list/join-forms'
 
@@ -23,8 +22,6 @@ export interface Booking {
 interface Props extends Booking {
   event: CurrentEventView
   reading: boolean
-  /** The owner's picture for events without one of their own. */
-  fallbackPicture: OwnPicture | undefined
   readAgain(): void
 }
 
@@ -41,8 +38,7 @@ const TITLE_ID = 'evening-title'
 
 const FEW_SEATS = 3
 
-/** The event: picture, facts, the toggle of the booking panel; sold out, the waiting list. */
-export function EventCard({ event, fallbackPicture, reading, readAgain, panelOpen, own, heldUntil }: Props) {
+export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil }: Props) {
   const [open, setOpen] = useState(panelOpen)
   /** What was booked on this page since it was loaded. */
   const [justBooked, setJustBooked] = useState<OwnSeatsView['booked']>(null)
@@ -73,7 +69,7 @@ export function EventCard({ event, fallbackPicture, reading, readAgain, panelOpe
     readAgain()
   }
   const booked = justBooked ?? own.booked
-  const picture = pictureOfEvent(event, fallbackPicture)
+  const picture = pictureOfEvent(event, useSite().pictures.evening)
   return (
     <>
       {hasCheckoutStyles.current && <link rel="stylesheet" href={checkoutStyles} />}
@@ -129,7 +125,16 @@ export function EventCard({ event, fallbackPicture, reading, readAgain, panelOpe
         </article>
         {event.soldOut && !booked && (
           <div className="torn">
-            <TornPaper className="torn__paper" />
+            <svg
+              className="torn__paper"
+              viewBox="0 0 1200 160"
+              preserveAspectRatio="none"
+              fill="currentColor"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <use href="/art/torn.svg#torn" />
+            </svg>
             <h3>{copy.soldOut}</h3>
             <p>{copy.soldOutText(event.maxCapacity)}</p>
           </div>

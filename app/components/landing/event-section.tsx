@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { CurrentEventView } from '~/contract/bookings/events'
-import type { OwnPicture, SitePictures } from '~/contract/site/picture-slots'
-import type { SiteView } from '~/contract/site/site'
+import type { OwnPicture } from '~/contract/site/picture-slots'
 import { eventSection } from '~/copy/bookings/landing'
 import { notifier } from '~/copy/bookings/notifier'
 import { newTab } from '~/copy/site/site'
 import { gallery, wallSlot } from '../art/gallery'
 import { SitePicture } from '../art/site-picture'
+import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
 import { Heading, Print } from '../ui/page'
 import { Tooltip } from '../ui/tooltip'
@@ -15,26 +15,20 @@ import { type Booking, EventCard } from './event-card'
 
 interface Props extends Booking {
   event: CurrentEventView | null
-  site: SiteView
 }
 
-/** 'Next Paint Party': the event with its booking, or what is there instead. */
-export function EventSection({ event: loaded, site, ...booking }: Props) {
+export function EventSection({ event: loaded, ...booking }: Props) {
   const { event, reading, readAgain } = useCurrentEvent(loaded)
   return (
     <section className="section" id="events" aria-labelledby="events-h">
       <div className="page">
         <Heading id="events-h" words={eventSection.heading} stroke="hot" className="giant" />
-        {event ? (
-          <EventCard fallbackPicture={site.pictures.evening} {...{ event, reading, readAgain }} {...booking} />
-        ) : (
-          <NoEvent />
-        )}
+        {event ? <EventCard {...{ event, reading, readAgain }} {...booking} /> : <NoEvent />}
         <div className="bring">
           {event ? <WhatToBring /> : null}
-          <Gallery own={site.pictures} />
+          <Gallery />
         </div>
-        <Venue site={site} />
+        <Venue />
       </div>
     </section>
   )
@@ -88,7 +82,8 @@ function WhatToBring() {
   )
 }
 
-function Gallery({ own }: { own: SitePictures }) {
+function Gallery() {
+  const own = useSite().pictures
   return (
     <ul className="wall bare" aria-label={eventSection.photos}>
       {gallery.map(({ src, title, alt }, index) => (
@@ -112,7 +107,8 @@ function onTheWall(own: OwnPicture | undefined): OwnPicture | undefined {
 }
 
 /** 'Find Our Creative Haven': picture and button both open a maps search in a new tab. */
-function Venue({ site }: { site: SiteView }) {
+function Venue() {
+  const site = useSite()
   const shows = site.pictures.venue?.shows || eventSection.venueAlt(site.venueName)
   const blank = { target: '_blank', rel: 'noopener' }
   return (

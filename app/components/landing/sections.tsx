@@ -1,23 +1,22 @@
 import type { CSSProperties } from 'react'
-import type { OwnPicture, SitePictures } from '~/contract/site/picture-slots'
-import type { SiteView } from '~/contract/site/site'
 import { contact, eventTimeline, instructor, landing, more, vouchers } from '~/copy/bookings/landing'
 import { balance } from '~/copy/bookings/vouchers'
 import { questions, visitorsQuestions } from '~/copy/site/questions'
-import { newTab } from '~/copy/site/site'
 import { FRAME_CENTS, KIT_CENTS } from '../../contract/constants'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { SitePicture } from '../art/site-picture'
 import { pages } from '../site/navigation'
+import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
-import { Heading, Print } from '../ui/page'
+import { Heading, NewTabLink, Print } from '../ui/page'
 import { VoucherPurchase } from '../vouchers/voucher-purchase'
 import { NotifierForm } from '../waiting-list/join-forms'
 
 const painted = { src: '/art/hero.svg', width: 800, height: 1250, alt: landing.heroAlt }
 
 /** The painting goes past its own edges, on to both sides of the screen. */
-export function Hero({ own }: { own?: OwnPicture }) {
+export function Hero() {
+  const own = useSite().pictures.hero
   return (
     <div className="hero">
       <picture>
@@ -31,7 +30,7 @@ export function Hero({ own }: { own?: OwnPicture }) {
 const dabs = ['--color-band-raised', '--color-dab-2', '--color-dab-3', '--color-dab-4']
 
 /** 'How the evening goes', by the event's own clock, and what visitors ask. `hours`: when its four parts begin. */
-export function EventTimeline({ site, hours }: { site: SiteView; hours: readonly string[] }) {
+export function EventTimeline({ hours }: { hours: readonly string[] }) {
   return (
     <section className="section" aria-labelledby="hours-h">
       <div className="page">
@@ -50,14 +49,14 @@ export function EventTimeline({ site, hours }: { site: SiteView; hours: readonly
             </li>
           ))}
         </ol>
-        <Questions site={site} />
+        <Questions />
       </div>
     </section>
   )
 }
 
-/** 'Meet Your Art Guru'. */
-export function Instructor({ site }: { site: SiteView }) {
+export function Instructor() {
+  const site = useSite()
   return (
     <section className="section section--sand" id="instructor" aria-labelledby="tutor-h">
       <div className="page tutor">
@@ -94,8 +93,8 @@ const items = [
   { slot: 'auction', ...more.auction, page: pages.auction, price: null, src: '/art/gallery-3.svg' },
 ] as const
 
-/** Kits, frames and the auction. */
-export function More({ own }: { own: SitePictures }) {
+export function More() {
+  const { pictures } = useSite()
   return (
     <section className="section" aria-labelledby="more-h">
       <div className="page">
@@ -105,7 +104,7 @@ export function More({ own }: { own: SitePictures }) {
             <article className="more__item" key={title}>
               <div className="art art--print">
                 <SitePicture
-                  own={own[slot]}
+                  own={pictures[slot]}
                   painted={{
                     src,
                     alt,
@@ -132,8 +131,8 @@ export function More({ own }: { own: SitePictures }) {
   )
 }
 
-/** Telephone, group page, address, hours and the notifier. */
-export function Contact({ site }: { site: SiteView }) {
+export function Contact() {
+  const site = useSite()
   return (
     <section className="section" id="contact" aria-labelledby="contact-h">
       <div className="page reach">
@@ -165,19 +164,19 @@ export function Contact({ site }: { site: SiteView }) {
   )
 }
 
-/** Gift vouchers: what they are, what they cost, and buying one. */
-export function Vouchers({ site }: { site: SiteView }) {
+export function Vouchers() {
+  const { voucherMonths } = useSite()
   return (
     <section className="section band" id="vouchers" aria-labelledby="vouchers-h">
       <div className="page">
         <Heading id="vouchers-h" words={vouchers.heading} stroke="hot" />
         <p className="lead mt-4">{vouchers.lead}</p>
-        <VoucherPurchase onSale={site.vouchersOnSale} picture={site.pictures.voucher} />
+        <VoucherPurchase />
         <div className="good">
           <h3 className="on-band">{vouchers.infoTitle}</h3>
           <div>
             <ul className="ticks bare">
-              {vouchers.info(site.voucherMonths).map((line) => (
+              {vouchers.info(voucherMonths).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -191,7 +190,8 @@ export function Vouchers({ site }: { site: SiteView }) {
   )
 }
 
-function Questions({ site }: { site: SiteView }) {
+function Questions() {
+  const site = useSite()
   return (
     <div className="asked">
       <div>
@@ -216,10 +216,26 @@ function Questions({ site }: { site: SiteView }) {
 
 function OutLink({ href, text }: { href: string; text: string }) {
   return (
-    <a className="link-btn" href={href} target="_blank" rel="noopener">
+    <NewTabLink className="link-btn" href={href}>
       {text}
       <Icon name="out" />
-      <span className="sr-only"> {newTab}</span>
-    </a>
+    </NewTabLink>
+  )
+}
+
+const heights = { 1: 48, 2: 64 } as const
+
+/** A painted line between two parts of a page; it is fetched when it comes near. */
+export function Divider({ which }: { which: keyof typeof heights }) {
+  return (
+    <img
+      className="divider"
+      src={`/art/divider-${which}.svg`}
+      alt=""
+      width={1440}
+      height={heights[which]}
+      loading="lazy"
+      decoding="async"
+    />
   )
 }

@@ -4,7 +4,6 @@ import { vouchers } from '~/copy/bookings/landing'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import { sharePicture, studioData } from '../site/head-tags'
 
-/** The studio, its gift vouchers and its next evening, for search engines. */
 export function structuredData(site: SiteView, event: CurrentEventView | null): object[] {
   const url = `${site.publicUrl}/`
   const share = sharePicture(site)

@@ -1,19 +1,13 @@
 import type { SumLine } from '~/contract/bookings/bookings'
-import type { FrameOrderForm } from '~/contract/orders/order-forms'
 import { FRAME_DEFAULTS, FRAME_STYLES } from '~/contract/orders/orders'
-import type { CheckoutView } from '~/contract/payments/checkout'
 import { frames } from '~/copy/orders/frames'
 import { orders } from '~/copy/orders/orders'
 import { checkout } from '~/copy/payments/checkout'
 import { FRAME_CENTS } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
-import { Steps } from '../checkout/steps'
-import { ActionForm } from '../form/action-form'
-import { ErrorSummary } from '../form/error-summary'
+import type { Draft } from '../browser/draft'
 import { SelectField, TextareaField, TextField } from '../form/fields'
-import { useActionForm } from '../form/use-action-form'
-import { BuyerFields, OrderSide } from './order-form-parts'
-import type { DetailsProps } from './order-panel'
+import { BuyerFields, OrderForm } from './order-form'
 
 const LINES: SumLine[] = [
   { kind: 'item', label: frames.item, cents: FRAME_CENTS },
@@ -21,27 +15,22 @@ const LINES: SumLine[] = [
 ]
 const schema = () => import('~/contract/orders/order-forms').then((contract) => contract.frameOrderForm)
 
-/** Step one of the frame: the three fields about the frame say something sensible before anybody types. */
-export function FrameForm({ initial, order, onCheckout, onRefused }: DetailsProps) {
-  const frame = useActionForm<FrameOrderForm, { checkout: CheckoutView }>({
-    id: 'frame',
-    constraint: constraints.frameOrder,
-    defaultValue: { ...FRAME_DEFAULTS, ...initial },
-    schema,
-    draft: { key: 'custom_frame', hasOwn: Boolean(initial.customerEmail) },
-    onResult: (result) => onCheckout(result.checkout),
-    onRefused,
-  })
-  const { fields } = frame
-
+/** The three fields about the frame say something sensible before anybody types. */
+export function FrameForm({ typed }: { typed: Draft }) {
   return (
-    <ActionForm of={frame} action="/custom-frame" className="booking__in">
-      <input type="hidden" name="order" value={order ?? ''} />
-      <div className="booking__form">
-        <Steps current={0} names={orders.steps} label={orders.stepsLabel} />
-        <h2 className="h3 order__title">{frames.formTitle}</h2>
-        <div className="form">
-          <ErrorSummary {...frame.summary} />
+    <OrderForm
+      kind="custom_frame"
+      id="frame"
+      words={frames}
+      constraint={constraints.frameOrder}
+      schema={schema}
+      defaults={FRAME_DEFAULTS}
+      typed={typed}
+      linesOf={LINES}
+      note={`${frames.fixedPrice} ${orders.pickup}`}
+    >
+      {(fields) => (
+        <>
           <fieldset className="form">
             <legend className="legend">{frames.aboutFrame}</legend>
             <TextareaField
@@ -74,13 +63,8 @@ export function FrameForm({ initial, order, onCheckout, onRefused }: DetailsProp
             <BuyerFields fields={fields} />
             <TextareaField field={fields.pickupNotes} label={frames.notes} hint={frames.notesHint} />
           </fieldset>
-        </div>
-      </div>
-      <OrderSide title={frames.title} lines={LINES} sending={frame.sending}>
-        <p className="xs soft">
-          {frames.fixedPrice} {orders.pickup}
-        </p>
-      </OrderSide>
-    </ActionForm>
+        </>
+      )}
+    </OrderForm>
   )
 }

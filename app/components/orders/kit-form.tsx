@@ -5,50 +5,38 @@ import {
   canvasesTyped,
   KIT_PAINT_PRICE,
   KIT_PAINTS,
-  type KitChoice,
   kitCents,
   kitChoiceTyped,
   kitItems,
 } from '~/contract/orders/kit-price'
-import type { KitOrderForm } from '~/contract/orders/order-forms'
-import type { CheckoutView } from '~/contract/payments/checkout'
 import { kits } from '~/copy/orders/kits'
 import { buyerLabels, orders } from '~/copy/orders/orders'
 import { checkout } from '~/copy/payments/checkout'
 import { KIT_CANVAS_CENTS, MAX_EXTRA_CANVASES } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
 import { exactPrice } from '../../lib/money'
+import type { Draft } from '../browser/draft'
 import { useHydrated } from '../browser/use-hydrated'
-import { Steps } from '../checkout/steps'
-import { ActionForm } from '../form/action-form'
-import { ErrorSummary } from '../form/error-summary'
 import { FieldFrame, TextareaField } from '../form/fields'
-import { useActionForm } from '../form/use-action-form'
-import { BuyerFields, OrderSide } from './order-form-parts'
-import type { DetailsProps } from './order-panel'
+import { BuyerFields, OrderForm } from './order-form'
 
 const schema = () => import('~/contract/orders/order-forms').then((contract) => contract.kitOrderForm)
 
-export function KitForm({ initial, order, onCheckout, onRefused }: DetailsProps) {
-  const kit = useActionForm<KitOrderForm, { checkout: CheckoutView }>({
-    id: 'kit',
-    constraint: constraints.kitOrder,
-    defaultValue: { extraCanvases: '0', ...initial },
-    schema,
-    draft: { key: 'paint_kit', hasOwn: Boolean(initial.customerEmail) },
-    onResult: (result) => onCheckout(result.checkout),
-    onRefused,
-  })
-  const { fields } = kit
-
+export function KitForm({ typed }: { typed: Draft }) {
   return (
-    <ActionForm of={kit} action="/paint-kit" className="booking__in">
-      <input type="hidden" name="order" value={order ?? ''} />
-      <div className="booking__form">
-        <Steps current={0} names={orders.steps} label={orders.stepsLabel} />
-        <h2 className="h3 order__title">{kits.formTitle}</h2>
-        <div className="form">
-          <ErrorSummary {...kit.summary} />
+    <OrderForm
+      kind="paint_kit"
+      id="kit"
+      words={kits}
+      constraint={constraints.kitOrder}
+      schema={schema}
+      defaults={{ extraCanvases: '0' }}
+      typed={typed}
+      linesOf={linesOf}
+      note={orders.pickup}
+    >
+      {(fields) => (
+        <>
           <BuyerFields fields={fields} />
           <fieldset>
             <legend className="legend">{kits.paints}</legend>
@@ -68,16 +56,14 @@ export function KitForm({ initial, order, onCheckout, onRefused }: DetailsProps)
           </fieldset>
           <CanvasCounter field={fields.extraCanvases} />
           <TextareaField field={fields.pickupNotes} label={buyerLabels.pickupNotes} hint={kits.notesHint} />
-        </div>
-      </div>
-      <OrderSide title={kits.title} lines={linesOf(kitChoiceTyped(kit.form.value ?? {}))} sending={kit.sending} live>
-        <p className="xs soft">{orders.pickup}</p>
-      </OrderSide>
-    </ActionForm>
+        </>
+      )}
+    </OrderForm>
   )
 }
 
-function linesOf(choice: KitChoice): SumLine[] {
+function linesOf(typed: Record<string, string>): SumLine[] {
+  const choice = kitChoiceTyped(typed)
   return [...kitItems(choice), { kind: 'total', label: checkout.total, cents: kitCents(choice) }]
 }
 

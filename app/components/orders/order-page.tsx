@@ -1,15 +1,14 @@
 import type { SumLine } from '~/contract/bookings/bookings'
 import { ORDER_STATUSES } from '~/contract/orders/orders'
-import type { SiteView } from '~/contract/site/site'
 import { frames } from '~/copy/orders/frames'
 import { kits } from '~/copy/orders/kits'
 import { orderPage, orders, statusWords } from '~/copy/orders/orders'
 import type { OrderPageView } from '~/domain/orders/read-order'
-import { BookmarkNote, NextSteps } from '../checkout/next-steps'
-import { Sum } from '../checkout/sum'
+import { BookmarkNote, NextSteps, Receipt } from '../checkout/purchase-page'
+import { useSite } from '../site/route-data'
 import { Fact } from '../ui/page'
 
-export function OrderReceipt({ order, site, title }: { order: OrderPageView; site: SiteView; title: string }) {
+export function OrderReceipt({ order, title }: { order: OrderPageView; title: string }) {
   const facts = [
     { label: orderPage.reference, text: order.reference },
     { label: orderPage.ordered, text: order.orderedText },
@@ -28,18 +27,16 @@ export function OrderReceipt({ order, site, title }: { order: OrderPageView; sit
         ))}
       </dl>
       <h3 className="h4 mt-5">{orderPage.receipt}</h3>
-      <div className="mt-4">
-        <Sum lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt} />
-      </div>
-      <p className="xs soft mt-4">
-        {site.businessName}, {order.reference}
-        {site.gstNumber && `, GST number ${site.gstNumber}`}
-      </p>
+      <Receipt
+        lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt}
+        reference={order.reference}
+      />
     </>
   )
 }
 
-export function OrderNext({ order, site, isReady }: { order: OrderPageView; site: SiteView; isReady: boolean }) {
+export function OrderNext({ order }: { order: OrderPageView }) {
+  const site = useSite()
   const isNew = order.status === 'pending' && order.paymentStatus === 'paid'
   const next = order.kind === 'paint_kit' ? kits.next : frames.next(site.tutorName)
   return (
@@ -47,14 +44,11 @@ export function OrderNext({ order, site, isReady }: { order: OrderPageView; site
       {isNew && (
         <>
           <h2 className="h3">{orderPage.next}</h2>
-          <NextSteps
-            mailed={{ words: order.emailSent ? orderPage.emailSent : orderPage.emailFollows, email: order.email }}
-            steps={next}
-          />
+          <NextSteps mailed={{ ...order, words: orderPage }} steps={next} />
         </>
       )}
       <h2 className={isNew ? 'h4 mt-6' : 'h3'}>{orderPage.pickup}</h2>
-      {isReady ? (
+      {order.status === 'ready' && order.paymentStatus === 'paid' ? (
         <p className="measure mt-3">
           {orderPage.readyText(site.venueName, site.venueAddress)} {orderPage.readyWhen(site.contactHours)}{' '}
           <a className="nowrap" href={site.phoneHref}>
@@ -73,7 +67,7 @@ export function OrderNext({ order, site, isReady }: { order: OrderPageView; site
           <p className="measure mt-2 pre">{order.pickupNotes}</p>
         </>
       )}
-      <BookmarkNote text={`${orderPage.keep} ${orderPage.help}`} site={site} />
+      <BookmarkNote text={`${orderPage.keep} ${orderPage.help}`} />
     </div>
   )
 }
@@ -98,7 +92,6 @@ export function OrderTrack({ order }: { order: OrderPageView }) {
   )
 }
 
-/** The title and text of an order's page; what is not paid says so before anything else. */
 export function wordsOf({ kind, status, paymentStatus }: OrderPageView): { title: string; text: string } {
   if (paymentStatus === 'pending') return { title: orderPage.unpaid, text: orderPage.unpaidText }
   if (paymentStatus === 'failed') return { title: orderPage.unpaidOver, text: orderPage.unpaidOverText }

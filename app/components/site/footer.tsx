@@ -1,12 +1,10 @@
 import { Link } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
 import { footer } from '~/copy/site/site'
-import { useSectionLink } from '../browser/smooth-scroll'
+import { NavLink } from './header'
 import { footerEntries, smallEntries } from './navigation'
 
-/** Links and the small print. */
 export function Footer({ site }: { site: SiteView }) {
-  const toSection = useSectionLink()
   return (
     <footer className="band foot">
       <div className="page">
@@ -14,17 +12,9 @@ export function Footer({ site }: { site: SiteView }) {
           <p className="h3 on-band foot__line">{footer.line}</p>
           <nav aria-label="Footer">
             <ul className="bare">
-              {footerEntries.map(({ to, label, ownPolicy }) => (
-                <li key={label}>
-                  {to.startsWith('/#') ? (
-                    <a href={to} onClick={toSection}>
-                      {label}
-                    </a>
-                  ) : (
-                    <Link to={to} discover="none" reloadDocument={ownPolicy}>
-                      {label}
-                    </Link>
-                  )}
+              {footerEntries.map((entry) => (
+                <li key={entry.label}>
+                  <NavLink entry={entry}>{entry.label}</NavLink>
                 </li>
               ))}
             </ul>

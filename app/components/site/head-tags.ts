@@ -6,25 +6,14 @@ interface PageTags {
   title: string
   description: string
   path: string
-  site: SiteView | undefined
+  site: SiteView
   /** Path or address of the picture that friends see; 1200 x 630. */
   picture?: string
-  noindex?: boolean
   jsonLd?: object[]
 }
 
 /** Title, description, canonical link, Open Graph and JSON-LD of a page. */
-export function pageTags({
-  title,
-  description,
-  path,
-  site,
-  picture,
-  noindex,
-  jsonLd = [],
-}: PageTags): MetaDescriptor[] {
-  if (noindex || !site)
-    return [{ title }, { name: 'description', content: description }, { name: 'robots', content: 'noindex' }]
+export function pageTags({ title, description, path, site, picture, jsonLd = [] }: PageTags): MetaDescriptor[] {
   const address = new URL(path, site.publicUrl).href
   const image = new URL(picture ?? sharePicture(site), site.publicUrl).href
   return [
@@ -49,7 +38,6 @@ export function pageTags({
   ] as MetaDescriptor[]
 }
 
-/** The studio for search engines: who, where, by which number. */
 export function studioData(site: SiteView) {
   const url = `${site.publicUrl}/`
   return {

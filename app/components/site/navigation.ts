@@ -1,4 +1,3 @@
-/** Where the header and the footer lead. */
 export interface NavEntry {
   to: string
   label: string
@@ -22,7 +21,6 @@ export const pages = {
   frames: { to: '/custom-frame', label: 'Frames' },
 } satisfies Record<string, NavEntry>
 
-/** A section of the landing page. */
 const section = (
   anchor: 'events' | 'instructor' | 'vouchers' | 'contact',
   label: string,
@@ -54,7 +52,6 @@ export const footerEntries: NavEntry[] = [
   section('contact', 'Contact'),
 ]
 
-/** The footer's last line. */
 export const smallEntries = [
   { to: '/business-in-a-box', label: 'Business in a Box' },
   { to: '/contact', label: 'Contact us' },

@@ -4,10 +4,11 @@ import { Icon } from './icon'
 
 const FIRST_FIELD = 'input:not([type=hidden])'
 
+/** Id of the heading that names the open dialog; one is open at a time. */
+export const DIALOG_TITLE = 'dialog-title'
+
 interface Props {
-  labelledBy: string
   onClose(): void
-  closeLabel: string
   className?: string
   children: ReactNode
 }
@@ -16,7 +17,7 @@ interface Props {
  * The browser's own modal dialog: it holds the focus and gives it back. Escape and the close button close it; a click
  * beside it does not, so that nothing typed is lost by a slip. Only rendered while it is open.
  */
-export function Dialog({ labelledBy, onClose, closeLabel, className = '', children }: Props) {
+export function Dialog({ onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -36,7 +37,7 @@ export function Dialog({ labelledBy, onClose, closeLabel, className = '', childr
     <dialog
       ref={dialog}
       className={`dialog ${className}`}
-      aria-labelledby={labelledBy}
+      aria-labelledby={DIALOG_TITLE}
       onCancel={(event) => {
         // One that bubbled here belongs to a dialog inside.
         if (event.target !== event.currentTarget) return
@@ -45,7 +46,7 @@ export function Dialog({ labelledBy, onClose, closeLabel, className = '', childr
       }}
     >
       <div className="dialog__in">
-        <button className="dialog__close" type="button" aria-label={closeLabel} onClick={onClose}>
+        <button className="dialog__close" type="button" aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </button>
         {children}

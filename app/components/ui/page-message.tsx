@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { errorPage, notFound } from '~/copy/site/site'
 import type { ErrorBody } from '../../contract/forms'
 
-/** A page that says one thing, beside an empty easel. */
 export function EaselPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="section">
@@ -18,7 +17,6 @@ export function EaselPage({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** Says what is not there or went wrong and leads back. Works without JavaScript. */
 export function PageMessage({ title, text, why }: { title: string; text: string; why?: string }) {
   return (
     <EaselPage title={title}>

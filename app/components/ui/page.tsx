@@ -1,11 +1,33 @@
-import type { ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { newTab } from '~/copy/site/site'
 
-/** A page of one section below the header. */
 export function Page({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   return (
     <section className="section section--first" aria-labelledby={labelledBy}>
       <div className="page">{children}</div>
     </section>
+  )
+}
+
+interface ConfirmationProps {
+  picture: ReactNode
+  pictureClass?: string
+  children: ReactNode
+}
+
+/** The head of a page about something bought or won: words beside its picture, or beside an empty easel. */
+export function Confirmation({ picture, pictureClass = '', children }: ConfirmationProps) {
+  return (
+    <div className="confirm">
+      <div>{children}</div>
+      {picture ? (
+        <div className={`confirm__art tape ${pictureClass}`}>{picture}</div>
+      ) : (
+        <div className="confirm__easel">
+          <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -15,7 +37,6 @@ interface PrintProps {
   children: ReactNode
 }
 
-/** A picture on paper with words below it. */
 export function Print({ caption, className = 'art', children }: PrintProps) {
   return (
     <figure className="print">
@@ -25,7 +46,6 @@ export function Print({ caption, className = 'art', children }: PrintProps) {
   )
 }
 
-/** A name and its value, in a list of facts (`dl`); figures align in columns. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -35,40 +55,46 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-type Words = readonly [plain: string, painted: string]
+interface TitleProps {
+  id?: string
+  /** The second part is on a brush stroke; of one text its last word. */
+  words: string | readonly [plain: string, painted: string]
+  stroke?: 'hot' | 'sea'
+  className?: string
+}
 
-/** A page's title; its last words are on a brush stroke. */
-export function PageTitle({ id, words, className }: { id?: string; words: Words; className?: string }) {
+export function PageTitle({ words, ...heading }: Omit<TitleProps, 'stroke'>) {
   return (
-    <h1 id={id} className={className}>
+    <h1 {...heading}>
       <OnStroke words={words} stroke="hot" />
     </h1>
   )
 }
 
-/** A section's heading, the same way. */
-export function Heading({
-  id,
-  words,
-  stroke = '',
-  className,
-}: {
-  id: string
-  words: Words
-  stroke?: '' | 'hot' | 'sea'
-  className?: string
-}) {
+/** A section's heading. */
+export function Heading({ words, stroke, ...heading }: TitleProps) {
   return (
-    <h2 id={id} className={className}>
+    <h2 {...heading}>
       <OnStroke words={words} stroke={stroke} />
     </h2>
   )
 }
 
-function OnStroke({ words: [plain, painted], stroke }: { words: Words; stroke: '' | 'hot' | 'sea' }) {
+function OnStroke({ words, stroke }: Pick<TitleProps, 'words' | 'stroke'>) {
+  const [plain, painted] = typeof words === 'string' ? words.split(/ (?=\S+$)/) : words
   return (
     <>
       {plain} <span className={stroke ? `swipe swipe--${stroke}` : 'swipe'}>{painted}</span>
     </>
+  )
+}
+
+/** A link that opens a new tab, and says so to those who do not see it. */
+export function NewTabLink({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...link} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> {newTab}</span>
+    </a>
   )
 }

@@ -2,7 +2,7 @@ import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from './icon'
 
 /** Prints the page; not there without JavaScript, which could not print. */
-export function PrintButton({ children }: { children: string }) {
+export function PrintButton({ children = 'Print' }: { children?: string }) {
   if (!useHydrated()) return null
   return (
     <button className="link-btn no-print mt-3" type="button" onClick={() => window.print()}>

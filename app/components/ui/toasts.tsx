@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { TOAST } from '../../contract/constants'
 import type { Toast } from '../../contract/forms'
 import toastStyles from '../../styles/toast.css?url'
+import { useFlashToast, useIsWithoutScripts } from '../site/route-data'
 import { ToastCard } from './toast-card'
 
 type Frame = ComponentType<{ toast: Toast | undefined; keyPresses: number }>
@@ -74,11 +75,13 @@ function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
   )
 }
 
-/** The same without JavaScript: a banner at the head of `main`. `plain` is a page that ships no script at all. */
-export function ToastBanner({ toast, plain }: { toast: Toast | null | undefined; plain?: boolean }) {
+/** The same without JavaScript: a banner at the head of `main`. */
+export function ToastBanner() {
+  const toast = useFlashToast()
+  const isPlain = useIsWithoutScripts()
   if (!toast) return null
   return (
-    <div className={plain ? 'page banner' : 'page banner without-script'}>
+    <div className={isPlain ? 'page banner' : 'page banner without-script'}>
       <link rel="stylesheet" href={toastStyles} />
       <ToastCard toast={toast} />
     </div>

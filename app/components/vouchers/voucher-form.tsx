@@ -1,5 +1,4 @@
 import type { CheckoutView } from '~/contract/payments/checkout'
-import type { OwnPicture } from '~/contract/site/picture-slots'
 import type { VoucherForm as Values } from '~/contract/vouchers/vouchers'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { checkout } from '~/copy/payments/checkout'
@@ -13,14 +12,13 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { EmailField, SelectField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { useHasGst } from '../ui/has-gst'
+import { useHasGst, useSite } from '../site/route-data'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 
 interface Props {
   initial: Draft
   replaces: string | undefined
-  picture?: OwnPicture
   onCheckout(view: CheckoutView): void
 }
 
@@ -29,7 +27,7 @@ export const VOUCHER_DRAFT = 'voucher-form'
 export const VOUCHER_FORM = 'voucher'
 const schema = () => import('~/contract/vouchers/vouchers').then((contract) => contract.voucherForm)
 
-export function VoucherForm({ initial, replaces, picture, onCheckout }: Props) {
+export function VoucherForm({ initial, replaces, onCheckout }: Props) {
   const buy = useActionForm<Values, { checkout: CheckoutView }>({
     id: VOUCHER_FORM,
     intent: 'buy',
@@ -91,7 +89,7 @@ export function VoucherForm({ initial, replaces, picture, onCheckout }: Props) {
       </div>
       <div className="buy__side">
         <div className="buy__pic art">
-          <SitePicture own={picture} painted={voucherPainting} ownAlt="" sizes="24rem" />
+          <VoucherPicture />
         </div>
         <p className="buy__total" aria-live="polite">
           <span>
@@ -107,6 +105,10 @@ export function VoucherForm({ initial, replaces, picture, onCheckout }: Props) {
       </div>
     </ActionForm>
   )
+}
+
+export function VoucherPicture() {
+  return <SitePicture own={useSite().pictures.voucher} painted={voucherPainting} ownAlt="" sizes="24rem" />
 }
 
 function offerOf(peopleCount: string | undefined) {

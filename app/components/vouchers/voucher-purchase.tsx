@@ -1,34 +1,30 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { SettledView } from '~/contract/payments/checkout'
-import type { OwnPicture } from '~/contract/site/picture-slots'
 import type { VoucherResponse } from '~/contract/vouchers/vouchers'
 import { vouchers } from '~/copy/bookings/landing'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
-import { SitePicture, voucherPainting } from '../art/site-picture'
 import { type Draft, typedInto } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
+import { useSite } from '../site/route-data'
 import { showToast } from '../ui/toasts'
 import { Unbroken } from '../ui/unbroken'
-import { VOUCHER_DRAFT, VOUCHER_FORM, VoucherForm } from './voucher-form'
-
-interface Props {
-  /** False until the owner of a live business has chosen how long vouchers are valid. */
-  onSale: boolean
-  initial?: Draft
-  picture?: OwnPicture
-}
+import { VOUCHER_DRAFT, VOUCHER_FORM, VoucherForm, VoucherPicture } from './voucher-form'
 
 const NOTHING: Draft = {}
 const CARD_ID = 'voucher-form'
 const MADE_KEY = 'voucher-made'
 
-export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
+export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
+  const onSale = useSite().vouchersOnSale
   const [made, setMade] = useState<VoucherResponse | null>(null)
   const [round, setRound] = useState(0)
-  const { panel, checkout, paymentId, isPaying, begin, end, forget } = usePurchase({ onFulfilled: bought })
+  const { panel, checkout, paymentId, isPaying, begin, end, forget } = usePurchase({
+    draft: VOUCHER_DRAFT,
+    onFulfilled: bought,
+  })
 
   // A reload: the code comes back, unless another purchase has begun in the form.
   useEffect(() => {
@@ -39,7 +35,6 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
   function bought({ toast, path, voucher }: SettledView) {
     if (!voucher) return window.location.assign(path)
     if (toast) showToast(toast)
-    removeFromTab(VOUCHER_DRAFT)
     storeInTab(MADE_KEY, voucher)
     setMade(voucher)
     end()
@@ -101,7 +96,7 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
       <section className="card buy" id={CARD_ID} aria-label={copy.formTitle} tabIndex={-1} ref={panel}>
         {onSale ? (
           <>
-            {made ? <VoucherSuccess voucher={made} picture={picture} onAnother={another} /> : null}
+            {made ? <VoucherSuccess voucher={made} onAnother={another} /> : null}
             {checkout}
             {/* Stays as it was typed while the checkout is open. */}
             <div hidden={isPaying || made !== null}>
@@ -109,7 +104,6 @@ export function VoucherPurchase({ onSale, initial = NOTHING, picture }: Props) {
                 key={round}
                 initial={round === 0 ? initial : NOTHING}
                 replaces={paymentId ?? (round === 0 ? initial.replaces : undefined)}
-                picture={picture}
                 onCheckout={begin}
               />
             </div>
@@ -146,13 +140,7 @@ function breakable(title: string) {
   )
 }
 
-interface SuccessProps {
-  voucher: VoucherResponse
-  picture: OwnPicture | undefined
-  onAnother(): void
-}
-
-function VoucherSuccess({ voucher, picture, onAnother }: SuccessProps) {
+function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAnother(): void }) {
   return (
     <div className="made">
       <div className="made__say">
@@ -178,7 +166,7 @@ function VoucherSuccess({ voucher, picture, onAnother }: SuccessProps) {
         </p>
       </div>
       <div className="made__pic art">
-        <SitePicture own={picture} painted={voucherPainting} ownAlt="" sizes="24rem" />
+        <VoucherPicture />
       </div>
     </div>
   )

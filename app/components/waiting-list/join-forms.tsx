@@ -5,8 +5,7 @@ import { fields } from '../../copy/forms'
 import { useStored } from '../browser/tab-storage'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
-import { NameFields, SelectField } from '../form/fields'
-import { PartySizes } from '../form/party-sizes'
+import { NameFields, PartySizes, SelectField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { Icon } from '../ui/icon'
 import { SubmitButton } from '../ui/submit-button'
@@ -15,7 +14,6 @@ import { Unbroken } from '../ui/unbroken'
 
 const schema = () => import('~/contract/bookings/waiting').then((contract) => contract.notifierForm)
 
-/** The waiting list of an event without free places. */
 export function WaitingListForm({ eventId }: { eventId: number }) {
   const [joined, setJoined] = useStored<{ eventId: number; email: string }>('waiting-list')
   const join = useActionForm<Values, { email: string }>({

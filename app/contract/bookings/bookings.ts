@@ -117,7 +117,7 @@ export interface BookingIntentResponse extends Partial<CardPayment> {
 export interface OwnSeatsView {
   form: Record<string, string>
   /** Where the seats are paid for, and how long they stay held. */
-  hold: { paymentUrl: string; seconds: number } | null
+  hold: { paymentUrl: string; secondsLeft: number } | null
   /** `isFinishing`: it is paid, and its booking is still being made. */
   booked: { url: string; isFinishing: boolean } | null
 }

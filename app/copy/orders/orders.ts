@@ -36,7 +36,6 @@ export const orderPage = {
   notes: 'Your pickup notes',
   pickup: 'Where to collect it',
   directions: 'Get Directions',
-  print: 'Print',
   receipt: 'Receipt',
   paid: 'Paid by card',
   notPaid: 'To pay',

@@ -177,5 +177,4 @@ export const packagePage = {
   emailSent: 'The confirmation is in',
   emailFollows: 'The confirmation goes shortly to',
   keep: 'Keep this page’s address: it always shows your purchase. A question? Call us on',
-  print: 'Print',
 } as const

@@ -8,7 +8,6 @@ export const bookingPage = {
   ownerLead: 'Your spot is reserved. We look forward to seeing you.',
   calendar: 'Add to calendar',
   directions: 'Get Directions',
-  print: 'Print',
   next: 'What happens next',
   emailSent: 'The confirmation with the calendar file is in',
   emailFollows: 'The confirmation with the calendar file goes shortly to',

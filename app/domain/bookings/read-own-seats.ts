@@ -24,7 +24,7 @@ export function readOwnSeats(services: Services, request: { eventId: number; vis
   const booking = used && findBookingByHold(services.db, used.id)
   return {
     form,
-    hold: isOpen ? { paymentUrl: checkoutPath(payment), seconds: secondsUntil(now, hold.expires_at) } : null,
+    hold: isOpen ? { paymentUrl: checkoutPath(payment), secondsLeft: secondsUntil(now, hold.expires_at) } : null,
     booked: booking?.event_id === request.eventId ? { url: bookingPath(services, booking), isFinishing: false } : null,
   }
 }

@@ -30,7 +30,6 @@ interface Props {
 
 const schema = () => import('~/contract/auctions/auction-forms').then((contract) => contract.bidForm)
 
-/** Places a bid or updates it: the amount in steps (rule 7.3), an optional maximum. */
 export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }: Props) {
   const { auction } = lot
   const leadsAt = isLeading(lot) ? auction.currentHighestBid : null
@@ -87,7 +86,6 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
   )
 }
 
-/** The bid form open in the page: the way without JavaScript. */
 export function InlineBid({ lot, bidder, label }: Pick<Props, 'lot' | 'bidder' | 'label'>) {
   const id = `bid-${lot.auction.id}`
   return (
@@ -127,11 +125,9 @@ interface ConfirmationProps {
   auction: AuctionView
   sending: boolean
   level: 3 | 4
-  /** Back to the fields; without JavaScript the button is a plain post that shows them. */
   onChange(): void
 }
 
-/** Repeats a bid that is far above the price before it is placed (rule 7.5). */
 function BidConfirmation({ amounts, auction, sending, level, onChange }: ConfirmationProps) {
   const note = useRef<HTMLDivElement>(null)
   const id = useId()

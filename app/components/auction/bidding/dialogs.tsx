@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { AuctionPageView, LotView } from '~/contract/auctions/auctions'
 import type { CheckoutStarted, CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { bidding, paying } from '~/copy/auctions/auction-forms'
@@ -7,7 +7,7 @@ import { auctionEnd, auctions } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import type { CheckoutProps } from '../../checkout/checkout'
 import { openCheckout } from '../../checkout/use-purchase'
-import { Dialog } from '../../ui/dialog'
+import { DIALOG_TITLE, Dialog } from '../../ui/dialog'
 import { showToast } from '../../ui/toasts'
 import { type AuctionDialog, useAuctionContext } from '../page/auction-context'
 import { bidButton, phaseOf, useClock } from '../page/clock'
@@ -21,7 +21,6 @@ export interface DialogsProps {
   onClose(): void
 }
 
-/** The dialogs over the page. A chunk of its own, loaded with the first dialog. */
 export default function Dialogs({ dialog, state, onClose }: DialogsProps) {
   const lot = state.lots.find(({ auction }) => auction.id === dialog.auctionId)
   if (dialog.kind === 'join') return <JoinDialog {...dialog} onClose={onClose} />
@@ -40,13 +39,12 @@ type JoinDialogProps = Extract<AuctionDialog, { kind: 'join' }> & Pick<LotDialog
 
 function JoinDialog({ mode, auctionId, onClose }: JoinDialogProps) {
   const { open } = useAuctionContext()
-  const heading = useId()
   return (
-    <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose}>
+    <Dialog onClose={onClose}>
       <JoinPanel
         mode={mode}
         auctionId={auctionId}
-        headingId={heading}
+        headingId={DIALOG_TITLE}
         // A visitor who was about to bid goes on to the bid as soon as the page knows them.
         onSignedIn={() => (auctionId === null ? onClose() : open({ kind: 'bid', auctionId }))}
         onMode={(other) => open({ kind: 'join', mode: other, auctionId })}
@@ -57,7 +55,6 @@ function JoinDialog({ mode, auctionId, onClose }: JoinDialogProps) {
 
 function BidDialog({ lot, onClose }: LotDialogProps) {
   const { clock, bidder, open, refresh } = useAuctionContext()
-  const heading = useId()
   const { auction } = lot
   const hasBids = lot.ownBids.length > 0
   const phase = useClock(clock, (now) => phaseOf(auction, now))
@@ -73,10 +70,10 @@ function BidDialog({ lot, onClose }: LotDialogProps) {
   // Just registered: the page is still loading who bids.
   if (!bidder) return null
   return (
-    <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose}>
-      <h2 id={heading}>{bidding.title(auction.name, hasBids)}</h2>
+    <Dialog onClose={onClose}>
+      <h2 id={DIALOG_TITLE}>{bidding.title(auction.name, hasBids)}</h2>
       <BidForm
-        id={`${heading}-form`}
+        id={`${DIALOG_TITLE}-form`}
         lot={lot}
         bidder={bidder}
         label={bidButton(phase, hasBids).label}
@@ -92,10 +89,9 @@ function BidDialog({ lot, onClose }: LotDialogProps) {
 }
 
 function OverDialog({ lot, onClose }: LotDialogProps) {
-  const heading = useId()
   return (
-    <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose} className="dialog--over">
-      <EndWords lot={lot} heading="h2" id={heading} />
+    <Dialog onClose={onClose} className="dialog--over">
+      <EndWords lot={lot} heading="h2" id={DIALOG_TITLE} />
       <button className="btn btn--line" type="button" onClick={onClose}>
         {auctionEnd.close}
       </button>
@@ -103,10 +99,8 @@ function OverDialog({ lot, onClose }: LotDialogProps) {
   )
 }
 
-/** The winner's payment: opens it, pays by card, closes and refreshes. */
 function PayDialog({ lot, onClose }: LotDialogProps) {
   const { refresh } = useAuctionContext()
-  const heading = useId()
   const [payment, setPayment] = useState<{ view: CheckoutView; Checkout: ComponentType<CheckoutProps> } | null>(null)
   const { data, submit } = useFetcher<FormReply<Partial<CheckoutStarted>>>()
   const wasSubmitted = useRef(false)
@@ -138,8 +132,8 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
   }
 
   return (
-    <Dialog labelledBy={heading} closeLabel={auctionEnd.close} onClose={onClose} className="dialog--wide">
-      <h2 id={heading} className="sr-only">
+    <Dialog onClose={onClose} className="dialog--wide">
+      <h2 id={DIALOG_TITLE} className="sr-only">
         {paying.title(name)}
       </h2>
       {payment ? (

@@ -4,12 +4,11 @@ import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { CONFETTI } from '../../../contract/constants'
 import { messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
-import { useHasGst } from '../../ui/has-gst'
+import { useHasGst } from '../../site/route-data'
 import { Icon } from '../../ui/icon'
 import { useAuctionContext, useFormReply } from '../page/auction-context'
 import { isWinner } from '../page/auction-state'
 
-/** How the auction ended, for the winner, a bidder who missed out, and anybody else. */
 export function Ending({ lot }: { lot: LotView }) {
   const { bidder } = useAuctionContext()
   if (isWinner(lot, bidder)) return <Won lot={lot} />

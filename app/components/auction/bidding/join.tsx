@@ -21,7 +21,6 @@ interface Props {
   onMode?(mode: JoinMode): void
 }
 
-/** Registration or login open in the page: the way without JavaScript. */
 export function InlineJoin(props: Pick<Props, 'mode' | 'auctionId'>) {
   return (
     <section className="card join" id="join" aria-labelledby="join-h">

@@ -18,7 +18,6 @@ export interface AuctionContextValue extends Pick<AuctionPageProps, 'publicUrl' 
   open(dialog: AuctionDialog): void
   /** Requests what is polled, and what only the page's loader knows. */
   refresh(): void
-  /** For screen readers. */
   announce(text: string): void
 }
 
@@ -31,7 +30,6 @@ export function useAuctionContext(): AuctionContextValue {
   return context
 }
 
-/** The reply to a plain post of this form about this auction. */
 export function useFormReply(intent: 'bid' | 'cancel' | 'pay', auctionId: number): FormReply | null {
   const { form } = useAuctionContext()
   const isOwn = form?.intent === intent && form.lastResult?.initialValue?.auctionId === String(auctionId)

@@ -3,7 +3,6 @@ import type { AuctionView } from '~/contract/auctions/auctions'
 import { auctionClock } from '~/copy/auctions/auctions'
 import { FINAL_MINUTE_SECONDS } from '../../../contract/constants'
 
-/** The server's clock in the browser: what the page counts down by, whatever the visitor's own clock says. */
 export class ServerClock {
   /** Milliseconds between the steady clock and the server's. */
   private offset: number
@@ -66,7 +65,6 @@ export type Phase = 'upcoming' | 'live' | 'final' | 'ended'
 
 const DAY = 86_400_000
 
-/** The phase at `now`, in milliseconds of the server's clock. */
 export function phaseOf(auction: Pick<AuctionView, 'startDate' | 'endDate' | 'status'>, now: number): Phase {
   if (auction.status === 'completed') return 'ended'
   if (now < Date.parse(auction.startDate)) return 'upcoming'
@@ -98,7 +96,6 @@ export function wholeDays(milliseconds: number): number {
 
 const SAID_MINUTES = [1, 5]
 
-/** What is read out when the time left fell from `before` to `now` milliseconds; null at all other times. */
 export function countdownMilestone(name: string, before: number, now: number): string | null {
   const passed = (mark: number) => before > mark && now <= mark
   if (passed(0)) return auctionClock.saidEnded(name)

@@ -6,10 +6,8 @@ import { useHydrated } from '../../browser/use-hydrated'
 import { Icon } from '../../ui/icon'
 import { Video } from './video'
 
-/** Shown for an auction whose pictures are not there yet. */
 const NO_PICTURE = '/art/empty-easel.svg'
 
-/** Pictures and videos, swiped like any row; the buttons wrap around at both ends, and are links without JavaScript. */
 export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: boolean }) {
   const hydrated = useHydrated()
   const media = (auction.imageUrls.length > 0 ? auction.imageUrls : [NO_PICTURE]).map(mediaOf)
@@ -135,7 +133,6 @@ function Slide({ media, name, index, count, isEager, isAway }: SlideProps) {
 /** Where a button leads without JavaScript, or what it does with it. */
 type Target = string | (() => void)
 
-/** To the neighbours, and the number of the current picture. */
 function Steps({ previous, text, next }: { previous: Target; text: string; next: Target }) {
   return (
     <div className="gallery__steps">

@@ -32,7 +32,6 @@ export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotVi
   )
 }
 
-/** The registration and login banner, and the way to what was won and is still to be paid. */
 function BidderBar({ toPay }: { toPay: LotView[] }) {
   const { bidder } = useAuctionContext()
   if (!bidder) {

@@ -91,7 +91,6 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   )
 }
 
-/** Price, starting price, people. A price that has just changed is highlighted. */
 function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   const price = auction.currentHighestBid
   const first = useRef(price)
@@ -165,7 +164,6 @@ function Faq({ auctionId }: { auctionId: number }) {
 
 const HOUR = 3_600_000
 
-/** Everybody's bids, newest first; new ones are read out. */
 function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { clock } = useAuctionContext()
   const { auction, feed, ownBids } = lot

@@ -7,7 +7,6 @@ import { Heading } from '../../ui/page'
 import { useAuctionContext } from '../page/auction-context'
 import { timeLeft, useClock, wholeDays } from '../page/clock'
 
-/** What is to be sold next: whole days, rounded up. */
 export function ComingSoon({ upcoming }: { upcoming: AuctionView[] }) {
   return (
     <section className="section section--sand" id="soon" aria-labelledby="soon-h">

@@ -44,7 +44,6 @@ export function PriceChooser({ prices, chosen }: Props) {
   )
 }
 
-/** The price that is shown and the change of a select; the choice is remembered for the next page. */
 export function useShownPrice(
   prices: PriceView[],
   chosen: string,

@@ -1,0 +1,62 @@
+import type { SumLine } from '~/contract/bookings/bookings'
+import { useSite } from '../site/route-data'
+import { PrintButton } from '../ui/print-button'
+import { Unbroken } from '../ui/unbroken'
+import { Sum } from './sum'
+
+interface NextStepsProps {
+  mailed?: { words: Record<'emailSent' | 'emailFollows', string>; emailSent: boolean; email: string }
+  steps: readonly string[]
+}
+
+export function NextSteps({ mailed, steps }: NextStepsProps) {
+  return (
+    <ol className="next-steps bare">
+      {mailed?.email && (
+        <li>
+          <span>
+            {mailed.words[mailed.emailSent ? 'emailSent' : 'emailFollows']}{' '}
+            <strong>
+              <Unbroken text={`${mailed.email}.`} />
+            </strong>
+          </span>
+        </li>
+      )}
+      {steps.map((step) => (
+        <li key={step}>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The last line of what was bought: that the page can be bookmarked, and whom to call. */
+export function BookmarkNote({ text }: { text: string }) {
+  const { phone, phoneHref, contactHours } = useSite()
+  return (
+    <p className="soft measure mt-5">
+      {text}{' '}
+      <a className="nowrap" href={phoneHref}>
+        {phone}
+      </a>
+      , <Unbroken text={contactHours} />.
+    </p>
+  )
+}
+
+export function Receipt({ lines, reference }: { lines: SumLine[]; reference: string }) {
+  const { businessName, gstNumber } = useSite()
+  return (
+    <>
+      <div className="mt-4">
+        <Sum lines={lines} />
+      </div>
+      <p className="xs soft mt-4">
+        {businessName}, {reference}
+        {gstNumber && `, GST number ${gstNumber}`}
+      </p>
+      <PrintButton />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { DefaultValue } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import type { SumLine } from '~/contract/bookings/bookings'
+import type { FrameOrderForm, KitOrderForm } from '~/contract/orders/order-forms'
+import type { OrderKind } from '~/contract/orders/orders'
+import type { CheckoutView } from '~/contract/payments/checkout'
+import type { frames } from '~/copy/orders/frames'
+import type { kits } from '~/copy/orders/kits'
+import { buyerLabels, orders } from '~/copy/orders/orders'
+import type { FormReply } from '../../contract/forms'
+import { fields as copy } from '../../copy/forms'
+import type { Draft } from '../browser/draft'
+import { Steps } from '../checkout/steps'
+import { Sum } from '../checkout/sum'
+import { usePurchase } from '../checkout/use-purchase'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { EmailField, PhoneField, TextField } from '../form/fields'
+import { useActionForm } from '../form/use-action-form'
+import { SubmitButton } from '../ui/submit-button'
+import { showToast } from '../ui/toasts'
+
+type Values = KitOrderForm & FrameOrderForm
+type Fields = ReturnType<typeof useActionForm<Values>>['fields']
+
+interface Props extends Pick<Parameters<typeof useActionForm<Values>>[0], 'id' | 'constraint' | 'schema'> {
+  kind: OrderKind
+  words: typeof kits | typeof frames
+  defaults: DefaultValue<Values>
+  /** What this browser typed before; it replaces the defaults. */
+  typed: Draft
+  /** The sum; `typed` is what the form has in it now. A frame costs the same whatever is typed. */
+  linesOf: SumLine[] | ((typed: Record<string, string>) => SumLine[])
+  note: string
+  children(fields: Fields): ReactNode
+}
+
+export function OrderForm({ kind, id, words, constraint, schema, defaults, typed, linesOf, note, children }: Props) {
+  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ level: 2, draft: kind })
+  const { formTitle, title } = words
+  const order = useActionForm<Values, { checkout: CheckoutView }>({
+    id,
+    constraint,
+    defaultValue: { ...defaults, ...typed },
+    schema,
+    draft: { key: kind, hasOwn: Boolean(typed.customerEmail) },
+    onResult: (result) => begin(result.checkout),
+    onRefused: (reply) => showToast({ variant: 'destructive', ...problemOf(reply) }),
+  })
+  const isLive = typeof linesOf === 'function'
+
+  return (
+    <section className="card booking order" id="order" aria-label={formTitle} tabIndex={-1} ref={panel}>
+      {checkout}
+      {/* Stays as it was typed while the checkout is open. */}
+      <div hidden={isPaying}>
+        <ActionForm of={order} action={kind === 'paint_kit' ? '/paint-kit' : '/custom-frame'} className="booking__in">
+          <input type="hidden" name="order" value={paymentId ?? typed.order ?? ''} />
+          <div className="booking__form">
+            <Steps current={0} names={orders.steps} label={orders.stepsLabel} />
+            <h2 className="h3 order__title">{formTitle}</h2>
+            <div className="form">
+              <ErrorSummary {...order.summary} />
+              {children(order.fields)}
+            </div>
+          </div>
+          <div className="booking__side">
+            <div className="booking__stay">
+              <h2 className="h4">{title}</h2>
+              <div className="mt-4">
+                <Sum lines={isLive ? linesOf(order.form.value ?? {}) : linesOf} live={isLive} />
+              </div>
+              {isLive ? <p className="small without-script">{orders.totalNext}</p> : null}
+              <SubmitButton className="btn btn--big btn--wide" sending={order.sending} sendingText={orders.sending}>
+                {orders.continue}
+              </SubmitButton>
+              <p className="xs soft">{note}</p>
+            </div>
+          </div>
+        </ActionForm>
+      </div>
+    </section>
+  )
+}
+
+/** The same words whatever the server says; but who has paid already reads that, and is not asked to try again. */
+function problemOf({ code, lastResult }: FormReply): { title: string; text: string } {
+  const text = lastResult?.error?.['']?.[0]
+  return code === 'payment_received' && text
+    ? { title: orders.paymentReceived, text }
+    : { title: orders.paymentError, text: orders.paymentErrorText }
+}
+
+export function BuyerFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <div className="form__pair">
+        <TextField
+          field={fields.customerName}
+          label={buyerLabels.customerName}
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <PhoneField field={fields.customerPhone} label={buyerLabels.customerPhone} enterKeyHint="next" />
+      </div>
+      <EmailField
+        field={fields.customerEmail}
+        label={buyerLabels.customerEmail}
+        hint={copy.bookingEmailHint}
+        enterKeyHint="next"
+      />
+      <TextField
+        field={fields.customerAddress}
+        label={buyerLabels.customerAddress}
+        autoComplete="street-address"
+        enterKeyHint="next"
+      />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMatches, useRouteLoaderData } from '@remix-run/react'
+import type { SiteView } from '~/contract/site/site'
+import type { Toast } from '../../contract/forms'
+
+/** The `handle` of a route whose page ships no JavaScript. */
+export const withoutScripts = { scripts: false }
+
+export function useIsWithoutScripts(): boolean {
+  return useMatches().some(({ handle }) => (handle as Partial<typeof withoutScripts> | undefined)?.scripts === false)
+}
+
+/** The toast that the last answer left for this page. */
+export function useFlashToast(): Toast | null {
+  return useRouteLoaderData<{ toast: Toast | null }>('root')?.toast ?? null
+}
+
+const useSiteData = () => useRouteLoaderData<{ site: SiteView }>('routes/_site')?.site
+
+/** Texts and links of the business, on every public page. */
+export function useSite(): SiteView {
+  return useSiteData()!
+}
+
+/** Whether the studio is registered for GST: only then do prices say that they include it. */
+export function useHasGst(): boolean {
+  return Boolean(useSiteData()?.gstNumber)
+}
