@@ -1,7 +1,48 @@
+import { sql } from 'kysely'
 import { build, type Db } from './connection'
 import { executeFirst, write } from './execute'
 import { prepared } from './prepared'
 import type { Changes, NewRow, Row, Tables } from './tables'
+
+/** The statements that every table needs, for `db/queries`: `export const findHold = findBy('holds', 'id')`. */
+type Table = keyof Tables
+
+/** The row with this value in a column, compiled once; null finds nothing. */
+export function findBy<T extends Table, C extends string & keyof Row<T>>(table: T, column: C) {
+  const query = prepared(
+    (p: { value: unknown }) => sql<Row<T>>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${p.value}`,
+  )
+  return (db: Db, value: Row<T>[C] | null) => (value === null ? undefined : executeFirst(db, query({ value })))
+}
+
+export function insertInto<T extends Table>(table: T) {
+  return (db: Db, row: NewRow<T>) =>
+    executeFirst(
+      db,
+      build
+        .insertInto(table)
+        .values(row as never)
+        .returningAll(),
+    ) as Row<T>
+}
+
+export function updateById<T extends Table>(table: T) {
+  return (db: Db, id: number | string, changes: Changes<T>) =>
+    executeFirst(
+      db,
+      build
+        .updateTable(table as 'bookings')
+        .set(changes as never)
+        .where('id', '=', id as number)
+        .returningAll(),
+    ) as Row<T>
+}
+
+export function deleteById(table: Table) {
+  return (db: Db, id: number | string) => {
+    write(db, sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`)
+  }
+}
 
 type WithId = { [T in keyof Tables]: Row<T> extends { id: string | number } ? T : never }[keyof Tables]
 type Id<T extends WithId> = Row<T> extends { id: infer I } ? I : never

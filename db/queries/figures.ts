@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { build, type Db } from '../connection'
+import type { Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
 
@@ -10,7 +10,7 @@ export function sumPaidByPurpose(db: Db, span: { from: string; before: string })
     sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
       SELECT purpose, sum(net_cents) AS cents FROM payments
       WHERE currency = 'nzd' AND paid_at >= ${span.from} AND paid_at < ${span.before} AND amount_cents > 0
-      GROUP BY purpose`.compile(build),
+      GROUP BY purpose`,
   )
 }
 
@@ -30,7 +30,7 @@ export function listEventsAround(
     db,
     sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
       FROM events e JOIN event_seats s ON s.event_id = e.id
-      WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`.compile(build),
+      WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`,
   )
 }
 
@@ -42,7 +42,7 @@ export function sumOpenVouchers(db: Db, span: { after: string; until: string }):
       count: number
       cents: number
     }>`SELECT count(*) AS count, coalesce(sum(value_left_cents), 0) AS cents FROM vouchers
-      WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`.compile(build),
+      WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`,
   )!
 }
 
@@ -58,6 +58,6 @@ export function readTotals(db: Db) {
         WHERE payment_status = 'paid' OR (payment_status = 'pending' AND made_by = 'owner')) AS totalBookings,
       (SELECT count(*) FROM customers WHERE anonymised_at IS NULL) AS totalCustomers,
       (SELECT coalesce(sum(net_cents), 0) FROM payments
-        WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenueCents`.compile(build),
+        WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenueCents`,
   )!
 }

@@ -4,7 +4,6 @@ import {
   deleteCustomerRow,
   findCustomer,
   findCustomerByEmail,
-  listIdsOfCustomer,
   moveComingContacts,
   reassignRows,
   updateCustomer,
@@ -149,19 +148,17 @@ export function mergeCustomers(
   })
 }
 
-/** Gives all rows of a customer to another or to nobody; answers the steps that undo it. */
+/** Gives all rows of a customer to another or to nobody; returns the steps that undo it. */
 function release(services: Services, from: number, to: number | null): UndoStep[] {
-  return CUSTOMER_TABLES.flatMap((table) => {
-    const ids = listIdsOfCustomer(services.db, table, from)
-    if (ids.length > 0) reassignRows(services.db, table, { from, to })
-    return ids.map((id) => ({
+  return CUSTOMER_TABLES.flatMap((table) =>
+    reassignRows(services.db, table, { from, to }).map(({ id }) => ({
       do: 'update' as const,
       table,
       id,
       set: { customer_id: from },
       expect: { customer_id: to },
-    }))
-  })
+    })),
+  )
 }
 
 function differences(before: Customer, changes: CustomerChanges): Changes<'customers'> {

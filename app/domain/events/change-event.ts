@@ -27,7 +27,7 @@ export function createEvent(services: Services, input: { event: NewEventRequest;
   requireEndAfterStart(event)
   const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
-    const id = insertEvent(services.db, {
+    const { id } = insertEvent(services.db, {
       ...eventTimes(event),
       title: event.title,
       location: event.location ?? studioAddress(services),

@@ -3,7 +3,7 @@ import {
   findNotifierEntryByEmail,
   joinNotifierList,
   joinWaitingList,
-  setUnsubscribed,
+  updateNotifierEntry,
 } from '#db/queries/bookings/waiting-list'
 import { findSuppressedEmail } from '#db/queries/people/suppressed-emails'
 import { inTransaction } from '#db/transaction'
@@ -72,7 +72,7 @@ function joinList(services: Services, form: NotifierForm, { isNotified }: { isNo
   if (suppressed || before?.unsubscribed_at) {
     if (suppressed && suppressed.reason !== 'unsubscribed') return
     const entry = before ?? insert().row
-    if (!entry.unsubscribed_at) setUnsubscribed(db, entry.id, now)
+    if (!entry.unsubscribed_at) updateNotifierEntry(db, entry.id, { unsubscribed_at: now })
     notifierReturn.queue(services, entry)
     return
   }

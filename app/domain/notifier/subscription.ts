@@ -4,7 +4,7 @@ import {
   findNotifierEntryByEmail,
   joinNotifierList,
   type NotifierEntry,
-  setUnsubscribed,
+  updateNotifierEntry,
 } from '#db/queries/bookings/waiting-list'
 import { endSubscription, upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
@@ -45,7 +45,7 @@ export function leaveNotifier(services: Services, link: string): void {
   const now = instantNow(services.clock)
   inTransaction(services.db, () => {
     const entry = findNotifierEntryByEmail(services.db, email)
-    if (entry) setUnsubscribed(services.db, entry.id, now)
+    if (entry) updateNotifierEntry(services.db, entry.id, { unsubscribed_at: now })
     suppressEmail(services, { email, reason: 'unsubscribed' })
     endSubscription(services.db, { email, now })
   })
@@ -66,7 +66,7 @@ export function returnToNotifier(services: Services, link: string): boolean {
       created_at: instantNow(services.clock),
     }
     const entry = findNotifierEntryByEmail(services.db, email) ?? joinNotifierList(services.db, joining).row
-    setUnsubscribed(services.db, entry.id, null)
+    updateNotifierEntry(services.db, entry.id, { unsubscribed_at: null })
     saveSubscriber(services, entry)
     allowMarketing(services, email)
   })

@@ -1,4 +1,4 @@
-import { endOffer, endWaitingOf, findOffer, findOfferOfEntry, updateEntry } from '#db/queries/bookings/waiting-list'
+import { endWaitingOf, findOffer, findOfferOfEntry, updateEntry, updateOffer } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import type { Services } from '../services'
@@ -10,7 +10,7 @@ export function declineOffer(services: Services, link: string): void {
   inTransaction(services.db, () => {
     const offer = requireOfferByLink(services, link)
     if (offer.state !== 'open') return
-    endOffer(services.db, offer.id, 'declined')
+    updateOffer(services.db, offer.id, { state: 'declined' })
     updateEntry(services.db, offer.entry_id, { state: 'declined' })
     offerFreeSeats(services, offer.event_id)
   })
@@ -22,7 +22,7 @@ export function leaveWaitingList(services: Services, link: string): void {
     const entry = requireEntryByLink(services, link)
     if (entry.state !== 'waiting' && entry.state !== 'offered') return
     const offer = findOfferOfEntry(services.db, entry.id)
-    if (offer) endOffer(services.db, offer.id, 'declined')
+    if (offer) updateOffer(services.db, offer.id, { state: 'declined' })
     updateEntry(services.db, entry.id, { state: 'left' })
     offerFreeSeats(services, entry.event_id)
   })
@@ -56,7 +56,7 @@ export function endWaitingFor(
 ): void {
   const offer = findOffer(db, booking.offerId)
   if (offer) {
-    if (offer.state === 'open') endOffer(db, offer.id, 'taken')
+    if (offer.state === 'open') updateOffer(db, offer.id, { state: 'taken' })
     updateEntry(db, offer.entry_id, { state: 'booked' })
   }
   endWaitingOf(db, booking)

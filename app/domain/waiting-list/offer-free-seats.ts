@@ -1,6 +1,5 @@
 import { type EventWithSeats, findEvent, takenSeats } from '#db/queries/bookings/events'
 import {
-  endOffer,
   findOffer,
   insertOffer,
   listEventsWithQueue,
@@ -9,6 +8,7 @@ import {
   type OpenOffer,
   type SeatOffer,
   updateEntry,
+  updateOffer,
   type WaitingEntry,
 } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
@@ -103,11 +103,11 @@ function updateOffers(services: Services, eventId: number): number {
   if (isOverfull(event)) releaseGivenUpSeats(services, event.id, 0)
   const plan = planOffers(services, event)
   for (const offer of plan.lapse) {
-    endOffer(db, offer.id, 'lapsed')
+    updateOffer(db, offer.id, { state: 'lapsed' })
     updateEntry(db, offer.entry_id, { state: 'lapsed' })
   }
   for (const offer of plan.withdraw) {
-    endOffer(db, offer.id, 'lapsed')
+    updateOffer(db, offer.id, { state: 'lapsed' })
     updateEntry(db, offer.entry_id, { state: 'waiting', awaits_seats: 1 })
   }
   for (const entry of plan.waitForSeats) updateEntry(db, entry.id, { awaits_seats: 1 })

@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import type { Changes, NewRow, Row } from '../../tables'
+import { findBy, insertInto, updateById } from '../../rows'
+import type { Row } from '../../tables'
 
 export type Hold = Row<'holds'>
 
 const holds = build.selectFrom('holds').selectAll()
 const live = holds.where('state', '=', 'live').orderBy('id', 'desc')
 
-export function findHold(db: Db, id: number | null): Hold | undefined {
-  return id === null ? undefined : executeFirst(db, holds.where('id', '=', id))
-}
+export const findHold = findBy('holds', 'id')
+/** Takes the seats; the triggers refuse what does not fit. */
+export const insertHold = insertInto('holds')
+export const updateHold = updateById('holds')
 
 /**
  * The live hold of this browser on this event. For a client without cookies, of this e-mail (rule 2.6): an e-mail is no
@@ -54,15 +56,6 @@ export function findHoldOfDetails(db: Db, paymentId: string): Hold | undefined {
 export function findUsedHold(db: Db, args: { eventId: number; visitor: string }): Hold | undefined {
   const used = holds.where('event_id', '=', args.eventId).where('visitor', '=', args.visitor)
   return executeFirst(db, used.where('state', '=', 'used').orderBy('id', 'desc'))
-}
-
-/** Takes the seats; the triggers refuse what does not fit. */
-export function insertHold(db: Db, hold: NewRow<'holds'>): Hold {
-  return executeFirst(db, build.insertInto('holds').values(hold).returningAll())!
-}
-
-export function updateHold(db: Db, id: number, changes: Changes<'holds'>): Hold {
-  return executeFirst(db, build.updateTable('holds').set(changes).where('id', '=', id).returningAll())!
 }
 
 /** Holds whose time is over, and those that wait for the provider's answer. */

@@ -1,51 +1,30 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import type { Changes, Row } from '../../tables'
+import { deleteById, findBy, updateById } from '../../rows'
+import type { Row } from '../../tables'
 
 export type Customer = Row<'customers'>
 
-export function findCustomer(db: Db, id: number): Customer | undefined {
-  return executeFirst(db, build.selectFrom('customers').selectAll().where('id', '=', id))
-}
-
-export function findCustomerByEmail(db: Db, email: string): Customer | undefined {
-  return executeFirst(db, build.selectFrom('customers').selectAll().where('email', '=', email))
-}
-
-export function updateCustomer(db: Db, id: number, changes: Changes<'customers'>): Customer {
-  return executeFirst(db, build.updateTable('customers').set(changes).where('id', '=', id).returningAll())!
-}
+export const findCustomer = findBy('customers', 'id')
+export const findCustomerByEmail = findBy('customers', 'email')
+export const updateCustomer = updateById('customers')
+export const deleteCustomerRow = deleteById('customers')
 
 /** The customer of this address gets no more e-mails about events. */
 export function endSubscription(db: Db, { email, now }: { email: string; now: string }): void {
-  const query = build
-    .updateTable('customers')
-    .set({ is_event_subscriber: 0, updated_at: now })
-    .where('email', '=', email)
-    .where('is_event_subscriber', '=', 1)
-  write(db, query)
-}
-
-export function deleteCustomerRow(db: Db, id: number): void {
-  write(db, build.deleteFrom('customers').where('id', '=', id))
+  const ended = build.updateTable('customers').set({ is_event_subscriber: 0, updated_at: now })
+  write(db, ended.where('email', '=', email).where('is_event_subscriber', '=', 1))
 }
 
 export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'orders', 'bidders', 'enquiries'] as const
 type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
-export function listIdsOfCustomer(db: Db, table: CustomerTable, customerId: number): number[] {
+/** Gives every row of a customer in one table to another, or to nobody; returns which rows. */
+export function reassignRows(db: Db, table: CustomerTable, { from, to }: { from: number; to: number | null }) {
   return execute(
     db,
-    sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE customer_id = ${customerId}`.compile(build),
-  ).map((row) => row.id)
-}
-
-/** Gives every row of a customer in one table to another, or to nobody. */
-export function reassignRows(db: Db, table: CustomerTable, args: { from: number; to: number | null }): void {
-  write(
-    db,
-    sql`UPDATE ${sql.table(table)} SET customer_id = ${args.to} WHERE customer_id = ${args.from}`.compile(build),
+    sql<{ id: number }>`UPDATE ${sql.table(table)} SET customer_id = ${to} WHERE customer_id = ${from} RETURNING id`,
   )
 }
 
@@ -55,28 +34,19 @@ export function upsertCustomer(
   customer: { name: string; email: string; phone: string; isEventSubscriber?: boolean; now: string },
 ): Row<'customers'> {
   const { name, email, phone, isEventSubscriber, now } = customer
-  return executeFirst(
-    db,
-    build
-      .insertInto('customers')
-      .values({
+  const is_event_subscriber = isEventSubscriber ? 1 : 0
+  const inserted = build
+    .insertInto('customers')
+    .values({ name, email, phone, is_event_subscriber, created_at: now, updated_at: now })
+    .onConflict((oc) =>
+      oc.column('email').doUpdateSet({
         name,
-        email,
-        phone,
-        is_event_subscriber: isEventSubscriber ? 1 : 0,
-        created_at: now,
+        ...(phone ? { phone } : {}),
+        ...(isEventSubscriber ? { is_event_subscriber } : {}),
         updated_at: now,
-      })
-      .onConflict((oc) =>
-        oc.column('email').doUpdateSet({
-          name,
-          ...(phone ? { phone } : {}),
-          ...(isEventSubscriber ? { is_event_subscriber: 1 as const } : {}),
-          updated_at: now,
-        }),
-      )
-      .returningAll(),
-  )!
+      }),
+    )
+  return executeFirst(db, inserted.returningAll())!
 }
 
 /**
@@ -91,16 +61,11 @@ export function moveComingContacts(
   const isComing = sql<boolean>`(event_id IS NULL OR event_id IN (SELECT id FROM events WHERE ends_at > ${now}))`
   return (['email', 'phone'] as const).flatMap((name) => {
     if (before[name] === after[name]) return []
-    const moved = execute(
-      db,
-      build
-        .updateTable('bookings')
-        .set({ [name]: after[name], updated_at: now })
-        .where('customer_id', '=', customerId)
-        .where(name, '=', before[name])
-        .where(isComing)
-        .returning('id'),
-    )
-    return moved.map(({ id }) => ({ id, name }))
+    const moved = build
+      .updateTable('bookings')
+      .set({ [name]: after[name], updated_at: now })
+      .where((eb) => eb.and({ customer_id: customerId, [name]: before[name] }))
+      .where(isComing)
+    return execute(db, moved.returning('id')).map(({ id }) => ({ id, name }))
   })
 }

@@ -1,50 +1,33 @@
 import { type InferResult, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import type { Changes, NewRow, Row } from '../../tables'
+import { findBy, insertInto, updateById } from '../../rows'
+import type { Row } from '../../tables'
 import { fits } from '../search'
 
 export type Enquiry = Row<'enquiries'>
 
-export function insertEnquiry(db: Db, enquiry: NewRow<'enquiries'>): Enquiry {
-  return executeFirst(db, build.insertInto('enquiries').values(enquiry).returningAll())!
-}
-
-export function findEnquiry(db: Db, id: number): Enquiry | undefined {
-  return executeFirst(db, build.selectFrom('enquiries').selectAll().where('id', '=', id))
-}
-
-export function findEnquiryByReference(db: Db, reference: string): Enquiry | undefined {
-  return executeFirst(db, build.selectFrom('enquiries').selectAll().where('reference', '=', reference))
-}
+export const findEnquiry = findBy('enquiries', 'id')
+export const findEnquiryByReference = findBy('enquiries', 'reference')
+export const insertEnquiry = insertInto('enquiries')
+export const updateEnquiry = updateById('enquiries')
+export const insertEnquiryAnswer = insertInto('enquiry_answers')
 
 /** The same form of the same person since a moment, set aside or not: it was sent twice. */
 export function findSameEnquiry(
   db: Db,
-  args: Pick<Enquiry, 'name' | 'email' | 'phone' | 'message'> & { isSpam: boolean; since: string },
+  form: Pick<Enquiry, 'name' | 'email' | 'phone' | 'message'> & { isSpam: boolean; since: string },
 ): Enquiry | undefined {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('enquiries')
-      .selectAll()
-      .where(sql<boolean>`email = ${args.email} COLLATE NOCASE`)
-      .where('name', '=', args.name)
-      .where('phone', '=', args.phone)
-      .where('message', '=', args.message)
-      .where('spam_reason', args.isSpam ? 'is not' : 'is', null)
-      .where('payment_id', 'is', null)
-      .where('created_at', '>=', args.since)
-      .orderBy('id'),
-  )
-}
-
-export function updateEnquiry(db: Db, id: number, changes: Changes<'enquiries'>): Enquiry {
-  return executeFirst(db, build.updateTable('enquiries').set(changes).where('id', '=', id).returningAll())!
-}
-
-export function insertEnquiryAnswer(db: Db, answer: NewRow<'enquiry_answers'>): Row<'enquiry_answers'> {
-  return executeFirst(db, build.insertInto('enquiry_answers').values(answer).returningAll())!
+  const { name, email, phone, message, isSpam, since } = form
+  const same = build
+    .selectFrom('enquiries')
+    .selectAll()
+    .where((eb) => eb.and({ name, phone, message }))
+    .where(sql<boolean>`email = ${email} COLLATE NOCASE`)
+    .where('spam_reason', isSpam ? 'is not' : 'is', null)
+    .where('payment_id', 'is', null)
+    .where('created_at', '>=', since)
+  return executeFirst(db, same.orderBy('id'))
 }
 
 export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' | 'enquiry_id'>): string {
@@ -53,18 +36,13 @@ export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' 
 
 /** The answers to an enquiry, oldest first, each with its message in the outbox as long as that is there. */
 export function listEnquiryAnswers(db: Db, enquiryId: number) {
-  return execute(
-    db,
-    build
-      .selectFrom('enquiry_answers as a')
-      .leftJoin('messages as m', (join) =>
-        join.on('m.dedupe_key', '=', sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`),
-      )
-      .selectAll('a')
-      .select(['m.id as message_id', 'm.state as message_state'])
-      .where('a.enquiry_id', '=', enquiryId)
-      .orderBy('a.id'),
-  )
+  const key = sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`
+  const answers = build
+    .selectFrom('enquiry_answers as a')
+    .leftJoin('messages as m', (join) => join.on('m.dedupe_key', '=', key))
+    .selectAll('a')
+    .select(['m.id as message_id', 'm.state as message_state'])
+  return execute(db, answers.where('a.enquiry_id', '=', enquiryId).orderBy('a.id'))
 }
 
 /** Enquiries in one state, those that are not set aside ('open'), or every one. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { build, type Db } from '../../connection'
+import type { Db } from '../../connection'
 import { execute } from '../../execute'
 
 /** Who is meant: the customer's number, and every address under which other tables know the person. */
@@ -29,9 +29,7 @@ export function readPerson(db: Db, { id, email }: { id: number; email: string })
         UNION ALL SELECT email FROM enquiries WHERE customer_id = ${id}
         UNION ALL SELECT email FROM payments WHERE ${paymentsOf(id)}
       ) AS known
-      WHERE known.email <> '' AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.email = known.email AND c.id <> ${id})`.compile(
-      build,
-    ),
+      WHERE known.email <> '' AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.email = known.email AND c.id <> ${id})`,
   )
   return { customerId: id, emails: [...new Set([email.toLowerCase(), ...rows.map((row) => row.email)])] }
 }
@@ -61,7 +59,7 @@ export function listRowsOfPerson(db: Db, person: Person): { table: keyof typeof 
     execute(
       db,
       sql<{ id: number }>`SELECT id FROM ${sql.table(table)}
-        WHERE customer_id = ${person.customerId} OR ${isTheirs(person, EMAIL_COLUMNS[table])}`.compile(build),
+        WHERE customer_id = ${person.customerId} OR ${isTheirs(person, EMAIL_COLUMNS[table])}`,
     ).map(({ id }) => ({ table, id })),
   )
 }
