@@ -9,7 +9,6 @@ import {
 } from '#db/queries/bookings/event-mail'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
-import type { AnnouncementView } from '../../contract/bookings/events'
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
@@ -100,14 +99,16 @@ function listenersOf(services: Services, eventId: number): Listener[] {
   return [...byEmail.values()]
 }
 
-/** The announcement of each event that is still to come, by the event's id. */
-export function listAnnouncements(services: Services): Record<number, AnnouncementView> {
+export type AnnouncementView = ReturnType<typeof listAnnouncements>[number]
+
+/** The announcement of each event that is still to come, by the event's id; 'hidden' waits until the event is shown again. */
+export function listAnnouncements(services: Services) {
   const rows = listRows(services.db, instantNow(services.clock))
   return Object.fromEntries(
-    rows.map((row): [number, AnnouncementView] => {
-      const state = row.state === 'due' && row.is_visible === 0 ? 'hidden' : row.state
+    rows.map((row) => {
+      const state = row.state === 'due' && row.is_visible === 0 ? ('hidden' as const) : row.state
       const count = state === 'due' ? listenersOf(services, row.event_id).length : row.recipient_count
-      return [row.event_id, { state, timeText: timeText(row.due_at), count }]
+      return [row.event_id, { state, timeText: timeText(row.due_at), count }] as const
     }),
   )
 }

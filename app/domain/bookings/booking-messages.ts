@@ -1,6 +1,5 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
-import type { BookingPageView } from '../../contract/bookings/bookings'
 import { booking as copy } from '../../copy/bookings/booking'
 import { inWords } from '../../copy/site/rule-texts'
 import { exactPrice } from '../../lib/money'
@@ -13,9 +12,9 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { reservedCents } from './manual-payments'
 import { bookingFacts, calendarOf, partyText, requestsNote, seeBooking, toGuest, whatToBring } from './message-parts'
-import { paidByOf, receiptOf } from './receipt'
+import { type PaidBy, paidByOf, receiptOf } from './receipt'
 
-const PAID_BY: Record<BookingPageView['paidBy'], string> = {
+const PAID_BY: Record<PaidBy, string> = {
   card: 'Paid by card',
   voucher: 'Paid with your gift voucher',
   free: 'Nothing to pay',
@@ -28,7 +27,7 @@ const PAID_BY: Record<BookingPageView['paidBy'], string> = {
 interface NewBooking {
   booking: Booking
   event: EventWithSeats
-  paidBy: BookingPageView['paidBy']
+  paidBy: PaidBy
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { listRebookingHolds } from '#db/queries/bookings/holds'
-import type { BookingPageView, SelfServiceView } from '../../contract/bookings/bookings'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { directionsTo, parkingAt } from '../events/event-facts'
@@ -20,7 +19,7 @@ import { splitName } from './purchase/booking-details'
 import { paidByOf, receiptOf } from './receipt'
 
 /** The booking's own page, for anybody who has its link (rule 6.1). */
-export function readBookingPage(services: Services, link: string): BookingPageView {
+export function readBookingPage(services: Services, link: string) {
   const booking = requireBookingByLink(services, link)
   const event = findEvent(services.db, booking.event_id)
   const isOver = !event || event.ends_at <= instantNow(services.clock)
@@ -30,14 +29,18 @@ export function readBookingPage(services: Services, link: string): BookingPageVi
     link: bookingLink(services, booking),
     who: partyText(booking),
     email: booking.email,
+    /** null: a raincheck. */
     event: event ? { ...eventFactsOf(services, event), isOver } : null,
     receipt: receiptOf(services, booking, value),
     paidBy: paidByOf(services, booking),
     toPayCents: isOver ? 0 : reservedCents(services, booking),
     emailSent: wasSent(services, guestMessageKey(services, booking)),
+    /** null for a booking that was never paid. */
     own: isConfirmed(booking) ? selfServiceOf(services, booking, event, value.valueCents) : null,
   }
 }
+
+export type BookingPageView = ReturnType<typeof readBookingPage>
 
 function eventFactsOf(services: Services, { title, time, location, starts_at, image_url }: EventWithSeats) {
   const site = readSite(services)
@@ -50,12 +53,8 @@ function eventFactsOf(services: Services, { title, time, location, starts_at, im
   }
 }
 
-function selfServiceOf(
-  services: Services,
-  booking: Booking,
-  event: EventWithSeats | undefined,
-  valueCents: number,
-): SelfServiceView {
+/** What the guest can do by themselves. */
+function selfServiceOf(services: Services, booking: Booking, event: EventWithSeats | undefined, valueCents: number) {
   const settings = readSettings(services)
   const leaving = leavingOptions(settings, booking, event, instantNow(services.clock))
   const until = event && leaving && raincheckUntil(settings, booking.party_size, event.starts_at)
@@ -63,6 +62,7 @@ function selfServiceOf(
   return {
     details: { ...splitName(booking), phone: booking.phone, specialRequests: booking.special_requests },
     leaving,
+    /** 'Wed, 2 Dec 2026, 6:30pm' */
     raincheckUntil: until ? dateTimeText(until) : null,
     raincheck: event ? null : { valueCents, choices: listRebookChoices(services, booking, valueCents), chosenId },
   }

@@ -1,7 +1,7 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
-import type { BookingPageView, SumLine } from '../../contract/bookings/bookings'
+import type { SumLine } from '../../contract/bookings/bookings'
 import { booking as copy } from '../../copy/bookings/booking'
 import { type Cents, shortPrice } from '../../lib/money'
 import type { Services } from '../services'
@@ -67,8 +67,10 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
   return [...lines, { ...total, cents: total.cents + differenceCents - refundedCents }]
 }
 
-/** How a booking was paid: as the last money for it came. */
-export function paidByOf(services: Services, booking: Booking): BookingPageView['paidBy'] {
+export type PaidBy = 'card' | 'voucher' | 'free' | 'owner' | 'cash' | 'bank_transfer' | 'unpaid'
+
+/** How a booking was paid: as the last money for it came; 'owner' was arranged with the studio. */
+export function paidByOf(services: Services, booking: Booking): PaidBy {
   if (reservedCents(services, booking) > 0) return 'unpaid'
   const last = listPaymentsOfBooking(services.db, booking.id).at(-1)
   if (!last) return booking.made_by === 'payment' ? 'card' : booking.made_by

@@ -4,7 +4,6 @@ import { findLiveHold, type Hold, listRebookingHolds, updateHold } from '#db/que
 import { listOpenOffersTo } from '#db/queries/bookings/waiting-list'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { RebookChoice } from '../../../contract/bookings/bookings'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { type Cents, exactPrice } from '../../../lib/money'
@@ -27,7 +26,7 @@ import { ownerRebooked } from '../self-service-messages'
 import { moveBooking, releaseGivenUpSeats } from './move-booking'
 
 /** Events that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
-export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents): RebookChoice[] {
+export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents) {
   const now = instantNow(services.clock)
   const { email, party_size: seats } = booking
   // What is offered to the guest counts as free.

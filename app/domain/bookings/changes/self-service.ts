@@ -1,7 +1,7 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { inTransaction, refusedBy } from '#db/transaction'
-import type { BookingDetailsForm, SelfServiceView } from '../../../contract/bookings/bookings'
+import type { BookingDetailsForm } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
@@ -43,13 +43,15 @@ export function raincheckUntil(settings: Settings, partySize: number, startsAt: 
     : minutesAfter(startsAt, -60 * settings.raincheckHours)
 }
 
+type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
+
 /** What a booking's guest may do about an event at this moment (rules 6.3 and 6.4); nothing once it has begun. */
 export function leavingOptions(
   settings: Settings,
   booking: Booking,
   event: EventWithSeats | undefined,
   now: string,
-): SelfServiceView['leaving'] {
+): Leaving {
   if (!event || !isConfirmed(booking) || event.starts_at <= now) return null
   if (now <= raincheckUntil(settings, booking.party_size, event.starts_at)) return 'raincheck'
   return booking.given_up_at === null ? 'give_up' : 'given_up'
@@ -112,7 +114,7 @@ export function takeSeatsBack(services: Services, link: string): Booking {
 function changeAttendance(
   services: Services,
   link: string,
-  change: (booking: Booking, event: EventWithSeats, leaving: SelfServiceView['leaving']) => Booking,
+  change: (booking: Booking, event: EventWithSeats, leaving: Leaving) => Booking,
 ): Booking {
   const { id } = requireBookingByLink(services, link)
   return inTransaction(services.db, () => {
