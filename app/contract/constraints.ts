@@ -40,6 +40,14 @@ export const constraints = {
     voucherCode: { maxLength: 60 },
     specialRequests: { maxLength: 1000 },
   },
+  notifier: {
+    firstName: { required: true, maxLength: 99 },
+    lastName: { required: true, maxLength: 99 },
+    email: { required: true, maxLength: 254 },
+    eventId: { min: 1 },
+    partySize: { min: 1, max: 9 },
+  },
+  waitingParty: { partySize: { required: true, min: 1, max: 9 } },
   eventChanges: {
     title: { maxLength: 200 },
     date: { maxLength: 40 },
@@ -77,14 +85,6 @@ export const constraints = {
     specialRequests: { maxLength: 1000 },
     voucherCode: { maxLength: 60 },
   },
-  notifier: {
-    firstName: { required: true, maxLength: 99 },
-    lastName: { required: true, maxLength: 99 },
-    email: { required: true, maxLength: 254 },
-    eventId: { min: 1 },
-    partySize: { min: 1, max: 9 },
-  },
-  waitingParty: { partySize: { required: true, min: 1, max: 9 } },
   orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { maxLength: 4000 } },
   frameOrder: {
     artworkDescription: { required: true, maxLength: 2000 },

@@ -13,9 +13,15 @@ import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import { newTab } from '~/copy/site/site'
 import { rebookRaincheck } from '~/domain/bookings/changes/rebook'
-import { changeDetails, giveUpSeats, takeRaincheck, takeSeatsBack } from '~/domain/bookings/changes/self-service'
+import {
+  type BookingPageView,
+  changeDetails,
+  giveUpSeats,
+  readBookingPage,
+  takeRaincheck,
+  takeSeatsBack,
+} from '~/domain/bookings/changes/self-service'
 import { payReserved } from '~/domain/bookings/purchase/pay-reserved'
-import { type BookingPageView, readBookingPage } from '~/domain/bookings/read-booking-page'
 import type { Services } from '~/domain/services'
 import { exactPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'

@@ -13,8 +13,7 @@ import {
   mergeForm,
 } from '~/contract/owner/customers'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
-import { readCustomerView } from '~/domain/customers/list-customers'
-import { readCustomerPage } from '~/domain/customers/read-customer'
+import { readCustomerPage, readCustomerView } from '~/domain/customers/read-customers'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'

@@ -15,7 +15,7 @@ import {
   stopAnnouncement,
 } from '~/domain/announcements/announcements'
 import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
-import { countArchivedEvents, eventList } from '~/domain/events/list-events'
+import { countArchivedEvents, eventList } from '~/domain/events/read-events'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { services } from '~/server/boot/services'
 import { readOwnerList } from '~/server/owner-list'

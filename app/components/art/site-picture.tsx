@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { OwnPicture } from '~/contract/site/picture-slots'
+import type { OwnPicture } from '~/contract/site/site'
 import { type PictureSource, pictureSource } from '../../lib/picture-file'
 
 /** A picture of the site: its painting, with the words for people who cannot see it. */

@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import type { CurrentEventView } from '~/contract/bookings/events'
-import type { OwnPicture } from '~/contract/site/picture-slots'
+import type { OwnPicture } from '~/contract/site/site'
 import { booking as copy, ticket } from '~/copy/bookings/booking'
 import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
 import { pictureSource } from '../../lib/picture-file'

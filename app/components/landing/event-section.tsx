@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CurrentEventView } from '~/contract/bookings/events'
-import type { OwnPicture, SitePictures } from '~/contract/site/picture-slots'
-import type { SiteView } from '~/contract/site/site'
+import type { OwnPicture, SitePictures, SiteView } from '~/contract/site/site'
 import { eventSection } from '~/copy/bookings/landing'
 import { notifier } from '~/copy/bookings/notifier'
 import { newTab } from '~/copy/site/site'

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { OwnPicture, SitePictures } from '~/contract/site/picture-slots'
-import type { SiteView } from '~/contract/site/site'
+import type { OwnPicture, SitePictures, SiteView } from '~/contract/site/site'
 import { contact, eventTimeline, instructor, landing, more, vouchers } from '~/copy/bookings/landing'
 import { balance } from '~/copy/bookings/vouchers'
 import { questions, visitorsQuestions } from '~/copy/site/questions'

@@ -1,5 +1,5 @@
 import type { CheckoutView } from '~/contract/payments/checkout'
-import type { OwnPicture } from '~/contract/site/picture-slots'
+import type { OwnPicture } from '~/contract/site/site'
 import type { VoucherForm as Values } from '~/contract/vouchers/vouchers'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { checkout } from '~/copy/payments/checkout'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { SettledView } from '~/contract/payments/checkout'
-import type { OwnPicture } from '~/contract/site/picture-slots'
+import type { OwnPicture } from '~/contract/site/site'
 import type { VoucherResponse } from '~/contract/vouchers/vouchers'
 import { vouchers } from '~/copy/bookings/landing'
 import { voucher as copy } from '~/copy/bookings/vouchers'

@@ -4,6 +4,7 @@ import {
   emailField,
   idField,
   nameFields,
+  optional,
   optionalCode,
   optionalNote,
   optionalText,
@@ -118,4 +119,21 @@ export interface BookingConfirmResponse {
   booking: BookingView
   /** The booking's own page; only the browser that paid gets it. */
   bookingUrl?: string
+}
+
+/** How many somebody waits for. */
+export const waitingPartyForm = z.object({ partySize })
+
+/** Event notifier and waiting list. With an eventId it is that event's waiting list. */
+export const notifierForm = z.object({
+  ...nameFields,
+  email: emailField(),
+  eventId: optional(idField('Please choose an event')),
+  partySize: optional(partySize),
+})
+export type NotifierForm = z.infer<typeof notifierForm>
+
+export interface NotifierResponse {
+  message: string
+  joined: { notifier: boolean; waitingList: boolean }
 }

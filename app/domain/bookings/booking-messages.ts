@@ -10,9 +10,8 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { reservedCents } from './manual-payments'
+import { type PaidBy, paidByOf, receiptOf, reservedCents } from './booking-money'
 import { bookingFacts, calendarOf, partyText, requestsNote, seeBooking, toGuest, whatToBring } from './message-parts'
-import { type PaidBy, paidByOf, receiptOf } from './receipt'
 
 const PAID_BY: Record<PaidBy, string> = {
   card: 'Paid by card',

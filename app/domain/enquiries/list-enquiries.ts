@@ -12,7 +12,7 @@ import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
 import { packagePath } from '../packages/package-messages'
-import { readPrices } from '../rates/read-prices'
+import { readPrices } from '../rates/exchange-rates'
 import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
 

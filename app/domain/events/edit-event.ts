@@ -14,7 +14,7 @@ import { bookingMoved } from '../bookings/change-messages'
 import type { Services } from '../services'
 import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { eventTimes, requireEndAfterStart } from './event-times'
-import { requireEvent } from './list-events'
+import { requireEvent } from './read-events'
 
 interface EditedEvent {
   event: EventWithSeats

@@ -7,7 +7,7 @@ import { addDays, dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { requireEvent } from './list-events'
+import { requireEvent } from './read-events'
 
 /** The parties of an event by name, with what the owner has to know at the door (rule 1.11). Throws 404. */
 export function readNightSheet(services: Services, eventId: number) {

@@ -9,7 +9,7 @@ import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
 import { queueBookingMessages } from '../booking-messages'
-import { closeCardPayment, expireCardPayment, followPaymentStatus } from '../manual-payments'
+import { closeCardPayment, expireCardPayment, followPaymentStatus } from '../booking-money'
 import { moveBooking, requireBooking, saveMoveUndo } from './move-booking'
 import { endRebooking } from './rebook'
 

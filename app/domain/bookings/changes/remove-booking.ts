@@ -11,10 +11,9 @@ import { refundableCents, unreturnedCents } from '../../payments/refunds/refunda
 import type { Services } from '../../services'
 import { saveUndo, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
-import { bookingValue } from '../booking-value'
+import { bookingValue, manualCents } from '../booking-money'
 import { bookingCancelled } from '../change-messages'
 import { readBooking } from '../list-bookings'
-import { manualCents } from '../manual-payments'
 import { moveBookingByOwner, requireBooking } from './move-booking'
 
 interface RemovedBooking {

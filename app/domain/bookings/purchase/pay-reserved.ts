@@ -12,7 +12,7 @@ import { refuseSecondPayment } from '../../payments/checkout/unpaid'
 import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { bookingNotFound, requireBookingByLink } from '../booking-link'
-import { findCardPayment, reservedCents } from '../manual-payments'
+import { findCardPayment, reservedCents } from '../booking-money'
 import { bookingDetails } from './booking-details'
 
 /** How long one payment is open; the seats stay reserved. */

@@ -4,10 +4,11 @@ import { findHold, findLiveHold, findUsedHold, type Hold, updateHold } from '#db
 import { findPayment, listReplacedPayments, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { findBookingByVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
-import type { BookingForm } from '../../../contract/bookings/bookings'
+import type { BookingForm, OwnSeatsView } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
-import type { CheckoutView } from '../../../contract/payments/checkout'
+import { type CheckoutView, checkoutPath, returnPath } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
+import { secondsUntil } from '../../../lib/instants'
 import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
@@ -21,8 +22,9 @@ import { eventNotFound, requireBookableEvent } from '../../seats/require-bookabl
 import type { Services } from '../../services'
 import { applyVoucher, toPayOf } from '../../vouchers/credit'
 import { findTypedVoucher } from '../../vouchers/find-voucher'
-import { offerFreeSeats, requireOpenOffer } from '../../waiting-list/offer-free-seats'
-import { type BookingDetails, heldDetails } from './booking-details'
+import { offerFreeSeats, requireOpenOffer } from '../../waiting-list/seat-offers'
+import { bookingPath } from '../booking-link'
+import { type BookingDetails, heldDetails, typedInto } from './booking-details'
 
 /**
  * Begins a booking: takes the seats and the voucher's credit for a while and opens the payment. Asked again by the same
@@ -167,4 +169,29 @@ export function payForHold(services: Services, hold: Hold, description: string, 
   const payment = createPayment(services, { purpose: 'booking', currency: 'nzd', amountCents, details, ...buyer })
   updateHold(db, hold.id, { payment_id: payment.id })
   return payment
+}
+
+/** What this browser has of an event: what it typed, the seats that it holds, and the newest booking that it made. */
+export function readOwnSeats(services: Services, request: { eventId: number; visitor: string }): OwnSeatsView {
+  const hold = findLiveHold(services.db, request)
+  const payment = hold?.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+  const form = typedInto(hold)
+  if (payment && isBeingFinished(payment)) {
+    return { form, hold: null, booked: { url: returnPath(payment), isFinishing: true } }
+  }
+  const now = instantNow(services.clock)
+  const isOpen = payment && hold && hold.expires_at > now
+  const used = findUsedHold(services.db, request)
+  const booking = used && findBookingByHold(services.db, used.id)
+  return {
+    form,
+    hold: isOpen ? { paymentUrl: checkoutPath(payment), seconds: secondsUntil(now, hold.expires_at) } : null,
+    booked: booking?.event_id === request.eventId ? { url: bookingPath(services, booking), isFinishing: false } : null,
+  }
+}
+
+/** Where the seats of a hold are paid for; null when this browser holds no such seats. */
+export function findCheckoutOfHold(services: Services, visitor: string | null, holdId: number): string | null {
+  const hold = Number.isSafeInteger(holdId) ? findHold(services.db, holdId) : undefined
+  return hold?.payment_id && hold.visitor === visitor ? checkoutPath({ id: hold.payment_id }) : null
 }
