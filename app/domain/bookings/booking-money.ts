@@ -18,45 +18,35 @@ import { refundableCents } from '../payments/refunds/refundable'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 
-interface BookingValue {
-  /** What the booking is worth now: everything that was paid for it less what went back or is disputed. */
-  valueCents: Cents
-  /** All that ever was paid, whatever of it went back. */
-  paidInCents: Cents
-  /** Paid by card as the difference to dearer events, on top of the first price. */
-  differenceCents: Cents
-  /** Refunded to a card, or on its way there. */
-  refundedCents: Cents
-  /** Of that, what the provider has not confirmed yet. */
-  onItsWayCents: Cents
-  /** Held by disputes that are open or lost. */
-  disputedCents: Cents
-}
+export const sum = <T>(rows: T[], centsOf: (row: T) => Cents) => rows.reduce((total, row) => total + centsOf(row), 0)
 
 /**
  * What a booking is worth: every payment for it, by card and by hand, and its voucher's credit, less refunds, disputes and
  * restored credit. What is still owed is worth nothing.
  */
-export function bookingValue({ db }: Services, booking: Booking): BookingValue {
+export function bookingValue({ db }: Services, booking: Booking) {
   const payments = listPaymentsOfBooking(db, booking.id)
   const refunds = payments.flatMap((payment) => listRefunds(db, payment.id))
-  const sum = (amounts: Cents[]) => amounts.reduce((total, amount) => total + amount, 0)
   const refunded = (state: Refund['state']) =>
-    sum(refunds.filter((refund) => refund.state === state).map((refund) => refund.amount_cents))
+    sum(refunds, (refund) => (refund.state === state ? refund.amount_cents : 0))
   const onItsWayCents = refunded('pending')
   const refundedCents = refunded('succeeded') + onItsWayCents
-  const disputedCents = sum(payments.map((payment) => payment.disputed_cents))
-  const differences = payments.filter((payment) => payment.fulfilled_part === 'difference')
+  const disputedCents = sum(payments, (payment) => payment.disputed_cents)
   const restored = wasCreditRestored(db, booking.id) ? booking.credit_cents : 0
   // A visitor's unpaid booking has the credit too, but only its hold reserves it: taken credit is a use.
   const credited = findUseOfBooking(db, booking.id) ? booking.credit_cents : restored
-  const paidInCents = credited + sum(payments.map((payment) => payment.amount_cents))
+  const paidInCents = credited + sum(payments, (payment) => payment.amount_cents)
   return {
     valueCents: Math.max(0, paidInCents - refundedCents - disputedCents - restored),
+    /** All that ever was paid, whatever of it went back. */
     paidInCents,
-    differenceCents: sum(differences.map((payment) => payment.amount_cents)),
+    /** Paid by card as the difference to dearer events, on top of the first price. */
+    differenceCents: sum(payments, (payment) => (payment.fulfilled_part === 'difference' ? payment.amount_cents : 0)),
+    /** Refunded to a card, or on its way there. */
     refundedCents,
+    /** Of that, what the provider has not confirmed yet. */
     onItsWayCents,
+    /** Held by disputes that are open or lost. */
     disputedCents,
   }
 }
@@ -105,7 +95,7 @@ export function followPaymentStatus(
 /** What of a booking's price neither a voucher nor a payment has covered. */
 function unpaidCents({ db }: Services, booking: Booking): Cents {
   const credited = wasCreditRestored(db, booking.id) ? 0 : booking.credit_cents
-  const paid = listPaymentsOfBooking(db, booking.id).reduce((sum, payment) => sum + payment.net_cents, 0)
+  const paid = sum(listPaymentsOfBooking(db, booking.id), (payment) => payment.net_cents)
   return Math.max(0, booking.total_cents - credited - paid)
 }
 
@@ -118,17 +108,18 @@ export function reservedCents(services: Services, booking: Booking): Cents {
 
 /** What can still be handed back of what the owner took by hand. */
 export function manualCents(services: Services, bookingId: number): Cents {
-  return listManualPayments(services, bookingId).reduce((sum, payment) => sum + refundableCents(services, payment), 0)
+  return sum(listManualPayments(services, bookingId), (payment) => refundableCents(services, payment))
 }
 
 function listManualPayments({ db }: Services, bookingId: number): Payment[] {
-  const payments = listPaymentsOfBooking(db, bookingId)
-  return payments.filter((payment) => payment.provider === 'manual' && payment.net_cents > 0)
+  return listPaymentsOfBooking(db, bookingId).filter(
+    ({ provider, net_cents }) => provider === 'manual' && net_cents > 0,
+  )
 }
 
 /** The card payment that somebody has begun for a booking. */
 export function findCardPayment({ db }: Services, { payment_id }: Booking): Payment | undefined {
-  const payment = payment_id ? findPayment(db, payment_id) : undefined
+  const payment = findPayment(db, payment_id)
   return payment?.provider === 'manual' ? undefined : payment
 }
 

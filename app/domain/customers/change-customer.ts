@@ -9,6 +9,7 @@ import {
   updateCustomer,
   upsertCustomer,
 } from '#db/queries/people/customers'
+import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '../../contract/owner/customers'
@@ -56,7 +57,11 @@ export function editCustomer(
   const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
     const before = requireCustomer(services, input.id)
-    const set = differences(before, changes)
+    const { isEventSubscriber, ...contact } = changes
+    const set: Changes<'customers'> = differences(before, {
+      ...contact,
+      is_event_subscriber: isEventSubscriber === undefined ? undefined : isEventSubscriber ? 1 : 0,
+    })
     if (Object.keys(set).length === 0) return { customer: before, undoId: null }
     const other = set.email === undefined ? undefined : findCustomerByEmail(services.db, set.email)
     if (other && other.id !== before.id) {
@@ -158,17 +163,5 @@ function release(services: Services, from: number, to: number | null): UndoStep[
       set: { customer_id: from },
       expect: { customer_id: to },
     })),
-  )
-}
-
-function differences(before: Customer, changes: CustomerChanges): Changes<'customers'> {
-  const asked: Changes<'customers'> = {
-    name: changes.name,
-    email: changes.email,
-    phone: changes.phone,
-    is_event_subscriber: changes.isEventSubscriber === undefined ? undefined : changes.isEventSubscriber ? 1 : 0,
-  }
-  return Object.fromEntries(
-    Object.entries(asked).filter(([name, value]) => value !== undefined && value !== before[name as keyof Customer]),
   )
 }

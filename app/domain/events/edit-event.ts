@@ -1,5 +1,6 @@
 import { type Booking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
+import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { EventChanges } from '../../contract/bookings/events'
@@ -40,7 +41,7 @@ export function editEvent(
   const { actor, changes } = input
   return inTransaction(services.db, () => {
     const before = requireEvent(services, input.id)
-    const changed = differences(before, changes)
+    const changed = differences(before, columnsOf(before, changes))
     if (Object.keys(changed).length === 0) return { event: before, isMoved: false, notifiedCount: 0, undoId: null }
     const isMoved = TIME_AND_PLACE.some((name) => name in changed)
     refuseEdit(services, before, { ...input, changed, isMoved, now })
@@ -111,9 +112,9 @@ function refuseImplausibleMove(before: EventWithSeats, { changed, changes, now }
   }
 }
 
-function differences(before: EventWithSeats, changes: EventChanges): Changes<'events'> {
+function columnsOf(before: EventWithSeats, changes: EventChanges): Changes<'events'> {
   const flag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0)
-  const columns: Changes<'events'> = {
+  return {
     ...eventTimes(requestedTimes(before, changes)),
     title: changes.title,
     location: changes.location,
@@ -123,11 +124,6 @@ function differences(before: EventWithSeats, changes: EventChanges): Changes<'ev
     is_visible: flag(changes.isVisible),
     is_regular: flag(changes.isRegular),
   }
-  return Object.fromEntries(
-    Object.entries(columns).filter(
-      ([name, value]) => value !== undefined && value !== before[name as keyof EventWithSeats],
-    ),
-  )
 }
 
 /** Date and times belong together: a change of one computes both instants again. */

@@ -1,7 +1,7 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { deleteById, findBy, insertInto, updateById } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
 
@@ -9,14 +9,16 @@ export type Booking = Row<'bookings'>
 
 const bookings = build.selectFrom('bookings').selectAll()
 
-export const findBooking = findBy('bookings', 'id')
+export const {
+  find: findBooking,
+  insert: insertBooking,
+  update: updateBooking,
+  remove: deleteBooking,
+} = rowsOf('bookings')
 export const findBookingByReference = findBy('bookings', 'reference')
 export const findBookingByPayment = findBy('bookings', 'payment_id')
 /** The booking that a hold became. */
 export const findBookingByHold = findBy('bookings', 'hold_id')
-export const insertBooking = insertInto('bookings')
-export const updateBooking = updateById('bookings')
-export const deleteBooking = deleteById('bookings')
 
 /** A booking that counts (rule 2.3): paid or free, or reserved by the owner. */
 export const confirmedBooking = sql<SqlBool>`(payment_status = 'paid' OR payment_status = 'pending' AND made_by = 'owner')`

@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
-import { findBy, insertInto, updateById } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { type Booking, confirmedBooking } from './bookings'
 
@@ -75,8 +75,7 @@ export function listFollowUps(db: Db, eventId: number): FollowUp[] {
   return execute(db, followUps.where('event_id', '=', eventId).orderBy('id', 'desc'))
 }
 
-export const insertFollowUp = insertInto('event_followup_emails')
-export const updateFollowUp = updateById('event_followup_emails')
+export const { insert: insertFollowUp, update: updateFollowUp } = rowsOf('event_followup_emails')
 
 export function deleteFollowUps(db: Db, eventId: number): void {
   write(db, build.deleteFrom('event_followup_emails').where('event_id', '=', eventId))

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists, write } from '../../execute'
 import { prepared } from '../../prepared'
-import { deleteById, insertInto, updateById } from '../../rows'
+import { rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
 
@@ -93,9 +93,7 @@ export function eventRows({ show, search }: EventFilter, now: string) {
     .orderBy('e.id', 'desc')
 }
 
-export const insertEvent = insertInto('events')
-export const updateEvent = updateById('events')
-export const removeEvent = deleteById('events')
+export const { insert: insertEvent, update: updateEvent, remove: removeEvent } = rowsOf('events')
 
 /** Whether an event has bookings, of any kind and state. */
 export function hasBookings(db: Db, eventId: number): boolean {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import { findBy, insertInto, updateById } from '../../rows'
+import { rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type Hold = Row<'holds'>
@@ -10,10 +10,8 @@ export type Hold = Row<'holds'>
 const holds = build.selectFrom('holds').selectAll()
 const live = holds.where('state', '=', 'live').orderBy('id', 'desc')
 
-export const findHold = findBy('holds', 'id')
-/** Takes the seats; the triggers refuse what does not fit. */
-export const insertHold = insertInto('holds')
-export const updateHold = updateById('holds')
+/** Triggers refuse a hold of seats or credit that are taken. */
+export const { find: findHold, insert: insertHold, update: updateHold } = rowsOf('holds')
 
 /**
  * The live hold of this browser on this event. For a client without cookies, of this e-mail (rule 2.6): an e-mail is no

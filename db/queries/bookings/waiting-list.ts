@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { findBy, insertInto, updateById } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 export type WaitingEntry = Row<'waiting_list'>
@@ -14,14 +14,10 @@ export type OpenOffer = SeatOffer & { reserved_seats: number; is_being_taken: 0 
 const entries = build.selectFrom('waiting_list').selectAll()
 const offers = build.selectFrom('seat_offers').selectAll()
 
-export const findEntry = findBy('waiting_list', 'id')
-export const updateEntry = updateById('waiting_list')
-export const findOffer = findBy('seat_offers', 'id')
-export const insertOffer = insertInto('seat_offers')
-export const updateOffer = updateById('seat_offers')
-export const findNotifierEntry = findBy('notifier_list', 'id')
+export const { find: findEntry, update: updateEntry } = rowsOf('waiting_list')
+export const { find: findOffer, insert: insertOffer, update: updateOffer } = rowsOf('seat_offers')
+export const { find: findNotifierEntry, update: updateNotifierEntry } = rowsOf('notifier_list')
 export const findNotifierEntryByEmail = findBy('notifier_list', 'email')
-export const updateNotifierEntry = updateById('notifier_list')
 
 /**
  * Joins an event's waiting list; joining twice is one entry that stays as it is: anybody can type an address, so its name,

@@ -1,16 +1,14 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { deleteById, findBy, updateById } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
 
 export type Customer = Row<'customers'>
 
-export const findCustomer = findBy('customers', 'id')
+export const { find: findCustomer, update: updateCustomer, remove: deleteCustomerRow } = rowsOf('customers')
 export const findCustomerByEmail = findBy('customers', 'email')
-export const updateCustomer = updateById('customers')
-export const deleteCustomerRow = deleteById('customers')
 
 /** The customer of this address gets no more e-mails about events. */
 export function endSubscription(db: Db, { email, now }: { email: string; now: string }): void {

@@ -1,17 +1,15 @@
 import { type InferResult, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import { findBy, insertInto, updateById } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
 
 export type Enquiry = Row<'enquiries'>
 
-export const findEnquiry = findBy('enquiries', 'id')
+export const { find: findEnquiry, insert: insertEnquiry, update: updateEnquiry } = rowsOf('enquiries')
 export const findEnquiryByReference = findBy('enquiries', 'reference')
-export const insertEnquiry = insertInto('enquiries')
-export const updateEnquiry = updateById('enquiries')
-export const insertEnquiryAnswer = insertInto('enquiry_answers')
+export const { insert: insertEnquiryAnswer } = rowsOf('enquiry_answers')
 
 /** The same form of the same person since a moment, set aside or not: it was sent twice. */
 export function findSameEnquiry(

@@ -1,12 +1,11 @@
 import { build, type Db } from '../../connection'
 import { executeFirst, exists, write } from '../../execute'
-import { findBy, insertInto, updateById } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 /** The account of this name, in any case of its letters. */
 export const findUserByName = findBy('users', 'username')
-export const insertUser = insertInto('users')
-export const updateUser = updateById('users')
+export const { insert: insertUser, update: updateUser } = rowsOf('users')
 
 export function hasUsers(db: Db): boolean {
   return exists(db, build.selectFrom('users').select('id').limit(1))
@@ -29,7 +28,9 @@ export function claimSetupLink(db: Db, tokenHash: string, now: string): boolean 
   return write(db, unused.where('token_hash', '=', tokenHash)).changes === 1
 }
 
-export const insertSession = insertInto('sessions')
+export function insertSession(db: Db, session: NewRow<'sessions'>): void {
+  write(db, build.insertInto('sessions').values(session))
+}
 
 export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }) {
   return executeFirst(

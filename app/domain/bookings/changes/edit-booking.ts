@@ -1,6 +1,7 @@
 import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { upsertCustomer } from '#db/queries/people/customers'
+import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { BookingChanges } from '../../../contract/bookings/owner-bookings'
@@ -106,8 +107,4 @@ function partyColumns(before: Booking, party_size: number): Changes<'bookings'> 
   if (party_size === before.party_size || before.made_by !== 'owner') return { party_size }
   const price = Math.round(before.total_cents / before.party_size)
   return { party_size, total_cents: Math.max(before.credit_cents, price * party_size) }
-}
-
-function differences(before: Booking, columns: Changes<'bookings'>): Changes<'bookings'> {
-  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== before[name as keyof Booking]))
 }

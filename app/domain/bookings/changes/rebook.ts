@@ -135,7 +135,7 @@ function holdDifference(
 /** Throws while a card has paid for this raincheck's new event and its booking is still being made. */
 function refuseWhilePaid(services: Services, booking: Booking): void {
   for (const { payment_id } of listRebookingHolds(services.db, booking.id)) {
-    const payment = payment_id ? findPayment(services.db, payment_id) : undefined
+    const payment = findPayment(services.db, payment_id)
     if (payment && isBeingFinished(payment)) throw refuseSecondPayment(payment)
   }
 }
@@ -147,7 +147,7 @@ function refuseWhilePaid(services: Services, booking: Booking): void {
 export function endRebooking(services: Services, bookingId: number, exceptId?: number): void {
   for (const { id, payment_id } of listRebookingHolds(services.db, bookingId)) {
     if (id === exceptId) continue
-    const payment = payment_id ? findPayment(services.db, payment_id) : undefined
+    const payment = findPayment(services.db, payment_id)
     if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })
     if (payment) releaseHoldOf(services, payment.id)
     else updateHold(services.db, id, { state: 'released' })

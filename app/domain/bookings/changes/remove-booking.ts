@@ -11,7 +11,7 @@ import { refundableCents, unreturnedCents } from '../../payments/refunds/refunda
 import type { Services } from '../../services'
 import { saveUndo, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
-import { bookingValue, manualCents } from '../booking-money'
+import { bookingValue, manualCents, sum } from '../booking-money'
 import { bookingCancelled } from '../change-messages'
 import { readBooking } from '../list-bookings'
 import { moveBookingByOwner, requireBooking } from './move-booking'
@@ -50,9 +50,9 @@ export function readRemoval(services: Services, id: number) {
   const booking = readBooking(services, id)
   return {
     booking,
-    refundCents: listPaymentsOfBooking(services.db, id)
-      .filter((payment) => payment.provider !== 'manual')
-      .reduce((sum, payment) => sum + refundableCents(services, payment), 0),
+    refundCents: sum(listPaymentsOfBooking(services.db, id), (payment) =>
+      payment.provider === 'manual' ? 0 : refundableCents(services, payment),
+    ),
     creditCents: findUseOfBooking(services.db, id)?.credit_cents ?? 0,
     manualCents: manualCents(services, id),
     isPaid: booking.paymentStatus === 'paid',

@@ -102,7 +102,7 @@ export function changeDetails(
 }
 
 /** Until when a raincheck is made at once: hours before the start, for large parties days on the same clock time. */
-export function raincheckUntil(settings: Settings, partySize: number, startsAt: string): string {
+function raincheckUntil(settings: Settings, partySize: number, startsAt: string): string {
   return partySize >= settings.raincheckLargeParty
     ? addDays(startsAt, -settings.raincheckDaysLarge)
     : minutesAfter(startsAt, -60 * settings.raincheckHours)
@@ -111,12 +111,7 @@ export function raincheckUntil(settings: Settings, partySize: number, startsAt: 
 type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
 
 /** What a booking's guest may do about an event at this moment (rules 6.3 and 6.4); nothing once it has begun. */
-export function leavingOptions(
-  settings: Settings,
-  booking: Booking,
-  event: EventWithSeats | undefined,
-  now: string,
-): Leaving {
+function leavingOptions(settings: Settings, booking: Booking, event: EventWithSeats | undefined, now: string): Leaving {
   if (!event || !isConfirmed(booking) || event.starts_at <= now) return null
   if (now <= raincheckUntil(settings, booking.party_size, event.starts_at)) return 'raincheck'
   return booking.given_up_at === null ? 'give_up' : 'given_up'

@@ -47,11 +47,7 @@ export async function confirmBooking(
 }
 
 /** Only the browser that paid gets the address of the booking's page. */
-export async function confirmResponse(
-  services: Services,
-  booking: Booking,
-  isOwn: boolean,
-): Promise<BookingConfirmResponse> {
+async function confirmResponse(services: Services, booking: Booking, isOwn: boolean): Promise<BookingConfirmResponse> {
   return {
     emailSent: await sendNow(services, guestMessageKey(services, booking)),
     booking: bookingView(booking),
@@ -139,7 +135,7 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
 }
 
 /** A booking as the public calls return it. */
-export function bookingView({ id, reference, name, email, ...booking }: Booking): BookingView {
+function bookingView({ id, reference, name, email, ...booking }: Booking): BookingView {
   const { event_id: eventId, party_size: partySize, payment_status: paymentStatus } = booking
   return { id, reference, eventId, name, email, partySize, paymentStatus }
 }

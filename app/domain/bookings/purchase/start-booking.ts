@@ -65,7 +65,7 @@ function findPaidBefore(
   own: Hold | undefined,
 ): Payment | undefined {
   if (own) {
-    const payment = paymentOf(services, own)
+    const payment = findPayment(services.db, own.payment_id)
     return payment && isBeingFinished(payment) ? payment : undefined
   }
   const booking = visitor.key === null ? undefined : findBookedFree(services, visitor, form)
@@ -74,7 +74,7 @@ function findPaidBefore(
     booking?.name === fullName(form.firstName, form.lastName) &&
     used?.visitor === visitor.key &&
     used.expires_at > instantNow(services.clock)
-  return isAgain ? paymentOf(services, used) : undefined
+  return isAgain ? findPayment(services.db, used.payment_id) : undefined
 }
 
 /** The booking that the same party made before with the same voucher, or on the same free event. */
@@ -88,10 +88,6 @@ export function findBookedFree({ db }: Services, visitor: Visitor, form: Booking
   if (booking?.party_size !== partySize || booking.email.toLowerCase() !== email.toLowerCase()) return undefined
   const isFree = booking.made_by === 'free' && booking.payment_status === 'paid' && booking.event_id === eventId
   return voucher || isFree ? booking : undefined
-}
-
-function paymentOf(services: Services, { payment_id }: Hold): Payment | undefined {
-  return payment_id ? findPayment(services.db, payment_id) : undefined
 }
 
 /**
@@ -157,7 +153,7 @@ function requireNothingToPay(
 export function payForHold(services: Services, hold: Hold, description: string, details: BookingDetails): Payment {
   const { db } = services
   const { visitor, name, email } = hold
-  const before = paymentOf(services, hold)
+  const before = findPayment(db, hold.payment_id)
   // Somebody who has paid for these seats waits for their booking and is not asked to pay again.
   if (before && isBeingFinished(before)) throw refuseSecondPayment(before)
   const amountCents = toPayOf(hold)
@@ -174,7 +170,7 @@ export function payForHold(services: Services, hold: Hold, description: string, 
 /** What this browser has of an event: what it typed, the seats that it holds, and the newest booking that it made. */
 export function readOwnSeats(services: Services, request: { eventId: number; visitor: string }): OwnSeatsView {
   const hold = findLiveHold(services.db, request)
-  const payment = hold?.payment_id ? findPayment(services.db, hold.payment_id) : undefined
+  const payment = findPayment(services.db, hold?.payment_id)
   const form = typedInto(hold)
   if (payment && isBeingFinished(payment)) {
     return { form, hold: null, booked: { url: returnPath(payment), isFinishing: true } }
