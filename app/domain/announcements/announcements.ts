@@ -22,7 +22,7 @@ import { requireEvent } from '../events/read-events'
 import { buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf, unsubscribeHeaders } from '../messages/parts'
-import { isSuppressed } from '../messages/suppress-email'
+import { onePerEmail } from '../messages/suppress-email'
 import { unsubscribePath } from '../notifier/subscription'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
@@ -88,15 +88,8 @@ function announce(services: Services, event: EventWithSeats, from: ('due' | 'sto
   return listeners.length
 }
 
-/** Each address once; one that takes no marketing is not even queued. */
 function listenersOf(services: Services, eventId: number): Listener[] {
-  const byEmail = new Map<string, Listener>()
-  for (const listener of listListeners(services.db, eventId)) {
-    const email = listener.email.toLowerCase()
-    if (byEmail.has(email) || isSuppressed(services, { email, stream: 'marketing' })) continue
-    byEmail.set(email, listener)
-  }
-  return [...byEmail.values()]
+  return onePerEmail(services, listListeners(services.db, eventId), 'marketing')
 }
 
 export type AnnouncementView = ReturnType<typeof listAnnouncements>[number]

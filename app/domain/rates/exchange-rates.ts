@@ -1,5 +1,6 @@
 import { listExchangeRates, saveExchangeRate } from '#db/queries/exchange-rates'
 import { claimJob, finishJob } from '#db/queries/job-runs'
+import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { PACKAGE } from '../../contract/orders/package'
 import {
@@ -15,11 +16,6 @@ import { dateText, endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
-interface KnownRate {
-  rate: number
-  from: { source: string; readAt: string } | null
-}
-
 const formatters = new Map(
   CURRENCIES.map(({ code }) => [
     code,
@@ -32,46 +28,26 @@ const formatters = new Map(
   ]),
 )
 
-function readRates(services: Pick<Services, 'db' | 'rates'>): Record<CurrencyCode, KnownRate> {
-  const stored = services.rates.name === 'service' ? listExchangeRates(services.db, PRICE_CURRENCY) : []
-  return Object.fromEntries(
-    CURRENCIES.map(({ code }) => {
-      const row = stored.find(({ currency }) => currency === code)
-      return [
-        code,
-        row
-          ? { rate: row.rate, from: { source: row.source, readAt: row.read_at } }
-          : { rate: FIXED_RATES[code], from: null },
-      ]
-    }),
-  ) as Record<CurrencyCode, KnownRate>
-}
-
+/** What the package costs in each currency, by the last good rates of the service, else by the fixed ones. */
 export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceView[] {
-  const rates = readRates(services)
+  const stored = services.rates.name === 'service' ? listExchangeRates(services.db, PRICE_CURRENCY) : []
   return CURRENCIES.map(({ code, symbol, name }) => {
-    const { rate, from } = rates[code]
+    const read = stored.find(({ currency }) => currency === code)
+    const rate = read?.rate ?? FIXED_RATES[code]
     const amount = wholeUnits(PACKAGE.cents, rate)
-    return { code, symbol, name, amount, text: wholeText(code, amount), note: noteOf(code, rate, from) }
+    return { code, symbol, name, amount, text: formatters.get(code)!.format(amount), note: noteOf(code, rate, read) }
   })
 }
 
-function wholeText(code: CurrencyCode, amount: number): string {
-  return formatters.get(code)!.format(amount)
-}
-
-function noteOf(code: CurrencyCode, rate: number, from: KnownRate['from']): string {
+function noteOf(code: CurrencyCode, rate: number, read: Row<'exchange_rates'> | undefined): string {
   if (code === PRICE_CURRENCY) return packagePrices.exact
   const is = packagePrices.rate(code, String(Number(rate.toPrecision(5))))
-  return from ? packagePrices.byService(is, dateText(from.readAt), from.source) : packagePrices.byFixed(is)
+  return read ? packagePrices.byService(is, dateText(read.read_at), read.source) : packagePrices.byFixed(is)
 }
 
 const JOB = 'exchange rates of the day'
 
-/**
- * Asks the service for rates, at most once a day in Auckland; a bad answer leaves the last good rates (rule 8.11).
- * Says what came of it.
- */
+/** Asks the service for rates, at most once a day in Auckland (rule 8.11); returns what came of it, for the log. */
 export async function refreshRates(services: Services): Promise<string> {
   const { db, clock, rates } = services
   if (rates.name === 'fixed') return 'fixed rates'
@@ -87,14 +63,7 @@ export async function refreshRates(services: Services): Promise<string> {
         saveExchangeRate(db, { base: PRICE_CURRENCY, currency, rate, source: rates.source, read_at: read })
       }
     }
-    finishJob(db, {
-      job: JOB,
-      slot,
-      now: read,
-      ok: isGood,
-      result: '',
-      error: isGood ? '' : answer.error,
-    })
+    finishJob(db, { job: JOB, slot, now: read, ok: isGood, result: '', error: isGood ? '' : answer.error })
   })
   if (isGood) return `read from ${rates.source}`
   services.log.warn('exchange rates were not read', { why: answer.error })
