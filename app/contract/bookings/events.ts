@@ -101,10 +101,7 @@ export const newEventForm = z.object({
   endTime: clockTime,
 })
 
-/**
- * POST /api/events. `time` is text such as '6:30pm-8:30pm' and goes before startTime and endTime; left out with them it is
- * the default.
- */
+/** POST /api/events. `time` is text such as '6:30pm-8:30pm' and goes before startTime and endTime; the default without any. */
 export const newEventRequest = z
   .object({
     ...newEvent,

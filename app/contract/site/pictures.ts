@@ -21,10 +21,7 @@ export const paintedPictureForm = z.object({ slot })
 
 const missing = 'Please choose an image'
 
-/**
- * POST /api/upload/image-base64. `filename` and `mimetype` come along and are not asked. `data` is plain base64 or a data
- * address; its bytes come out.
- */
+/** POST /api/upload/image-base64. `data` is plain base64 or a data address; its bytes come out. */
 export const base64Picture = z.object({
   data: z
     .string({ error: missing })

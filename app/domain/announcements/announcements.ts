@@ -27,10 +27,7 @@ import { unsubscribePath } from '../notifier/subscription'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
 
-/**
- * An event became visible: half an hour later everybody who wants to hear of it gets an e-mail, once (rule 1.12). Call it
- * in the transaction that makes it visible; past events are not announced.
- */
+/** An event became visible: it is announced once, half an hour later (rule 1.12). Call it in the same transaction. */
 export function planAnnouncement(services: Services, event: EventWithSeats): void {
   if (!isBookable(services, event)) return
   const dueAt = minutesAfter(instantNow(services.clock), ANNOUNCE_AFTER_MINUTES)

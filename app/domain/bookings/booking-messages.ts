@@ -29,10 +29,7 @@ interface NewBooking {
   paidBy: PaidBy
 }
 
-/**
- * Queues the e-mail to the guest (the confirmation, or 'Reserved, to pay' while money is owed) and the owner's alert, in the
- * transaction that makes the booking; each once.
- */
+/** Queues the e-mail to the guest and the owner's alert, each once, in the transaction that makes the booking. */
 export function queueBookingMessages(services: Services, booking: Booking, paidBy = paidByOf(services, booking)): void {
   const event = findEvent(services.db, booking.event_id)
   if (!event) return

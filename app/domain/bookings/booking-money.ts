@@ -20,10 +20,7 @@ import type { Services } from '../services'
 
 export const sum = <T>(rows: T[], centsOf: (row: T) => Cents) => rows.reduce((total, row) => total + centsOf(row), 0)
 
-/**
- * What a booking is worth: every payment for it, by card and by hand, and its voucher's credit, less refunds, disputes and
- * restored credit. What is still owed is worth nothing.
- */
+/** What a booking is worth: payments by card and by hand and the voucher's credit, less refunds, disputes and restored credit. */
 export function bookingValue({ db }: Services, booking: Booking) {
   const payments = listPaymentsOfBooking(db, booking.id)
   const refunds = payments.flatMap((payment) => listRefunds(db, payment.id))
@@ -129,10 +126,7 @@ export function expireCardPayment(services: Services, booking: Booking): void {
   if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })
 }
 
-/**
- * Ends the card payment of a booking at the provider, before the owner says that it was paid by hand; a card that was
- * faster has paid it. When the provider cannot be asked, the next minute asks again.
- */
+/** Ends the card payment at the provider; a card that was faster has paid. An outage is left to the next minute's job. */
 export async function closeCardPayment(services: Services, booking: Booking): Promise<void> {
   const payment = findCardPayment(services, booking)
   if (payment?.state !== 'open' && payment?.state !== 'expiring') return

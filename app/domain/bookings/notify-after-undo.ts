@@ -10,10 +10,7 @@ import type { BookingUndo } from '../undo/save-undo'
 import { bookingValue, followPaymentStatus } from './booking-money'
 import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
 
-/**
- * E-mails the guests of a booking or event whose change was undone; in the transaction of the undo. 409 when a deleted
- * booking's money was refunded or handed back meanwhile: then nothing is undone.
- */
+/** E-mails the guests of what was undone, in the transaction of the undo. 409 when money went back meanwhile. */
 export function notifyAfterUndo(services: Services, after: BookingUndo, actor: string): void {
   const { db } = services
   if (after.kind === 'event_moved_back') {

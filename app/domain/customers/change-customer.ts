@@ -45,10 +45,7 @@ export function addCustomer(services: Services, input: { customer: NewCustomerRe
   })
 }
 
-/**
- * Changes what is given of a customer. A new address or number goes to the bookings to come that had the
- * old one, so that reminders arrive. Throws 404, and 409 when the address is another customer's.
- */
+/** Changes what is given of a customer. Bookings to come get the new e-mail and phone, so that reminders reach the person. */
 export function editCustomer(
   services: Services,
   input: { id: number; changes: CustomerChanges; actor: string },
@@ -98,10 +95,7 @@ export function editCustomer(
   })
 }
 
-/**
- * Deletes a customer from the list. Bookings, vouchers and orders are the business's records and stay, each
- * with the name and address that it was made with. Throws 404.
- */
+/** Deletes a customer from the list. Bookings, vouchers and orders stay, with the name and address that they were made with. */
 export function deleteCustomer(services: Services, input: { id: number; actor: string }): { undoId: number } {
   return inTransaction(services.db, () => {
     const customer = requireCustomer(services, input.id)
@@ -112,10 +106,7 @@ export function deleteCustomer(services: Services, input: { id: number; actor: s
   })
 }
 
-/**
- * Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other, which
- * keeps its own name and address. Throws 404, and 400 under `email`.
- */
+/** Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other. */
 export function mergeCustomers(
   services: Services,
   input: { intoId: number; email: string; actor: string },

@@ -31,10 +31,7 @@ const REPEAT_MINUTES = 30
 const MIN_TYPING_MS = 3000
 const MAX_LINKS = 3
 
-/**
- * Stores a message and e-mails it to the owner, once however often it is sent (rule 9.14). One that looks like advertising
- * is stored apart without an e-mail, and the answer says so.
- */
+/** Stores a message and e-mails it to the owner, once (rule 9.14); what looks like advertising is only stored. */
 export function sendEnquiry(
   services: Services,
   source: EnquirySource,
@@ -80,10 +77,7 @@ function requireEnquiry(services: Services, id: number): Enquiry {
   return enquiry
 }
 
-/**
- * Stores the owner's answer and queues it for the person who wrote; the enquiry counts as answered. Returns whether the
- * e-mail is out already. 404 for an unknown enquiry.
- */
+/** Stores the owner's answer and queues it; the enquiry counts as answered. Returns whether the e-mail is out already. */
 export async function answerEnquiry(
   services: Services,
   { id, message, actor }: AnswerRequest & { id: number; actor: string },
@@ -101,10 +95,7 @@ export async function answerEnquiry(
   return { name, emailSent: await sendNow(services, key) }
 }
 
-/**
- * Marks a message as answered, as advertising, or as new again. One that was set aside and is not advertising is e-mailed
- * to the owner then, so that she can answer it from there. 404 for an unknown one.
- */
+/** Marks a message as answered, advertising or new. One that turns out not to be advertising is e-mailed to the owner then. */
 export function changeEnquiryState(
   services: Services,
   { id, state, actor }: { id: number; state: EnquiryState; actor: string },

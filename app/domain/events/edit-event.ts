@@ -96,10 +96,7 @@ function refuseFewerSeats(before: EventWithSeats, seats: number | undefined, cha
   throw new Failure('conflict', 'fewer_seats_than_booked', message, { fields: { maxCapacity: [message] } })
 }
 
-/**
- * Refuses (400) to move an event with guests into the past, or so far ahead that the year must be mistyped. One that has
- * begun may be corrected.
- */
+/** Refuses to move an event with guests into the past or years ahead. One that has begun may be corrected. */
 function refuseImplausibleMove(before: EventWithSeats, { changed, changes, now }: Edit, guests: number): void {
   const startsAt = changed.starts_at
   if (startsAt === undefined) return
@@ -137,10 +134,7 @@ function requestedTimes(before: EventWithSeats, changes: EventChanges) {
   return { date: changes.date ?? before.date, time, startTime, endTime }
 }
 
-/**
- * E-mails everybody booked that the event is at another time or place, with a newer calendar file and the owner's `note`;
- * in the transaction of the change. Returns how many; none when it is over.
- */
+/** E-mails everybody booked about another time or place, unless it is over. Returns how many. */
 export function notifyGuestsOfMove(
   services: Services,
   { before, event, note }: { before: EventWithSeats; event: EventWithSeats; note?: string },

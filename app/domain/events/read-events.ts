@@ -119,10 +119,7 @@ export function countArchivedEvents(services: Services): number {
 
 const MAX_ARCHIVED_CHOICES = 12
 
-/**
- * Events to choose from, soonest of those to come first; groups without an event are left out. Of the archived ones
- * `chosenId`, and the latest dozen with `archived`.
- */
+/** Events to choose from, by group; of the archived ones `chosenId`, and the latest dozen with `archived`. */
 export function listEventChoices(
   services: Services,
   { archived = false, chosenId }: { archived?: boolean; chosenId?: number } = {},

@@ -28,10 +28,7 @@ const LEASE_MS = 2 * MINUTE
 /** Calls at once: services of this kind take about ten a second. */
 const BATCH = 10
 
-/**
- * Passes on to the marketing service what changed: new customers and names onto the list, leavers off it. Batch by batch, at most
- * `limit` contacts; one that fails stops no other. Returns how many contacts the service accepted.
- */
+/** Passes what changed on to the marketing service, in batches; one that fails stops no other. Returns how many it accepted. */
 export async function syncMarketing(services: Services, options: { limit?: number } = {}): Promise<number> {
   let syncedCount = 0
   let left = options.limit ?? 200
@@ -84,10 +81,7 @@ async function callService(
   }
 }
 
-/**
- * Brings the marketing list up to date with every customer (rule 9.15), in batches; one bad contact never stops it. People
- * who left are passed on as leaving, and anonymised ones are left out. What failed is tried again later.
- */
+/** Brings the marketing list up to date with every customer (rule 9.15). People who left are passed on as leaving. */
 export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncView> {
   const now = instantNow(services.clock)
   const total = inTransaction(services.db, () => {
@@ -106,10 +100,7 @@ export async function syncAllCustomers(services: Services, input: { actor: strin
   }
 }
 
-/**
- * Tries the connection to the marketing service with one contact; 502 with the service's own words when it does not work,
- * and no success when none is connected. An address that takes no marketing only tries the connection.
- */
+/** Tries the marketing service with one contact; an address that takes no marketing only tries the connection. */
 export async function testMarketing(services: Services, contact: MarketingContact): Promise<TestResultView> {
   const { ok, message } = await services.marketing.check()
   if (services.marketing.name === 'local') return { success: false, message }

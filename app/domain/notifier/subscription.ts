@@ -94,10 +94,7 @@ function joinList(
   if (isNew && !isNotified) notifierJoined.queue(services, row)
 }
 
-/**
- * Path of the page that ends all marketing to the entry's e-mail address with one click; an entry of a waiting list has no
- * nonce.
- */
+/** The page that ends all marketing to an address with one click; an entry of a waiting list has no nonce. */
 export function unsubscribePath(
   { links }: Services,
   { id, email, link_nonce }: { id: number; email: string; link_nonce: string | null },
@@ -126,10 +123,7 @@ export function leaveNotifier(services: Services, link: string): void {
   })
 }
 
-/**
- * Takes an unsubscription back, for anybody with a link from the address's own e-mails (rule 5.8). A complaint or a refusal
- * stays; returns whether e-mails come again.
- */
+/** Takes an unsubscription back (rule 5.8); a complaint or a refusal stays. Returns whether e-mails come again. */
 export function returnToNotifier(services: Services, link: string): boolean {
   const { email, first_name, last_name } = requirePerson(services, link)
   inTransaction(services.db, () => {

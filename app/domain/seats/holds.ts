@@ -43,10 +43,7 @@ interface HoldRequest {
   isBookedNow?: boolean
 }
 
-/**
- * Takes the seats, or changes the hold that this visitor has already (its time stays). Call inside a transaction: capacity
- * and credit are checked and taken together. Throws the refusal that says what is free.
- */
+/** Takes the seats and the credit together, or changes the visitor's hold, whose time stays. Call inside a transaction. */
 export function takeHold(services: Services, own: Hold | undefined, request: HoldRequest): Hold {
   const { event, credit, voucherId } = request
   // A visitor who goes through the ordinary form in the middle of an offer still has it.

@@ -64,10 +64,7 @@ function hasChanges(plan: Plan): boolean {
   return Object.values(plan).some((rows) => rows.length > 0)
 }
 
-/**
- * Decides by the present state, never by what happened. In the order of joining; a party that does not fit yet is passed
- * over and stays where it is, the next that fits gets the offer (docs/decisions/0010).
- */
+/** Decides by the present state, never by what happened; a party that does not fit is passed over (docs/decisions/0010). */
 function planOffers(services: Services, event: EventWithSeats): Plan {
   const now = instantNow(services.clock)
   const offers = listOpenOffers(services.db, event.id)
@@ -139,10 +136,7 @@ function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntr
   seatOffer.queue(services, { event, entry, offer })
 }
 
-/**
- * The offer, while it is open and for no more people than it has seats. Call in the transaction that takes the seats: at
- * the moment of its end somebody gets them or is refused.
- */
+/** The offer, while it is open and has so many seats. Call in the transaction that takes the seats. */
 export function requireOpenOffer(
   services: Services,
   offerId: number,
@@ -183,10 +177,7 @@ export function leaveWaitingList(services: Services, link: string): void {
   })
 }
 
-/**
- * Somebody waits for more people or fewer, at the same place of the list; what is free for them now is offered at once. 404
- * for a wrong link, 409 once they wait no longer or have an offer.
- */
+/** Somebody waits for more people or fewer, at the same place of the list; what is free for them now is offered at once. */
 export function changePartySize(services: Services, { link, partySize }: { link: string; partySize: number }): void {
   inTransaction(services.db, () => {
     const entry = requireEntryByLink(services, link)

@@ -53,10 +53,7 @@ const notified = build
 /** Somebody who wants to hear of new events; only the notifier list has a `link_nonce`. */
 export type Listener = Omit<InferResult<typeof notified>[number], 'link_nonce'> & { link_nonce: string | null }
 
-/**
- * The notifier list, then the waiting lists of other events, without who has left them. An address may come twice: the first
- * one counts.
- */
+/** The notifier list, then the waiting lists of other events, without who has left them. An address may come twice. */
 export function listListeners(db: Db, eventId: number): Listener[] {
   const waiting = build
     .selectFrom('waiting_list')

@@ -81,10 +81,7 @@ export function countLiveHolds(db: Db, ip: string): number {
   return executeFirst(db, count.where('ip', '=', ip).where('state', '=', 'live'))!.count
 }
 
-/**
- * Removes who it was from holds that ended before this; returns how many. Not while their payment is still under way: it
- * may yet need them.
- */
+/** Removes who it was from holds that ended before this, unless their payment is still under way; returns how many. */
 export function forgetEndedHolds(db: Db, before: string): number {
   const forgotten = build.updateTable('holds').set({ visitor: '', ip: '', name: '', email: '', form: null })
   const ended = forgotten.where('state', 'in', ['released', 'used']).where('ends_at', '<', before)
@@ -118,10 +115,7 @@ const lapse = prepared((p: LapseFilter) =>
     .where(sql<boolean>`(visitor = ${p.visitor} OR by_email = 1 AND ip = ${p.ipWithoutCookie})`),
 )
 
-/**
- * When the newest hold that this visitor had on the event ended unpaid, if that was after `since`. What any client without
- * a cookie held from the same network address counts too for one that has none.
- */
+/** When the newest hold of this visitor on the event ended unpaid, if after `since`; without a cookie, of its network address. */
 export function findLapse(db: Db, filter: LapseFilter): string | null {
   return executeFirst(db, lapse(filter))?.lapsed ?? null
 }

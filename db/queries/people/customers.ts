@@ -48,10 +48,7 @@ export function upsertCustomer(
   return executeFirst(db, inserted.returningAll())!
 }
 
-/**
- * Gives the bookings to come (and rainchecks) of a customer the new address and number, where they had the old ones;
- * answers which ones changed, and what of them.
- */
+/** Gives a customer's bookings to come the new address and number, where they had the old ones; returns what changed of which. */
 export function moveComingContacts(
   db: Db,
   args: { customerId: number; before: Customer; after: Customer; now: string },

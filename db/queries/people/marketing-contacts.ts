@@ -78,10 +78,7 @@ export function recordContactFailure(
 const HAS_LEFT = sql`(c.unsubscribed_at IS NOT NULL
   OR EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = c.email))`
 
-/**
- * Queues every customer again: those who left as leaving the list, never as joining it. Anonymised ones are left out.
- * Returns how many are to be on the list.
- */
+/** Queues every customer again, those who left as leaving. Returns how many are to be on the list. */
 export function queueAllCustomers(db: Db, now: string): number {
   const want = (wanted: 'on' | 'off') => {
     const who = wanted === 'on' ? sql`NOT ${HAS_LEFT}` : HAS_LEFT

@@ -25,10 +25,7 @@ interface EditedBooking {
   undoId: number | null
 }
 
-/**
- * The owner's changes of a booking. Before she says that it was paid by hand, a card payment that somebody has begun is
- * ended; a card that was faster has paid it. Throws what `editBooking` throws.
- */
+/** The owner's changes. A card payment that somebody has begun ends before she says that the booking was paid by hand. */
 export async function changeBooking(services: Services, edit: Edit): Promise<EditedBooking> {
   const before = requireBooking(services, edit.id)
   if (edit.changes.paymentStatus === 'paid' && before.payment_status !== 'paid')

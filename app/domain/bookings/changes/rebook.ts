@@ -140,10 +140,7 @@ function refuseWhilePaid(services: Services, booking: Booking): void {
   }
 }
 
-/**
- * Ends the payment steps of a raincheck except that of the hold `exceptId`: it can be booked once, and for what it is worth
- * now. What was paid there meanwhile is refunded automatically. Inside a transaction.
- */
+/** Ends the payment steps of a raincheck except that of `exceptId`: it can be booked once, and for what it is worth now. */
 export function endRebooking(services: Services, bookingId: number, exceptId?: number): void {
   for (const { id, payment_id } of listRebookingHolds(services.db, bookingId)) {
     if (id === exceptId) continue

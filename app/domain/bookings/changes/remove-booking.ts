@@ -24,10 +24,7 @@ interface RemovedBooking {
   undoId: number | null
 }
 
-/**
- * Removes a booking as the owner chose (rule 6.7): 'refund' restores the voucher's credit first, then refunds the money;
- * 'raincheck' leaves it without an event; 'nothing' refunds nothing. The guest gets an e-mail. Throws 404.
- */
+/** Removes a booking as the owner chose (rule 6.7). 'refund' restores the voucher's credit first. The guest gets an e-mail. */
 export async function removeBooking(
   services: Services,
   { id, ending, actor }: { id: number; ending: RemovalEnd; actor: string },
@@ -77,10 +74,7 @@ function refundAndTakeAway(services: Services, booking: Booking, actor: string) 
   return { booking, refundCents, undoId, payments }
 }
 
-/**
- * DELETE /api/bookings/{id}, the bare call: the seats are free at once, no money is refunded, and what was paid raises 'Needs
- * you'. A voucher has its credit again: nobody could restore it later. Throws 404.
- */
+/** DELETE /api/bookings/{id}, the bare call: refunds no money, raises 'Needs you', restores a voucher's credit (rule 6.7). */
 export function deleteBooking(services: Services, { id, actor }: { id: number; actor: string }): void {
   inTransaction(services.db, () => {
     const booking = requireBooking(services, id)

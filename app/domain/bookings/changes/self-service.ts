@@ -117,10 +117,7 @@ function leavingOptions(settings: Settings, booking: Booking, event: EventWithSe
   return booking.given_up_at === null ? 'give_up' : 'given_up'
 }
 
-/**
- * 'I can't make it' while there is time (rule 6.3): the booking is a raincheck at once, its seats go to the waiting list.
- * 409 when it is too late for that. Asked twice it is the same raincheck.
- */
+/** 'I can't make it' while there is time (rule 6.3): a raincheck at once. Asked twice it is the same raincheck. */
 export function takeRaincheck(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving !== 'raincheck') {
@@ -133,10 +130,7 @@ export function takeRaincheck(services: Services, link: string): Booking {
   })
 }
 
-/**
- * 'Give up my seats if you can fill them': they are offered to the waiting list and on the site, and stay the guest's until
- * somebody takes them (docs/decisions/0010). Asked twice they stay given up.
- */
+/** 'Give up my seats if you can fill them': they stay the guest's until somebody takes them (docs/decisions/0010). */
 export function giveUpSeats(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving === 'given_up') return before

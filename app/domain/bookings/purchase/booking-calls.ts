@@ -32,10 +32,7 @@ import { bookingDetails } from './booking-details'
 import { columnsOf, newBookingIds } from './fulfil-booking'
 import { findBookedFree, findOwnHold, holdAndPay, startBooking } from './start-booking'
 
-/**
- * POST /api/bookings/confirm: with a payment's id, asks the provider whether it is paid and returns the booking that was made
- * of it, however often it is asked; without one, books what a voucher covers completely.
- */
+/** POST /api/bookings/confirm: the booking that was made of a payment, or without one what a voucher covers completely. */
 export async function confirmBooking(
   services: Services,
   visitor: Visitor,
@@ -64,10 +61,7 @@ async function confirmPaid(services: Services, visitor: Visitor, request: Bookin
   return { booking: isOwn && isFirst ? withNames(services, booking, settled, request) : booking, isOwn }
 }
 
-/**
- * Refuses everything that does not fit the payment as it is stored; nothing of the request is trusted. Details that can no
- * longer be read are not compared: the payment's state is the answer then.
- */
+/** Refuses what does not fit the stored payment, which alone is trusted. Details that cannot be read are not compared. */
 function requireFittingPayment(services: Services, request: BookingConfirmRequest): Payment {
   const { eventId, partySize, email } = request.bookingData
   const payment = findPaymentByProviderId(services.db, request.paymentIntentId!)
@@ -140,10 +134,7 @@ function bookingView({ id, reference, name, email, ...booking }: Booking): Booki
   return { id, reference, eventId, name, email, partySize, paymentStatus }
 }
 
-/**
- * POST /api/bookings: a booking in 'pending' with a hold on its seats, which lapses unless it is paid (rule 12.5), and how
- * to pay it; or the confirmed one that a voucher covered.
- */
+/** POST /api/bookings: a booking in 'pending' and how to pay it (rule 12.5), or the confirmed one that a voucher covered. */
 export async function bookDirectly(
   services: Services,
   visitor: Visitor,

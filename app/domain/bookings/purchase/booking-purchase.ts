@@ -155,10 +155,7 @@ function formUrlOf(services: Services, { rebooks, offer_id }: BookingDetails): s
   return offer ? offerPath(services, offer) : '/?book=open#booking'
 }
 
-/**
- * The seats of a paid booking stay taken until it is made or refunded, also when their time was over or another payment was
- * begun for them, which is then of no use any more.
- */
+/** The seats of a paid booking stay taken until it is made or refunded; another payment that was begun for them is of no use. */
 function claimHold({ db }: Services, payment: Payment): void {
   const hold = findHoldOfDetails(db, payment.id)
   if (!isActive(hold)) return

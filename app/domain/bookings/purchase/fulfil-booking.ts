@@ -48,10 +48,7 @@ export function fulfilBooking(services: Services, payment: Payment): Fulfilment 
   }
 }
 
-/**
- * The booking that was paid (by card, by a voucher that covers it all, or nothing): its hold's seats and credit become the
- * booking's. Refused when the hold was over and seats or credit are gone.
- */
+/** The booking that was paid: its hold's seats and credit become the booking's. Refused when seats or credit are gone. */
 function insertPaidBooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { db } = services
   const now = instantNow(services.clock)
@@ -117,10 +114,7 @@ function requireSeats(services: Services, details: BookingDetails): { event: Eve
   return { event, hold }
 }
 
-/**
- * Seats a raincheck whose difference was paid. Refused when it is no raincheck any more, was refunded
- * meanwhile, or the seats are gone. If it is worth more than when the payment step was opened, the surplus is refunded.
- */
+/** Seats a raincheck whose difference was paid; when it is worth more than at the payment step, the surplus is refunded. */
 function fulfilRebooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { booking_id, value_cents } = details.rebooks!
   const booking = requireRaincheck(services, booking_id)

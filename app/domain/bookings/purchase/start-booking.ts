@@ -54,10 +54,7 @@ export function findOwnHold({ db }: Services, visitor: Visitor, { eventId, email
   return findLiveHold(db, { eventId, visitor: visitor.key, byEmail: { email, ip: visitor.ip } })
 }
 
-/**
- * The payment of the same form that needs nothing more of the visitor: paid with its booking still being made, or booked
- * without a payment while the hold's time still runs. A double click, 'back' or a reload books nothing a second time.
- */
+/** The payment of the same form sent before: paid and still being booked, or booked for free while the hold's time runs. */
 function findPaidBefore(
   services: Services,
   visitor: Visitor,
@@ -90,10 +87,7 @@ export function findBookedFree({ db }: Services, visitor: Visitor, form: Booking
   return voucher || isFree ? booking : undefined
 }
 
-/**
- * The seats of a form and the payment for them; `own` is the visitor's live hold, which is changed. With `isFree` what
- * leaves something to pay is refused. Inside a transaction.
- */
+/** The seats of a form and their payment, in a transaction. `own`: the visitor's live hold. `isFree` refuses what costs money. */
 export function holdAndPay(
   services: Services,
   visitor: Visitor,
@@ -146,10 +140,7 @@ function requireNothingToPay(
   if (own && listReplacedPayments(db, own.id).some(({ amount_cents }) => amount_cents > 0)) throw paymentBusy()
 }
 
-/**
- * The payment of a hold: the open one when the amount is the same, else a new one, and the earlier one ends. Inside the
- * transaction that took the hold.
- */
+/** The payment of a hold: the open one when the amount is the same, else a new one. Inside the transaction that took the hold. */
 export function payForHold(services: Services, hold: Hold, description: string, details: BookingDetails): Payment {
   const { db } = services
   const { visitor, name, email } = hold
