@@ -6,11 +6,10 @@ import { plainText } from '../app/lib/text'
 import { isStorageFault } from './storage-fault'
 import type { Tables } from './tables'
 
-/** One open database: Kysely builds and types the queries, better-sqlite3 runs them (`execute`). */
+/** One open database. */
 export interface Db {
   /** Another one after `shareAgain`: do not store it. */
   readonly sqlite: Database.Database
-  readonly build: Kysely<Tables>
   readonly statements: Map<string, Database.Statement>
   /** No other process can use the file until `shareAgain`. */
   readonly isExclusive: boolean
@@ -18,7 +17,7 @@ export interface Db {
   onSlow?: (sql: string, milliseconds: number) => void
 }
 
-/** Kysely without a driver: it only writes SQL. */
+/** Kysely builds and types the queries; better-sqlite3 runs them (`execute`). */
 export const build = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),
@@ -33,7 +32,7 @@ export const LOCK_WAIT_MS = 1000
 
 /** Opens (and makes) the database file. `:memory:` is not for tests: they use a real file, as production does. */
 export function openDb(file: string): Db {
-  return { ...connect(file), build, statements: new Map() }
+  return { ...connect(file), statements: new Map() }
 }
 
 /** Opens the file again so that other processes can use it too; does nothing when they can already. */

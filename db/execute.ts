@@ -1,9 +1,9 @@
 import type { Statement } from 'better-sqlite3'
-import { type Compilable, type CompiledQuery, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { build, type Db, LOCK_WAIT_MS } from './connection'
 import { isStorageFault } from './storage-fault'
 
-type Query<T> = Compilable<T> | CompiledQuery<T>
+type Query<T> = Compilable<T> | RawBuilder<T> | CompiledQuery<T>
 
 /** A query that takes longer delays everybody, so it is reported (`Db.onSlow`). */
 const SLOW_MS = 100
@@ -23,6 +23,11 @@ export function executeFirst<T>(db: Db, query: Query<T>): T | undefined {
   return execute(db, query)[0]
 }
 
+/** Whether a query finds anything. */
+export function exists(db: Db, query: Query<unknown>): boolean {
+  return executeFirst(db, query) !== undefined
+}
+
 /** Runs a write; returns how many rows it changed and the id of the last inserted one. */
 export function write(db: Db, query: Query<unknown>): { changes: number; id: number } {
   const { statement, values } = prepare(db, query)
@@ -31,7 +36,7 @@ export function write(db: Db, query: Query<unknown>): { changes: number; id: num
 }
 
 function prepare<T>(db: Db, query: Query<T>): { statement: Statement; values: unknown[] } {
-  const compiled = 'compile' in query ? query.compile() : query
+  const compiled = 'compile' in query ? query.compile(build) : query
   let statement = db.statements.get(compiled.sql)
   if (!statement) {
     statement = db.sqlite.prepare(compiled.sql)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { build, type Db } from './connection'
 import { executeFirst, write } from './execute'
 import { prepared } from './prepared'
@@ -6,13 +7,21 @@ import type { Changes, NewRow, Row, Tables } from './tables'
 type WithId = { [T in keyof Tables]: Row<T> extends { id: string | number } ? T : never }[keyof Tables]
 type Id<T extends WithId> = Row<T> extends { id: infer I } ? I : never
 
+/** The row with this value in a column, compiled once; no value finds nothing. */
+export function findBy<T extends keyof Tables, C extends string & keyof Row<T>>(table: T, column: C) {
+  const query = prepared(
+    (p: { value: unknown }) => sql<Row<T>>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${p.value}`,
+  )
+  return (db: Db, value: Row<T>[C] | null | undefined) =>
+    value === null || value === undefined ? undefined : executeFirst(db, query({ value }))
+}
+
 /** The queries of a table for one row by its id; `R` is its row where that says more than the columns do. */
 export function rowsOf<T extends WithId, R extends Row<T> = Row<T>>(name: T) {
   // Kysely does not follow a table that is a type parameter: inside, the columns of one stand for all.
   const table = name as 'payments'
-  const byId = prepared((p: { id: string }) => build.selectFrom(table).selectAll().where('id', '=', p.id))
   return {
-    find: (db: Db, id: Id<T>) => executeFirst(db, byId({ id: id as string })) as R | undefined,
+    find: findBy(table, 'id') as unknown as (db: Db, id: Id<T> | null | undefined) => R | undefined,
     insert: (db: Db, row: NewRow<T>) => {
       const values = row as NewRow<'payments'>
       return executeFirst(db, build.insertInto(table).values(values).returningAll()) as unknown as R
@@ -25,4 +34,11 @@ export function rowsOf<T extends WithId, R extends Row<T> = Row<T>>(name: T) {
       write(db, build.deleteFrom(table).where('id', '=', id as string))
     },
   }
+}
+
+/** The columns of a change that differ from the row; what is undefined stays. */
+export function differences<Changed extends object>(before: object, changes: Changed): Partial<Changed> {
+  const was = before as Record<string, unknown>
+  const differs = ([name, value]: [string, unknown]) => value !== undefined && value !== was[name]
+  return Object.fromEntries(Object.entries(changes).filter(differs)) as Partial<Changed>
 }

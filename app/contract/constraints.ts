@@ -28,6 +28,11 @@ export const constraints = {
     phone: { required: true, maxLength: 40 }, partySize: { required: true, min: 1, max: 9 },
     voucherCode: { maxLength: 60 }, specialRequests: { maxLength: 1000 },
   },
+  notifier: {
+    firstName: { required: true, maxLength: 99 }, lastName: { required: true, maxLength: 99 },
+    email: { required: true, maxLength: 254 }, eventId: { min: 1 }, partySize: { min: 1, max: 9 },
+  },
+  waitingParty: { partySize: { required: true, min: 1, max: 9 } },
   eventChanges: {
     title: { maxLength: 200 }, date: { maxLength: 40 }, time: { maxLength: 60 }, startTime: { maxLength: 40 },
     endTime: { maxLength: 40 }, location: { maxLength: 200 }, price: { min: 0, max: 10000 },
@@ -47,11 +52,6 @@ export const constraints = {
     paymentStatus: { required: true }, paymentMethod: { required: true }, specialRequests: { maxLength: 1000 },
     voucherCode: { maxLength: 60 },
   },
-  notifier: {
-    firstName: { required: true, maxLength: 99 }, lastName: { required: true, maxLength: 99 },
-    email: { required: true, maxLength: 254 }, eventId: { min: 1 }, partySize: { min: 1, max: 9 },
-  },
-  waitingParty: { partySize: { required: true, min: 1, max: 9 } },
   orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { maxLength: 4000 } },
   frameOrder: {
     artworkDescription: { required: true, maxLength: 2000 }, frameStyle: { required: true, maxLength: 100 },

@@ -5,15 +5,21 @@ import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { Confirmation, Fact, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
-import { type BookingPageView, bookingDetailsForm, rebookForm } from '~/contract/bookings/bookings'
+import { bookingDetailsForm, rebookForm } from '~/contract/bookings/bookings'
 import { nothingToSend } from '~/contract/owner/session'
 import { booking as copy } from '~/copy/bookings/booking'
 import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import { rebookRaincheck } from '~/domain/bookings/changes/rebook'
-import { changeDetails, giveUpSeats, takeRaincheck, takeSeatsBack } from '~/domain/bookings/changes/self-service'
+import {
+  type BookingPageView,
+  changeDetails,
+  giveUpSeats,
+  readBookingPage,
+  takeRaincheck,
+  takeSeatsBack,
+} from '~/domain/bookings/changes/self-service'
 import { payReserved } from '~/domain/bookings/purchase/pay-reserved'
-import { readBookingPage } from '~/domain/bookings/read-booking-page'
 import { exactPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { beginCheckout } from '~/server/checkout'

@@ -1,10 +1,10 @@
 import { type MetaFunction, useActionData } from '@remix-run/react'
 import { Page, PageTitle } from '~/components/ui/page'
 import { NotifierForm } from '~/components/waiting-list/join-forms'
-import { notifierForm } from '~/contract/bookings/waiting'
+import { notifierForm } from '~/contract/bookings/bookings'
 import type { FormReply } from '~/contract/forms'
 import { notifierPage as copy, notifier } from '~/copy/bookings/notifier'
-import { joinNotifier } from '~/domain/notifier/join-notifier'
+import { joinNotifier } from '~/domain/notifier/subscription'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/confirmation.css'
 

@@ -8,7 +8,7 @@ import type { AdminBookingView } from '~/contract/owner/owner-lists'
 import { bookings as texts } from '~/copy/owner/admin'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
-import { listEventChoices } from '~/domain/events/list-events'
+import { listEventChoices } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 

@@ -8,8 +8,8 @@ import type { AdminCustomerView } from '~/contract/owner/customers'
 import { bookings as texts } from '~/copy/owner/admin'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { splitName } from '~/domain/bookings/purchase/booking-details'
-import { findCustomers, readCustomerView } from '~/domain/customers/list-customers'
-import { capacityText, listEventChoices } from '~/domain/events/list-events'
+import { findCustomers, readCustomerView } from '~/domain/customers/read-customers'
+import { capacityText, listEventChoices } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'New booking, admin' }]

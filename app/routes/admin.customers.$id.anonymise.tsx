@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmCustomer } from '~/components/admin/customers/confirm-customer'
 import { anonymiseCustomer } from '~/domain/customers/anonymise-customer'
-import { readCustomerPage } from '~/domain/customers/read-customer'
+import { readCustomerPage } from '~/domain/customers/read-customers'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Anonymise customer, admin' }]

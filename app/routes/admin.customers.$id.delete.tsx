@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmCustomer } from '~/components/admin/customers/confirm-customer'
 import { deleteCustomer } from '~/domain/customers/change-customer'
-import { readCustomerView } from '~/domain/customers/list-customers'
+import { readCustomerView } from '~/domain/customers/read-customers'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 const failed = 'Failed to delete customer'

@@ -4,7 +4,7 @@ import { EnquiryCards, PackagePrices } from '~/components/admin/enquiries/enquir
 import { ListPage } from '~/components/admin/list-page'
 import { PostErrors } from '~/components/form/post-button'
 import { countWaitingEnquiries, enquiryList } from '~/domain/enquiries/list-enquiries'
-import { readPrices } from '~/domain/rates/read-prices'
+import { readPrices } from '~/domain/rates/exchange-rates'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'

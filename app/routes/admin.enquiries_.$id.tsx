@@ -5,7 +5,7 @@ import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enq
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { enquiryAnswerForm } from '~/contract/site/enquiries'
-import { answerEnquiry } from '~/domain/enquiries/answer-enquiry'
+import { answerEnquiry } from '~/domain/enquiries/change-enquiry'
 import { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'

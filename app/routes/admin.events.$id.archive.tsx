@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ConfirmEvent } from '~/components/admin/events/event-card'
 import { events as texts } from '~/copy/owner/admin'
 import { archiveEvent } from '~/domain/events/change-event'
-import { adminEventView, requireEvent } from '~/domain/events/list-events'
+import { adminEventView, requireEvent } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Archive event, admin' }]

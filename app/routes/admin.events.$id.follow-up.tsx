@@ -18,7 +18,7 @@ import {
   testAddressForm,
 } from '~/contract/owner/tools'
 import { followUpTest, photoTest, followUp as texts } from '~/copy/owner/tools'
-import { requireEvent } from '~/domain/events/list-events'
+import { requireEvent } from '~/domain/events/read-events'
 import { readFollowUp, saveGroupPhoto, sendFollowUp, sendTestFollowUp } from '~/domain/follow-ups/follow-ups'
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'

@@ -4,13 +4,18 @@ import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
 import { ListPage } from '~/components/admin/list-page'
 import { PostErrors } from '~/components/form/post-button'
-import type { AdminEventView, AnnouncementView } from '~/contract/bookings/events'
+import type { AdminEventView } from '~/contract/bookings/events'
 import { idField, switchField } from '~/contract/fields'
 import { events as texts } from '~/copy/owner/admin'
 import { announcement } from '~/copy/owner/tools'
-import { listAnnouncements, sendAnnouncementNow, stopAnnouncement } from '~/domain/announcements/announcements'
+import {
+  type AnnouncementView,
+  listAnnouncements,
+  sendAnnouncementNow,
+  stopAnnouncement,
+} from '~/domain/announcements/announcements'
 import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
-import { countArchivedEvents, eventList } from '~/domain/events/list-events'
+import { countArchivedEvents, eventList } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 import '~/styles/admin/admin-tools.css'

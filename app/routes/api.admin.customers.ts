@@ -1,4 +1,4 @@
-import { customerList } from '~/domain/customers/list-customers'
+import { customerList } from '~/domain/customers/read-customers'
 import { readRows } from '~/domain/lists/define-list'
 import { jsonLoader, readOnly } from '~/server/http/json-action'
 

@@ -1,5 +1,5 @@
 import { followUpForm, followUpTarget } from '~/contract/owner/tools'
-import { requireEvent } from '~/domain/events/list-events'
+import { requireEvent } from '~/domain/events/read-events'
 import { sendFollowUp } from '~/domain/follow-ups/follow-ups'
 import { storePicture } from '~/domain/uploads/store-pictures'
 import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/http/json-action'

@@ -1,4 +1,4 @@
-import { readAllEvents } from '~/domain/events/list-events'
+import { readAllEvents } from '~/domain/events/read-events'
 import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET: every event, hidden and archived ones too, by its start. */

@@ -1,5 +1,5 @@
 import { marketingTestForm } from '~/contract/owner/tools'
-import { testMarketing } from '~/domain/marketing/test-marketing'
+import { testMarketing } from '~/domain/marketing/sync-marketing'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')

@@ -1,5 +1,5 @@
 import { directBookingRequest } from '~/contract/bookings/bookings'
-import { bookDirectly } from '~/domain/bookings/purchase/direct-booking'
+import { bookDirectly } from '~/domain/bookings/purchase/booking-calls'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'
 

@@ -1,5 +1,5 @@
 import { bookingConfirmRequest } from '~/contract/bookings/bookings'
-import { confirmBooking } from '~/domain/bookings/purchase/confirm-booking'
+import { confirmBooking } from '~/domain/bookings/purchase/booking-calls'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'
 

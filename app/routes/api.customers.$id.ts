@@ -1,6 +1,6 @@
 import { customerChanges } from '~/contract/owner/customers'
 import { deleteCustomer, editCustomer } from '~/domain/customers/change-customer'
-import { readCustomerView } from '~/domain/customers/list-customers'
+import { readCustomerView } from '~/domain/customers/read-customers'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH', 'DELETE')

@@ -1,5 +1,5 @@
 import { type EnquiryResponse, enquiryRequest } from '~/contract/site/enquiries'
-import { sendEnquiry } from '~/domain/enquiries/send-enquiry'
+import { sendEnquiry } from '~/domain/enquiries/change-enquiry'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')

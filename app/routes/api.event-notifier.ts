@@ -1,5 +1,5 @@
-import { notifierForm } from '~/contract/bookings/waiting'
-import { joinNotifier } from '~/domain/notifier/join-notifier'
+import { notifierForm } from '~/contract/bookings/bookings'
+import { joinNotifier } from '~/domain/notifier/subscription'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')

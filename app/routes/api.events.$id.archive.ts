@@ -1,5 +1,5 @@
 import { archiveEvent } from '~/domain/events/change-event'
-import { adminEventView } from '~/domain/events/list-events'
+import { adminEventView } from '~/domain/events/read-events'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH')

@@ -1,7 +1,7 @@
 import { eventChanges } from '~/contract/bookings/events'
 import { deleteEvent } from '~/domain/events/change-event'
 import { editEvent } from '~/domain/events/edit-event'
-import { adminEventView } from '~/domain/events/list-events'
+import { adminEventView } from '~/domain/events/read-events'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH', 'DELETE')

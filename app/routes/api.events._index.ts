@@ -1,6 +1,6 @@
 import { newEventRequest } from '~/contract/bookings/events'
 import { createEvent } from '~/domain/events/change-event'
-import { adminEventView } from '~/domain/events/list-events'
+import { adminEventView } from '~/domain/events/read-events'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')

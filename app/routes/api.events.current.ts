@@ -1,4 +1,4 @@
-import { readCurrentEvent } from '~/domain/events/read-current-event'
+import { readCurrentEvent } from '~/domain/events/read-events'
 import { jsonLoader, readOnly } from '~/server/http/json-action'
 
 /** GET /api/events/current: the current event, or null. */

@@ -1,4 +1,4 @@
-import { base64Picture } from '~/contract/site/uploads'
+import { base64Picture } from '~/contract/site/pictures'
 import { tooLarge } from '~/domain/uploads/refuse-picture'
 import { storePicture } from '~/domain/uploads/store-pictures'
 import { Failure } from '~/lib/failure'

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { findCheckoutOfHold } from '~/domain/bookings/read-own-seats'
+import { findCheckoutOfHold } from '~/domain/bookings/purchase/start-booking'
 import { services } from '~/server/boot/services'
 import { readVisitor } from '~/server/http/cookies'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { readBookingCalendar } from '~/domain/bookings/read-booking-page'
+import { readBookingCalendar } from '~/domain/bookings/changes/self-service'
 import { services } from '~/server/boot/services'
 import { errorResponse } from '~/server/http/json-action'
 

@@ -9,9 +9,9 @@ export function listExchangeRates(db: Db, base: string): Row<'exchange_rates'>[]
 
 export function saveExchangeRate(db: Db, rate: NewRow<'exchange_rates'>): void {
   const { rate: value, source, read_at } = rate
-  const query = build
-    .insertInto('exchange_rates')
-    .values(rate)
-    .onConflict((oc) => oc.columns(['base', 'currency']).doUpdateSet({ rate: value, source, read_at }))
-  write(db, query)
+  const saved = build.insertInto('exchange_rates').values(rate)
+  write(
+    db,
+    saved.onConflict((oc) => oc.columns(['base', 'currency']).doUpdateSet({ rate: value, source, read_at })),
+  )
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
-import { build, type Db } from '../connection'
+import type { Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
 
 /** NZD that was paid in a span of time for each kind of purchase, less what of it was given back or disputed, in cents. */
 export function sumPaidByPurpose(db: Db, span: { from: string; before: string }) {
-  const query = sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
+  return execute(
+    db,
+    sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
       SELECT purpose, sum(net_cents) AS cents FROM payments
       WHERE currency = 'nzd' AND paid_at >= ${span.from} AND paid_at < ${span.before} AND amount_cents > 0
-      GROUP BY purpose`.compile(build)
-  return execute(db, query)
+      GROUP BY purpose`,
+  )
 }
 
 type EventSeatsRow = Pick<Row<'events'>, 'id' | 'title' | 'date' | 'max_capacity'> &
@@ -24,20 +26,24 @@ export function listEventsAround(
     args.side === 'past'
       ? sql`e.ends_at <= ${args.now} ORDER BY e.starts_at DESC`
       : sql`e.ends_at > ${args.now} AND e.is_archived = 0 ORDER BY e.starts_at`
-  const query = sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
+  return execute(
+    db,
+    sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
       FROM events e JOIN event_seats s ON s.event_id = e.id
-      WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`.compile(build)
-  return execute(db, query)
+      WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`,
+  )
 }
 
 /** Vouchers that can still be used and end in a span of time: how many, and the dollars on them in cents. */
 export function sumOpenVouchers(db: Db, span: { after: string; until: string }): { count: number; cents: number } {
-  const query = sql<{
-    count: number
-    cents: number
-  }>`SELECT count(*) AS count, coalesce(sum(value_left_cents), 0) AS cents FROM vouchers
-      WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`.compile(build)
-  return executeFirst(db, query)!
+  return executeFirst(
+    db,
+    sql<{
+      count: number
+      cents: number
+    }>`SELECT count(*) AS count, coalesce(sum(value_left_cents), 0) AS cents FROM vouchers
+      WHERE is_redeemed = 0 AND expires_at > ${span.after} AND expires_at <= ${span.until}`,
+  )!
 }
 
 /**
@@ -45,11 +51,13 @@ export function sumOpenVouchers(db: Db, span: { after: string; until: string }):
  * payments that were taken, of every kind, less what was given back or disputed, in cents.
  */
 export function readTotals(db: Db) {
-  const query = sql<{ totalBookings: number; totalCustomers: number; revenueCents: number }>`SELECT
+  return executeFirst(
+    db,
+    sql<{ totalBookings: number; totalCustomers: number; revenueCents: number }>`SELECT
       (SELECT count(*) FROM bookings
         WHERE payment_status = 'paid' OR (payment_status = 'pending' AND made_by = 'owner')) AS totalBookings,
       (SELECT count(*) FROM customers WHERE anonymised_at IS NULL) AS totalCustomers,
       (SELECT coalesce(sum(net_cents), 0) FROM payments
-        WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenueCents`.compile(build)
-  return executeFirst(db, query)!
+        WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenueCents`,
+  )!
 }

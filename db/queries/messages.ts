@@ -10,7 +10,7 @@ const isWaiting = sql<boolean>`state in ('queued', 'sending')`
 
 /** Inserts unless there is a message with its dedupe key; undefined then. */
 export function insertMessage(db: Db, message: NewRow<'messages'>): number | undefined {
-  const query = db.build
+  const query = build
     .insertInto('messages')
     .values(message)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -19,11 +19,11 @@ export function insertMessage(db: Db, message: NewRow<'messages'>): number | und
 }
 
 export function insertAttachment(db: Db, attachment: NewRow<'message_attachments'>): void {
-  write(db, db.build.insertInto('message_attachments').values(attachment))
+  write(db, build.insertInto('message_attachments').values(attachment))
 }
 
 export function findMessage(db: Db, id: number): Row<'messages'> | undefined {
-  return executeFirst(db, db.build.selectFrom('messages').selectAll().where('id', '=', id))
+  return executeFirst(db, build.selectFrom('messages').selectAll().where('id', '=', id))
 }
 
 /** The message with this dedupe key, without its text. */
@@ -58,7 +58,7 @@ interface Claim {
  * because its process may be dead.
  */
 export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefined {
-  const next = db.build
+  const next = build
     .selectFrom('messages')
     .select('id')
     .where(isWaiting)
@@ -95,15 +95,15 @@ export function claimMessage(db: Db, id: number, claim: Claim): Row<'messages'> 
   return executeFirst(db, query.returningAll())
 }
 
-function claiming(db: Db, claim: Claim) {
-  return db.build
+function claiming(_db: Db, claim: Claim) {
+  return build
     .updateTable('messages')
     .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1), next_try_at: claim.leaseUntil }))
 }
 
 /** A message whose last try never ended (the process did): nothing is left to try. Returns the ids. */
 export function failInterrupted(db: Db, args: { now: string; maxTries: number; error: string }): number[] {
-  const query = db.build
+  const query = build
     .updateTable('messages')
     .set({ state: 'failed', last_error: args.error })
     .where(isWaiting)
@@ -115,7 +115,7 @@ export function failInterrupted(db: Db, args: { now: string; maxTries: number; e
 
 /** Lets everything that is being sent be tried again now. */
 export function requeueSending(db: Db, now: string): void {
-  const query = db.build
+  const query = build
     .updateTable('messages')
     .set({ state: 'queued', next_try_at: now })
     .where(isWaiting)
@@ -125,7 +125,7 @@ export function requeueSending(db: Db, now: string): void {
 
 /** The provider has it: true for whichever process has the message by now. */
 export function recordAccepted(db: Db, id: number, args: { providerId: string; now: string }): void {
-  const query = db.build
+  const query = build
     .updateTable('messages')
     .set({ state: 'accepted', provider_id: args.providerId, accepted_at: args.now, last_error: null })
     .where('id', '=', id)
@@ -142,7 +142,7 @@ export function recordUnsent(
   held: { id: number; tries: number },
   args: { state: 'queued' | 'failed' | 'suppressed'; nextTryAt?: string; error: string },
 ): void {
-  const query = db.build
+  const query = build
     .updateTable('messages')
     .set({ state: args.state, last_error: args.error, ...(args.nextTryAt ? { next_try_at: args.nextTryAt } : {}) })
     .where('id', '=', held.id)
@@ -153,7 +153,7 @@ export function recordUnsent(
 
 /** The provider is back: what waits for its next try is due now, oldest first. */
 export function hastenWaiting(db: Db, now: string): number {
-  const query = db.build
+  const query = build
     .updateTable('messages')
     .set({ next_try_at: now })
     .where(isWaiting)
@@ -165,7 +165,7 @@ export function hastenWaiting(db: Db, now: string): number {
 
 /** The owner has reached the person of a suppressed message in another way; false when there is no such message. */
 export function settleUndelivered(db: Db, args: { id: number; now: string }): boolean {
-  const query = db.build
+  const query = build
     .updateTable('messages')
     .set({ settled_at: args.now })
     .where('id', '=', args.id)
@@ -176,7 +176,7 @@ export function settleUndelivered(db: Db, args: { id: number; now: string }): bo
 
 /** Lets a failed message be tried from the beginning; false when it was not failed. */
 export function requeueFailed(db: Db, id: number, now: string): boolean {
-  const query = db.build
+  const query = build
     .updateTable('messages')
     .set({ state: 'queued', tries: 0, next_try_at: now, last_error: null })
     .where('id', '=', id)
@@ -186,7 +186,7 @@ export function requeueFailed(db: Db, id: number, now: string): boolean {
 
 /** Takes a message back that nobody has tried to send yet; false when it is too late, or there is none. */
 export function withdrawMessage(db: Db, dedupeKey: string): boolean {
-  const query = db.build
+  const query = build
     .deleteFrom('messages')
     .where('dedupe_key', '=', dedupeKey)
     .where('state', '=', 'queued')
@@ -196,7 +196,7 @@ export function withdrawMessage(db: Db, dedupeKey: string): boolean {
 
 /** When the e-mail was written that waits longest; null when none waits. */
 export function findOldestWaiting(db: Db): string | null {
-  const query = db.build
+  const query = build
     .selectFrom('messages')
     .select((eb) => eb.fn.min('created_at').as('oldest'))
     .where(isWaiting)

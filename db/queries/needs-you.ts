@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { build, type Db } from '../connection'
+import type { Db } from '../connection'
 import { execute } from '../execute'
 import type { Row } from '../tables'
 import { isStillOwed } from './auctions/auctions'
 
 /** The first few rows of what waits for the owner, each with how many there are of its kind in all (`of`). */
 type Query<T> = ReturnType<typeof sql<T & { of: number }>>
-const read = <T>(db: Db, query: Query<T>) => execute(db, query.compile(build))
+const read = <T>(db: Db, query: Query<T>) => execute(db, query)
 
 type FailedRefund = Pick<Row<'refunds'>, 'amount_cents' | 'last_error'> & { refund_id: number; name: string }
 

@@ -93,5 +93,5 @@ export function readOrderStats(db: Db, kind: Order['kind']) {
     (SELECT coalesce(sum(net_cents), 0) FROM payments
       WHERE purpose = ${kind} AND currency = 'nzd' AND paid_at IS NOT NULL) AS revenue_cents
     FROM orders WHERE kind = ${kind}`
-  return executeFirst(db, query.compile(build))!
+  return executeFirst(db, query)!
 }

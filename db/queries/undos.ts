@@ -49,26 +49,24 @@ type Table = keyof Tables
 
 /** The columns of a table; none when there is no such table. */
 export function listColumns(db: Db, table: string): string[] {
-  return execute(db, sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`.compile(build)).map(
-    (column) => column.name,
-  )
+  return execute(db, sql<{ name: string }>`SELECT name FROM pragma_table_info(${table})`).map((column) => column.name)
 }
 
 export function findAnyRow(db: Db, table: Table, id: string | number): Values | undefined {
-  return executeFirst(db, sql<Values>`SELECT * FROM ${sql.table(table)} WHERE id = ${id}`.compile(build))
+  return executeFirst(db, sql<Values>`SELECT * FROM ${sql.table(table)} WHERE id = ${id}`)
 }
 
 export function insertAnyRow(db: Db, table: Table, row: Values): void {
   const names = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const values = sql.join(Object.values(row).map((value) => sql.val(value)))
-  write(db, sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${values})`.compile(build))
+  write(db, sql`INSERT INTO ${sql.table(table)} (${names}) VALUES (${values})`)
 }
 
 export function updateAnyRow(db: Db, table: Table, id: string | number, set: Values): void {
   const pairs = sql.join(Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
-  write(db, sql`UPDATE ${sql.table(table)} SET ${pairs} WHERE id = ${id}`.compile(build))
+  write(db, sql`UPDATE ${sql.table(table)} SET ${pairs} WHERE id = ${id}`)
 }
 
 export function deleteAnyRow(db: Db, table: Table, id: string | number): void {
-  write(db, sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.compile(build))
+  write(db, sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`)
 }

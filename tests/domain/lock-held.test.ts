@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { build } from '#db/connection'
 import { checkWrite, execute } from '#db/execute'
 import { inTransaction } from '#db/transaction'
 import { testServices } from '../support/services'
@@ -13,7 +14,7 @@ it('a write waits a second for another process, and while that keeps the lock th
   expect(() => checkWrite(db, 10)).toThrow('database is locked')
   expect(wait()).toBe(5)
   expect(() => inTransaction(db, () => {})).toThrow('database is locked')
-  expect(execute(db, db.build.selectFrom('settings').selectAll())).toEqual([])
+  expect(execute(db, build.selectFrom('settings').selectAll())).toEqual([])
   expect(wait()).toBe(5)
   other.exec('ROLLBACK')
   checkWrite(db, 10)

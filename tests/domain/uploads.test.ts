@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { newEventRequest } from '../../app/contract/bookings/events'
-import { base64Picture } from '../../app/contract/site/uploads'
+import { base64Picture } from '../../app/contract/site/pictures'
 import { createEvent } from '../../app/domain/events/change-event'
 import { storePicture, storePictures } from '../../app/domain/uploads/store-pictures'
 import { KEEP_UNUSED_DAYS, sweepUploads } from '../../app/domain/uploads/sweep-uploads'

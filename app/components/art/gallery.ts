@@ -1,4 +1,4 @@
-import type { OwnPicture, PictureSlot } from '~/contract/site/picture-slots'
+import type { OwnPicture, PictureSlot } from '~/contract/site/site'
 import { booking } from '~/copy/bookings/booking'
 
 interface Painting {

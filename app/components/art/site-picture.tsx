@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { OwnPicture } from '~/contract/site/picture-slots'
+import type { OwnPicture } from '~/contract/site/site'
 import { type PictureSource, pictureSource } from '../../lib/picture-file'
 
 export interface DefaultPicture extends PictureSource {

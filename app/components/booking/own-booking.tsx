@@ -1,7 +1,8 @@
 import { useActionData } from '@remix-run/react'
-import type { BookingDetailsForm, BookingPageView, SelfServiceView } from '~/contract/bookings/bookings'
+import type { BookingDetailsForm } from '~/contract/bookings/bookings'
 import { ownBooking as copy } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
+import type { BookingPageView } from '~/domain/bookings/changes/self-service'
 import { constraints } from '../../contract/constraints'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { fields } from '../../copy/forms'
@@ -12,6 +13,8 @@ import { NamePair, PhoneField, TextareaField } from '../form/fields'
 import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
 import { SubmitButton } from '../ui/submit-button'
+
+type SelfService = NonNullable<BookingPageView['own']>
 
 export function OwnBooking({ booking }: { booking: BookingPageView }) {
   if (!booking.own) return null
@@ -31,7 +34,7 @@ function Refused({ intent }: { intent: string }) {
   return <ErrorSummary form={{ id: intent, allErrors: { '': [messageOf(reply)] } }} attempt={1} title={copy.failed} />
 }
 
-function Leaving({ leaving, raincheckUntil }: SelfServiceView) {
+function Leaving({ leaving, raincheckUntil }: SelfService) {
   const reply = useActionData<FormReply>()
   const button = (intent: string, label: string, className: string) => (
     <PostButton fields={{ intent }} label={label} sending={label} className={className} formClassName="own__act">
@@ -63,7 +66,7 @@ function Leaving({ leaving, raincheckUntil }: SelfServiceView) {
 
 const schema = () => import('~/contract/bookings/bookings').then((contract) => contract.bookingDetailsForm)
 
-function Details({ details }: Pick<SelfServiceView, 'details'>) {
+function Details({ details }: Pick<SelfService, 'details'>) {
   const own = useActionForm<BookingDetailsForm>({
     id: 'own',
     intent: 'details',
@@ -105,7 +108,7 @@ export function PayNow({ cents }: { cents: number }) {
 }
 
 /** A raincheck's next event: every one with free seats, and what it costs beside what the raincheck is worth. */
-function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfServiceView['raincheck']>) {
+function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['raincheck']>) {
   const reply = useActionData<FormReply>()
   const isRefused = reply?.intent === 'rebook'
   // None is chosen for the visitor: the first may well be the event that they cannot come to.

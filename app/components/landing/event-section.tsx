@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CurrentEventView } from '~/contract/bookings/events'
-import type { OwnPicture } from '~/contract/site/picture-slots'
+import type { OwnPicture } from '~/contract/site/site'
 import { eventSection } from '~/copy/bookings/landing'
 import { notifier } from '~/copy/bookings/notifier'
 import { newTab } from '~/copy/site/site'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnPicture } from '~/contract/site/picture-slots'
+import type { OwnPicture } from '~/contract/site/site'
 import { type DefaultPicture, SitePicture } from '../art/site-picture'
 import { PageTitle, Print } from '../ui/page'
 

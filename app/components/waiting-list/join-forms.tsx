@@ -1,4 +1,4 @@
-import type { NotifierForm as Values } from '~/contract/bookings/waiting'
+import type { NotifierForm as Values } from '~/contract/bookings/bookings'
 import { joinedNote, notifier, waitingList } from '~/copy/bookings/notifier'
 import { constraints } from '../../contract/constraints'
 import { fields } from '../../copy/forms'
@@ -12,7 +12,7 @@ import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 import { Unbroken } from '../ui/unbroken'
 
-const schema = () => import('~/contract/bookings/waiting').then((contract) => contract.notifierForm)
+const schema = () => import('~/contract/bookings/bookings').then((contract) => contract.notifierForm)
 
 export function WaitingListForm({ eventId }: { eventId: number }) {
   const [joined, setJoined] = useStored<{ eventId: number; email: string }>('waiting-list')

@@ -4,6 +4,7 @@ import {
   emailField,
   idField,
   nameFields,
+  optional,
   optionalCode,
   optionalNote,
   optionalText,
@@ -74,27 +75,6 @@ export type BookingDetailsForm = z.infer<typeof bookingDetailsForm>
 
 export const rebookForm = z.object({ eventId: idField('Please choose an evening') })
 
-/** An event that a raincheck can be booked on. */
-export interface RebookChoice {
-  id: number
-  title: string
-  dateText: string
-  time: string
-  /** What is to be paid beside the raincheck's worth; 0 when it is worth enough. */
-  differenceCents: number
-}
-
-/** What the guest of a booking can do by themselves on its page. */
-export interface SelfServiceView {
-  details: { firstName: string; lastName: string; phone: string; specialRequests: string }
-  /** What somebody who cannot come can do now; null when there is nothing to do. */
-  leaving: 'raincheck' | 'give_up' | 'given_up' | null
-  /** 'Wed, 2 Dec 2026, 6:30pm': until when a raincheck is made at once. */
-  raincheckUntil: string | null
-  /** What a raincheck is worth, and where it can be used; null while there is an event. */
-  raincheck: { valueCents: number; choices: RebookChoice[]; chosenId: number | null } | null
-}
-
 /** A line of a sum: what is bought, what comes off, the total. */
 export interface SumLine {
   kind: 'item' | 'less' | 'total'
@@ -122,34 +102,6 @@ export interface OwnSeatsView {
   booked: { url: string; isFinishing: boolean } | null
 }
 
-/** The booking's own page at `/booking/{link}`. */
-export interface BookingPageView {
-  reference: string
-  link: string
-  /** 'Aroha Fern and 1 friend' */
-  who: string
-  email: string
-  /** null: a raincheck. */
-  event: {
-    title: string
-    dateText: string
-    time: string
-    location: string
-    directionsUrl: string
-    parking: string
-    imageUrl: string | null
-    isOver: boolean
-  } | null
-  receipt: SumLine[]
-  /** How it was paid; 'free' is an event that costs nothing, 'owner' was arranged with the studio. */
-  paidBy: 'card' | 'voucher' | 'free' | 'owner' | 'cash' | 'bank_transfer' | 'unpaid'
-  /** What is still to be paid of a booking that the owner reserved; 0 otherwise. */
-  toPayCents: number
-  emailSent: boolean
-  /** null for a booking that was never paid. */
-  own: SelfServiceView | null
-}
-
 /** A booking as the public calls return it. */
 export interface BookingView {
   id: number
@@ -167,4 +119,21 @@ export interface BookingConfirmResponse {
   booking: BookingView
   /** The booking's own page; only the browser that paid gets it. */
   bookingUrl?: string
+}
+
+/** How many somebody waits for. */
+export const waitingPartyForm = z.object({ partySize })
+
+/** Event notifier and waiting list. With an eventId it is that event's waiting list. */
+export const notifierForm = z.object({
+  ...nameFields,
+  email: emailField(),
+  eventId: optional(idField('Please choose an event')),
+  partySize: optional(partySize),
+})
+export type NotifierForm = z.infer<typeof notifierForm>
+
+export interface NotifierResponse {
+  message: string
+  joined: { notifier: boolean; waitingList: boolean }
 }

@@ -55,14 +55,6 @@ export interface AdminEventView extends EventView {
   isOver: boolean
 }
 
-/** Who gets the e-mail about an event that became visible (rule 1.12); 'hidden' waits until it is shown again. */
-export interface AnnouncementView {
-  state: 'due' | 'hidden' | 'sent' | 'stopped'
-  /** '6:30pm' */
-  timeText: string
-  count: number
-}
-
 const missing = 'Please fill in all required fields'
 const wrongDate = 'Please give a date such as 2026-12-04'
 const wrongTime = 'Please give a time such as 18:30'
@@ -109,10 +101,7 @@ export const newEventForm = z.object({
   endTime: clockTime,
 })
 
-/**
- * POST /api/events. `time` is text such as '6:30pm-8:30pm' and goes before startTime and endTime; left out with them it is
- * the default.
- */
+/** POST /api/events. `time` is text such as '6:30pm-8:30pm' and goes before startTime and endTime; the default without any. */
 export const newEventRequest = z
   .object({
     ...newEvent,

@@ -83,25 +83,3 @@ export const arrivalsRequest = z.object({
   sentAt: phoneTime,
 })
 export type Arrival = z.infer<typeof arrivalsRequest>['arrivals'][number]
-
-export interface GuestView {
-  bookingId: number
-  name: string
-  reference: string
-  partySize: number
-  phone: string
-  /** How it is paid: 'Paid', 'Voucher SLP-…', 'Raincheck'. */
-  how: string[]
-  /** '$65.00 to pay'; null when nothing is owed. */
-  toPay: string | null
-  notes: string
-  arrived: boolean
-}
-
-export interface NightSheetView {
-  event: { id: number; title: string; dateText: string; time: string; location: string }
-  people: number
-  maxCapacity: number
-  arrivedPeople: number
-  guests: GuestView[]
-}

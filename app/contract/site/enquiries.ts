@@ -10,7 +10,6 @@ import {
   requiredText,
 } from '../fields'
 import { LIMITS } from '../limits'
-import type { MessageState } from '../owner/owner-lists'
 import { CURRENCIES } from '../payments/currencies'
 
 const name = requiredText('Name is required', LIMITS.buyerName)
@@ -91,34 +90,3 @@ export const enquiryAnswerForm = z.object({
   message: requiredNote('Please write your answer', LIMITS.message),
 })
 export type AnswerRequest = z.infer<typeof enquiryAnswerForm>
-
-export interface EnquiryLineView {
-  id: number
-  source: EnquirySource
-  sourceText: string
-  name: string
-  email: string
-  phone: string
-  phoneHref: string | null
-  message: string
-  /** 'NZD, about $7,250'; null when no currency was chosen. */
-  currencyText: string | null
-  state: EnquiryState
-  spamReason: string | null
-  createdAt: string
-  answeredAt: string | null
-  createdText: string
-  answeredText: string | null
-  purchase: { reference: string; url: string; isRefunded: boolean } | null
-}
-
-export interface EnquiryView extends EnquiryLineView {
-  answers: AnswerView[]
-}
-
-export interface AnswerView {
-  id: number
-  message: string
-  byText: string
-  email: { id: number; state: MessageState } | null
-}

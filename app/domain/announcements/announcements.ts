@@ -9,7 +9,6 @@ import {
 } from '#db/queries/bookings/event-mail'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
-import type { AnnouncementView } from '../../contract/bookings/events'
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
@@ -19,19 +18,16 @@ import { dateText, timeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { directions, eventLine, eventPlaceFacts, messagePicture } from '../events/event-facts'
-import { requireEvent } from '../events/list-events'
+import { requireEvent } from '../events/read-events'
 import { buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf, unsubscribeHeaders } from '../messages/parts'
-import { isSuppressed } from '../messages/suppress-email'
+import { onePerEmail } from '../messages/suppress-email'
 import { unsubscribePath } from '../notifier/subscription'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
 
-/**
- * An event became visible: half an hour later everybody who wants to hear of it gets an e-mail, once (rule 1.12). Call it
- * in the transaction that makes it visible; past events are not announced.
- */
+/** An event became visible: it is announced once, half an hour later (rule 1.12). Call it in the same transaction. */
 export function planAnnouncement(services: Services, event: EventWithSeats): void {
   if (!isBookable(services, event)) return
   const dueAt = minutesAfter(instantNow(services.clock), ANNOUNCE_AFTER_MINUTES)
@@ -89,25 +85,20 @@ function announce(services: Services, event: EventWithSeats, from: ('due' | 'sto
   return listeners.length
 }
 
-/** Each address once; one that takes no marketing is not even queued. */
 function listenersOf(services: Services, eventId: number): Listener[] {
-  const byEmail = new Map<string, Listener>()
-  for (const listener of listListeners(services.db, eventId)) {
-    const email = listener.email.toLowerCase()
-    if (byEmail.has(email) || isSuppressed(services, { email, stream: 'marketing' })) continue
-    byEmail.set(email, listener)
-  }
-  return [...byEmail.values()]
+  return onePerEmail(services, listListeners(services.db, eventId), 'marketing')
 }
 
-/** The announcement of each event that is still to come, by the event's id. */
-export function listAnnouncements(services: Services): Record<number, AnnouncementView> {
+export type AnnouncementView = ReturnType<typeof listAnnouncements>[number]
+
+/** The announcement of each event that is still to come, by the event's id; 'hidden' waits until the event is shown again. */
+export function listAnnouncements(services: Services) {
   const rows = listRows(services.db, instantNow(services.clock))
   return Object.fromEntries(
-    rows.map((row): [number, AnnouncementView] => {
-      const state = row.state === 'due' && row.is_visible === 0 ? 'hidden' : row.state
+    rows.map((row) => {
+      const state = row.state === 'due' && row.is_visible === 0 ? ('hidden' as const) : row.state
       const count = state === 'due' ? listenersOf(services, row.event_id).length : row.recipient_count
-      return [row.event_id, { state, timeText: timeText(row.due_at), count }]
+      return [row.event_id, { state, timeText: timeText(row.due_at), count }] as const
     }),
   )
 }

@@ -1,6 +1,5 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
-import type { BookingPageView } from '../../contract/bookings/bookings'
 import { booking as copy } from '../../copy/bookings/booking'
 import { inWords } from '../../copy/site/rule-texts'
 import { exactPrice } from '../../lib/money'
@@ -11,11 +10,10 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { reservedCents } from './manual-payments'
+import { type PaidBy, paidByOf, receiptOf, reservedCents } from './booking-money'
 import { bookingFacts, calendarOf, partyText, requestsNote, seeBooking, toGuest, whatToBring } from './message-parts'
-import { paidByOf, receiptOf } from './receipt'
 
-const PAID_BY: Record<BookingPageView['paidBy'], string> = {
+const PAID_BY: Record<PaidBy, string> = {
   card: 'Paid by card',
   voucher: 'Paid with your gift voucher',
   free: 'Nothing to pay',
@@ -28,13 +26,10 @@ const PAID_BY: Record<BookingPageView['paidBy'], string> = {
 interface NewBooking {
   booking: Booking
   event: EventWithSeats
-  paidBy: BookingPageView['paidBy']
+  paidBy: PaidBy
 }
 
-/**
- * Queues the e-mail to the guest (the confirmation, or 'Reserved, to pay' while money is owed) and the owner's alert, in the
- * transaction that makes the booking; each once.
- */
+/** Queues the e-mail to the guest and the owner's alert, each once, in the transaction that makes the booking. */
 export function queueBookingMessages(services: Services, booking: Booking, paidBy = paidByOf(services, booking)): void {
   const event = findEvent(services.db, booking.event_id)
   if (!event) return

@@ -4,7 +4,7 @@ import { bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { dateTextOf } from '../../lib/nz-time'
-import { listEventChoices } from '../events/list-events'
+import { listEventChoices } from '../events/read-events'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 

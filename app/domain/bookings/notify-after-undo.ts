@@ -3,18 +3,14 @@ import { findEvent } from '#db/queries/bookings/events'
 import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { Failure } from '../../lib/failure'
 import { notifyGuestsOfMove } from '../events/edit-event'
-import { requireEvent } from '../events/list-events'
+import { requireEvent } from '../events/read-events'
 import { settleProblem } from '../payments/problems'
 import type { Services } from '../services'
 import type { BookingUndo } from '../undo/save-undo'
-import { bookingValue } from './booking-value'
+import { bookingValue, followPaymentStatus } from './booking-money'
 import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
-import { followPaymentStatus } from './manual-payments'
 
-/**
- * E-mails the guests of a booking or event whose change was undone; in the transaction of the undo. 409 when a deleted
- * booking's money was refunded or handed back meanwhile: then nothing is undone.
- */
+/** E-mails the guests of what was undone, in the transaction of the undo. 409 when money went back meanwhile. */
 export function notifyAfterUndo(services: Services, after: BookingUndo, actor: string): void {
   const { db } = services
   if (after.kind === 'event_moved_back') {

@@ -56,10 +56,7 @@ export function findAnonymiseRefusal(services: Services, customer: Pick<Customer
   return null
 }
 
-/**
- * Removes everything that identifies a customer, everywhere, for good; sums, dates and codes stay (Privacy Act 2020,
- * principle 9; rule 9.10). Undos that could bring the name back are forgotten. Throws 404 and 409.
- */
+/** Removes everything that identifies a customer, for good; sums, dates and codes stay (Privacy Act 2020; rule 9.10). */
 export function anonymiseCustomer(services: Services, input: { id: number; actor: string }): void {
   inTransaction(services.db, () => {
     const customer = requireCustomer(services, input.id)

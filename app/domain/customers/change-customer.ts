@@ -4,12 +4,12 @@ import {
   deleteCustomerRow,
   findCustomer,
   findCustomerByEmail,
-  listIdsOfCustomer,
   moveComingContacts,
   reassignRows,
   updateCustomer,
   upsertCustomer,
 } from '#db/queries/people/customers'
+import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '../../contract/owner/customers'
@@ -45,10 +45,7 @@ export function addCustomer(services: Services, input: { customer: NewCustomerRe
   })
 }
 
-/**
- * Changes what is given of a customer. A new address or number goes to the bookings to come that had the
- * old one, so that reminders arrive. Throws 404, and 409 when the address is another customer's.
- */
+/** Changes what is given of a customer. Bookings to come get the new e-mail and phone, so that reminders reach the person. */
 export function editCustomer(
   services: Services,
   input: { id: number; changes: CustomerChanges; actor: string },
@@ -57,7 +54,11 @@ export function editCustomer(
   const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
     const before = requireCustomer(services, input.id)
-    const set = differences(before, changes)
+    const { isEventSubscriber, ...contact } = changes
+    const set: Changes<'customers'> = differences(before, {
+      ...contact,
+      is_event_subscriber: isEventSubscriber === undefined ? undefined : isEventSubscriber ? 1 : 0,
+    })
     if (Object.keys(set).length === 0) return { customer: before, undoId: null }
     const other = set.email === undefined ? undefined : findCustomerByEmail(services.db, set.email)
     if (other && other.id !== before.id) {
@@ -94,10 +95,7 @@ export function editCustomer(
   })
 }
 
-/**
- * Deletes a customer from the list. Bookings, vouchers and orders are the business's records and stay, each
- * with the name and address that it was made with. Throws 404.
- */
+/** Deletes a customer from the list. Bookings, vouchers and orders stay, with the name and address that they were made with. */
 export function deleteCustomer(services: Services, input: { id: number; actor: string }): { undoId: number } {
   return inTransaction(services.db, () => {
     const customer = requireCustomer(services, input.id)
@@ -108,10 +106,7 @@ export function deleteCustomer(services: Services, input: { id: number; actor: s
   })
 }
 
-/**
- * Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other, which
- * keeps its own name and address. Throws 404, and 400 under `email`.
- */
+/** Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other. */
 export function mergeCustomers(
   services: Services,
   input: { intoId: number; email: string; actor: string },
@@ -149,29 +144,15 @@ export function mergeCustomers(
   })
 }
 
-/** Gives all rows of a customer to another or to nobody; answers the steps that undo it. */
+/** Gives all rows of a customer to another or to nobody; returns the steps that undo it. */
 function release(services: Services, from: number, to: number | null): UndoStep[] {
-  return CUSTOMER_TABLES.flatMap((table) => {
-    const ids = listIdsOfCustomer(services.db, table, from)
-    if (ids.length > 0) reassignRows(services.db, table, { from, to })
-    return ids.map((id) => ({
+  return CUSTOMER_TABLES.flatMap((table) =>
+    reassignRows(services.db, table, { from, to }).map(({ id }) => ({
       do: 'update' as const,
       table,
       id,
       set: { customer_id: from },
       expect: { customer_id: to },
-    }))
-  })
-}
-
-function differences(before: Customer, changes: CustomerChanges): Changes<'customers'> {
-  const asked: Changes<'customers'> = {
-    name: changes.name,
-    email: changes.email,
-    phone: changes.phone,
-    is_event_subscriber: changes.isEventSubscriber === undefined ? undefined : changes.isEventSubscriber ? 1 : 0,
-  }
-  return Object.fromEntries(
-    Object.entries(asked).filter(([name, value]) => value !== undefined && value !== before[name as keyof Customer]),
+    })),
   )
 }

@@ -4,7 +4,7 @@ import { isCurrency } from '../../contract/payments/currencies'
 import { enquirySources } from '../../copy/site/enquiries'
 import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
-import { readPrices } from '../rates/read-prices'
+import { readPrices } from '../rates/exchange-rates'
 import { readSite } from '../settings/read-settings'
 
 /** A visitor's words, to the owner, whose reply goes to the visitor. */

@@ -7,13 +7,12 @@ import {
   listEnquiryAnswers,
 } from '#db/queries/people/enquiries'
 import { isCurrency, PRICE_CURRENCY } from '../../contract/payments/currencies'
-import type { EnquiryLineView, EnquiryView } from '../../contract/site/enquiries'
 import { enquirySources, spamReasons } from '../../copy/site/enquiries'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
 import { packagePath } from '../packages/package-messages'
-import { readPrices } from '../rates/read-prices'
+import { readPrices } from '../rates/exchange-rates'
 import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
 
@@ -39,10 +38,10 @@ export const enquiryList = defineList({
       },
     },
   }),
-  query: (_services, asked: EnquiryFilter) => enquiryRows(asked),
+  query: (_services, filter: EnquiryFilter) => enquiryRows(filter),
   view: enquiryLines,
   columns: {
-    Received: (row) => row.createdAt,
+    Received: (row) => row.created_at,
     From: (row) => row.sourceText,
     Name: (row) => row.name,
     Email: (row) => row.email,
@@ -50,7 +49,7 @@ export const enquiryList = defineList({
     Message: (row) => row.message,
     Currency: (row) => row.currencyText,
     State: (row) => row.state,
-    Answered: (row) => row.answeredAt,
+    Answered: (row) => row.answered_at,
     Package: (row) => row.purchase?.reference,
   },
 })
@@ -64,44 +63,33 @@ export function countWaitingEnquiries(services: Services): { fresh: number; spam
 }
 
 /** One enquiry with its answers; 404 when there is none. */
-export function readEnquiry(services: Services, id: number): EnquiryView {
+export function readEnquiry(services: Services, id: number) {
   const row = findListedEnquiry(services.db, id)
   if (!row) throw new Failure('missing', 'enquiry_not_found', 'This message does not exist.')
   const answers = listEnquiryAnswers(services.db, id).map((answer) => ({
-    id: answer.id,
-    message: answer.message,
+    ...answer,
     byText: `${answer.actor}, ${dateTimeText(answer.created_at)}`,
-    email: answer.message_id && answer.message_state ? { id: answer.message_id, state: answer.message_state } : null,
   }))
   return { ...enquiryLines(services)(row), answers }
 }
 
-function enquiryLines(services: Services): (row: ListedEnquiry) => EnquiryLineView {
+export type EnquiryView = ReturnType<ReturnType<typeof enquiryLines>>
+
+function enquiryLines(services: Services) {
   const prices = readPrices(services)
-  return (row) => {
+  return (row: ListedEnquiry) => {
     const price = isCurrency(row.currency) ? prices.find(({ code }) => code === row.currency) : undefined
     return {
-      id: row.id,
-      source: row.source,
+      ...row,
       sourceText: enquirySources[row.source],
-      name: row.name,
-      email: row.email,
-      phone: row.phone,
       phoneHref: telHref(row.phone),
-      message: row.message,
+      /** 'NZD, about $7,250'; null when no currency was chosen. */
       currencyText: price ? (price.code === PRICE_CURRENCY ? price.code : `${price.code}, about ${price.text}`) : null,
-      state: row.state,
       spamReason: row.spam_reason && spamReasons[row.spam_reason],
-      createdAt: row.created_at,
-      answeredAt: row.answered_at,
       createdText: dateTimeText(row.created_at),
       answeredText: row.answered_at && dateTimeText(row.answered_at),
       purchase: row.reference
-        ? {
-            reference: row.reference,
-            url: packagePath(services, row),
-            isRefunded: row.payment_state === 'refunded',
-          }
+        ? { reference: row.reference, url: packagePath(services, row), isRefunded: row.payment_state === 'refunded' }
         : null,
     }
   }

@@ -19,7 +19,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { offeredEventDeleted } from '../waiting-list/waiting-messages'
 import { eventTimes, requireEndAfterStart } from './event-times'
-import { requireEvent } from './list-events'
+import { requireEvent } from './read-events'
 
 /** Makes an event; an absent location is the studio's address. Throws 400 for an end before the start. */
 export function createEvent(services: Services, input: { event: NewEventRequest; actor: string }): EventWithSeats {
@@ -27,7 +27,7 @@ export function createEvent(services: Services, input: { event: NewEventRequest;
   requireEndAfterStart(event)
   const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
-    const id = insertEvent(services.db, {
+    const { id } = insertEvent(services.db, {
       ...eventTimes(event),
       title: event.title,
       location: event.location ?? studioAddress(services),

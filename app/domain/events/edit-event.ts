@@ -1,5 +1,6 @@
 import { type Booking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
+import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { EventChanges } from '../../contract/bookings/events'
@@ -14,7 +15,7 @@ import { bookingMoved } from '../bookings/change-messages'
 import type { Services } from '../services'
 import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { eventTimes, requireEndAfterStart } from './event-times'
-import { requireEvent } from './list-events'
+import { requireEvent } from './read-events'
 
 interface EditedEvent {
   event: EventWithSeats
@@ -40,7 +41,7 @@ export function editEvent(
   const { actor, changes } = input
   return inTransaction(services.db, () => {
     const before = requireEvent(services, input.id)
-    const changed = differences(before, changes)
+    const changed = differences(before, columnsOf(before, changes))
     if (Object.keys(changed).length === 0) return { event: before, isMoved: false, notifiedCount: 0, undoId: null }
     const isMoved = TIME_AND_PLACE.some((name) => name in changed)
     refuseEdit(services, before, { ...input, changed, isMoved, now })
@@ -95,10 +96,7 @@ function refuseFewerSeats(before: EventWithSeats, seats: number | undefined, cha
   throw new Failure('conflict', 'fewer_seats_than_booked', message, { fields: { maxCapacity: [message] } })
 }
 
-/**
- * Refuses (400) to move an event with guests into the past, or so far ahead that the year must be mistyped. One that has
- * begun may be corrected.
- */
+/** Refuses to move an event with guests into the past or years ahead. One that has begun may be corrected. */
 function refuseImplausibleMove(before: EventWithSeats, { changed, changes, now }: Edit, guests: number): void {
   const startsAt = changed.starts_at
   if (startsAt === undefined) return
@@ -111,9 +109,9 @@ function refuseImplausibleMove(before: EventWithSeats, { changed, changes, now }
   }
 }
 
-function differences(before: EventWithSeats, changes: EventChanges): Changes<'events'> {
+function columnsOf(before: EventWithSeats, changes: EventChanges): Changes<'events'> {
   const flag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0)
-  const columns: Changes<'events'> = {
+  return {
     ...eventTimes(requestedTimes(before, changes)),
     title: changes.title,
     location: changes.location,
@@ -123,11 +121,6 @@ function differences(before: EventWithSeats, changes: EventChanges): Changes<'ev
     is_visible: flag(changes.isVisible),
     is_regular: flag(changes.isRegular),
   }
-  return Object.fromEntries(
-    Object.entries(columns).filter(
-      ([name, value]) => value !== undefined && value !== before[name as keyof EventWithSeats],
-    ),
-  )
 }
 
 /** Date and times belong together: a change of one computes both instants again. */
@@ -141,10 +134,7 @@ function requestedTimes(before: EventWithSeats, changes: EventChanges) {
   return { date: changes.date ?? before.date, time, startTime, endTime }
 }
 
-/**
- * E-mails everybody booked that the event is at another time or place, with a newer calendar file and the owner's `note`;
- * in the transaction of the change. Returns how many; none when it is over.
- */
+/** E-mails everybody booked about another time or place, unless it is over. Returns how many. */
 export function notifyGuestsOfMove(
   services: Services,
   { before, event, note }: { before: EventWithSeats; event: EventWithSeats; note?: string },

@@ -12,10 +12,7 @@ interface TimesRequest {
   endTime?: string
 }
 
-/**
- * Works out the instants of an event (rule 1.3). A time text that cannot be read is stored as it was written. The clock times
- * alone decide the day of the end: it is the next day unless the end is later on the clock than the start.
- */
+/** Works out the instants of an event (rule 1.3); it ends on the next day unless the end is later on the clock than the start. */
 export function eventTimes(request: TimesRequest) {
   const { date } = request
   const { start, end } = timesOf(request)

@@ -1,16 +1,16 @@
 import { type Booking, findBooking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
 import { inTransaction } from '#db/transaction'
-import type { Arrival, GuestView, NightSheetView } from '../../contract/bookings/owner-bookings'
+import type { Arrival } from '../../contract/bookings/owner-bookings'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { addDays, dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { requireEvent } from './list-events'
+import { requireEvent } from './read-events'
 
 /** The parties of an event by name, with what the owner has to know at the door (rule 1.11). Throws 404. */
-export function readNightSheet(services: Services, eventId: number): NightSheetView {
+export function readNightSheet(services: Services, eventId: number) {
   const { id, title, starts_at, time, location, max_capacity } = requireEvent(services, eventId)
   const bookings = listConfirmedBookings(services.db, eventId)
   const people = (some: Booking[]) => some.reduce((sum, booking) => sum + booking.party_size, 0)
@@ -23,7 +23,9 @@ export function readNightSheet(services: Services, eventId: number): NightSheetV
   }
 }
 
-function guestView(booking: Booking): GuestView {
+export type NightSheetView = ReturnType<typeof readNightSheet>
+
+function guestView(booking: Booking) {
   const { id, name, reference, phone, voucher_code } = booking
   const owedCents = booking.total_cents - booking.credit_cents
   const isRaincheck = booking.rainchecked_at !== null
@@ -31,6 +33,7 @@ function guestView(booking: Booking): GuestView {
     bookingId: id,
     ...{ name, reference, phone },
     partySize: booking.party_size,
+    /** How it is paid: 'Paid', 'Voucher SLP-…', 'Raincheck'. */
     how: [
       ...(isRaincheck ? ['Raincheck'] : []),
       ...(voucher_code ? [`Voucher ${voucher_code}`] : []),

@@ -14,11 +14,11 @@ import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { eventLine } from '../events/event-facts'
-import { requireEvent } from '../events/list-events'
+import { requireEvent } from '../events/read-events'
 import { buttons, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf } from '../messages/parts'
-import { isSuppressed } from '../messages/suppress-email'
+import { onePerEmail } from '../messages/suppress-email'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 
@@ -53,14 +53,10 @@ function prepare(
  */
 export function sendFollowUp(
   services: Services,
-  {
-    eventId,
-    photoUrl,
-    override,
-    actor,
-  }: { eventId: number; photoUrl: string | null; override: boolean; actor: string },
+  request: { eventId: number; photoUrl: string | null; override: boolean; actor: string },
 ): FollowUpSentView {
   const { db } = services
+  const { eventId, photoUrl, override, actor } = request
   return inTransaction(db, () => {
     const event = requireEvent(services, eventId)
     const now = instantNow(services.clock)
@@ -96,15 +92,8 @@ function followUpView(row: FollowUp): FollowUpView {
   }
 }
 
-/** Each address once; one that refuses mail is left out. */
 function paintersOf(services: Services, eventId: number): Painter[] {
-  const byEmail = new Map<string, Painter>()
-  for (const painter of listPainters(services.db, eventId)) {
-    const email = painter.email.toLowerCase()
-    if (byEmail.has(email) || isSuppressed(services, { email, stream: 'transactional' })) continue
-    byEmail.set(email, painter)
-  }
-  return [...byEmail.values()]
+  return onePerEmail(services, listPainters(services.db, eventId), 'transactional')
 }
 
 /** Sends the event's follow-up to one address as a test, marked as one; 404 when there is no such event. */

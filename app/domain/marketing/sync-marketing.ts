@@ -1,3 +1,4 @@
+import { findCustomerByEmail } from '#db/queries/people/customers'
 import {
   claimContacts,
   countSynced,
@@ -5,14 +6,17 @@ import {
   markContactSynced,
   queueAllCustomers,
   recordContactFailure,
+  saveTestedContact,
   type WaitingContact,
 } from '#db/queries/people/marketing-contacts'
 import { inTransaction } from '#db/transaction'
-import type { SyncView } from '../../contract/owner/tools'
-import { sync as texts } from '../../copy/owner/tools'
+import type { SyncView, TestResultView } from '../../contract/owner/tools'
+import { marketingTest, sync as texts } from '../../copy/owner/tools'
+import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
-import type { MarketingResult } from '../../providers/marketing/port'
+import type { MarketingContact, MarketingResult } from '../../providers/marketing/port'
 import { recordChange } from '../audit/record-change'
+import { isSuppressed } from '../messages/suppress-email'
 import type { Services } from '../services'
 
 const MAX_TRIES = 8
@@ -24,10 +28,7 @@ const LEASE_MS = 2 * MINUTE
 /** Calls at once: services of this kind take about ten a second. */
 const BATCH = 10
 
-/**
- * Passes on to the marketing service what changed: new customers and names onto the list, leavers off it. Batch by batch, at most
- * `limit` contacts; one that fails stops no other. Returns how many contacts the service accepted.
- */
+/** Passes what changed on to the marketing service, in batches; one that fails stops no other. Returns how many it accepted. */
 export async function syncMarketing(services: Services, options: { limit?: number } = {}): Promise<number> {
   let syncedCount = 0
   let left = options.limit ?? 200
@@ -80,10 +81,7 @@ async function callService(
   }
 }
 
-/**
- * Brings the marketing list up to date with every customer (rule 9.15), in batches; one bad contact never stops it. People
- * who left are passed on as leaving, and anonymised ones are left out. What failed is tried again later.
- */
+/** Brings the marketing list up to date with every customer (rule 9.15). People who left are passed on as leaving. */
 export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncView> {
   const now = instantNow(services.clock)
   const total = inTransaction(services.db, () => {
@@ -100,4 +98,27 @@ export async function syncAllCustomers(services: Services, input: { actor: strin
     message: texts.result({ total, successful, failed, waiting, isLocal: services.marketing.name === 'local' }),
     details: { total, successful, failed: total - successful },
   }
+}
+
+/** Tries the marketing service with one contact; an address that takes no marketing only tries the connection. */
+export async function testMarketing(services: Services, contact: MarketingContact): Promise<TestResultView> {
+  const { ok, message } = await services.marketing.check()
+  if (services.marketing.name === 'local') return { success: false, message }
+  if (!ok) throw new Failure('upstream', 'marketing_unreachable', message)
+  if (takesNone(services, contact)) return { success: true, message: marketingTest.left(message, contact.email) }
+  const result = await services.marketing.save(contact)
+  if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', result.error)
+  inTransaction(services.db, () => {
+    // Known here, so that leaving takes it off again; somebody who left while the service was called leaves now.
+    const wanted = takesNone(services, contact) ? 'off' : 'on'
+    saveTestedContact(services.db, { ...contact, wanted, now: instantNow(services.clock) })
+  })
+  return { success: true, message: marketingTest.added(message, contact.email) }
+}
+
+function takesNone(services: Services, { email }: MarketingContact): boolean {
+  return (
+    isSuppressed(services, { email, stream: 'marketing' }) ||
+    Boolean(findCustomerByEmail(services.db, email)?.unsubscribed_at)
+  )
 }

@@ -11,6 +11,20 @@ export function isSuppressed(
   return found !== undefined && (input.stream === 'marketing' || found.reason === 'refused')
 }
 
+/** The first of each address; one that must not get such messages is left out. */
+export function onePerEmail<Row extends { email: string }>(
+  services: Services,
+  rows: Row[],
+  stream: 'transactional' | 'marketing',
+): Row[] {
+  const byEmail = new Map<string, Row>()
+  for (const row of rows) {
+    const email = row.email.toLowerCase()
+    if (!byEmail.has(email) && !isSuppressed(services, { email, stream })) byEmail.set(email, row)
+  }
+  return [...byEmail.values()]
+}
+
 /** From now on no marketing for this address; with 'refused', nothing at all. */
 export function suppressEmail(
   services: Services,

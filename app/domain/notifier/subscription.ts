@@ -1,15 +1,20 @@
+import { type EventWithSeats, findCurrentEvent, findEvent, freeSeats, isSoldOut } from '#db/queries/bookings/events'
 import {
   findEntry,
   findNotifierEntry,
   findNotifierEntryByEmail,
   joinNotifierList,
+  joinWaitingList,
   type NotifierEntry,
-  setUnsubscribed,
+  updateNotifierEntry,
 } from '#db/queries/bookings/waiting-list'
 import { endSubscription, upsertCustomer } from '#db/queries/people/customers'
+import { findSuppressedEmail } from '#db/queries/people/suppressed-emails'
+import type { NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import type { NotifierForm } from '../../contract/bookings/waiting'
+import type { NotifierForm, NotifierResponse } from '../../contract/bookings/bookings'
 import { fullName } from '../../contract/limits'
+import { notifier, waitingList } from '../../copy/bookings/notifier'
 import { Failure } from '../../lib/failure'
 import { localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -17,12 +22,79 @@ import { buttons, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf, unsubscribeHeaders } from '../messages/parts'
 import { allowMarketing, isSuppressed, suppressEmail } from '../messages/suppress-email'
+import { eventNotFound } from '../seats/require-bookable'
 import type { Services } from '../services'
+import { stillWaiting, waitingListJoined } from '../waiting-list/waiting-messages'
 
 /**
- * Path of the page that ends all marketing to the entry's e-mail address with one click; an entry of a waiting list has no
- * nonce.
+ * With an eventId that event's waiting list; without one the notifier list, and the waiting list too when the current
+ * event is sold out (rules 5.1 and 5.2). The answer says nothing about an entry that exists. An unsubscription is taken back
+ * by its person only, through the link in the e-mail that this sends.
  */
+export function joinNotifier(services: Services, form: NotifierForm): NotifierResponse {
+  const { eventId, firstName, lastName, email, partySize } = form
+  return inTransaction(services.db, () => {
+    const now = instantNow(services.clock)
+    const person = { first_name: firstName, last_name: lastName, email, created_at: now }
+    const event = eventId ? requireOpenEvent(services, eventId) : findSoldOutCurrent(services, now)
+    if (event) {
+      const request = { ...person, event_id: event.id, party_size: partySize }
+      const { row: entry, isNew } = joinWaitingList(services.db, request, freeSeats(event))
+      const isOther =
+        entry.first_name !== firstName ||
+        entry.last_name !== lastName ||
+        entry.party_size !== (partySize ?? entry.party_size)
+      if (isNew) waitingListJoined.queue(services, { event, entry, partySize })
+      else if (isOther) stillWaiting.queue(services, { event, entry })
+    }
+    if (!eventId) joinList(services, person, { isNotified: event !== undefined })
+    return {
+      message: eventId ? waitingList.joinedText : notifier.joinedText,
+      joined: { notifier: !eventId, waitingList: event !== undefined },
+    }
+  })
+}
+
+/** An event that people can still wait for; throws 404 otherwise. */
+export function requireOpenEvent(services: Services, id: number): EventWithSeats {
+  const event = findEvent(services.db, id)
+  const isOver = !event || event.ends_at <= instantNow(services.clock)
+  if (isOver || event.is_visible === 0 || event.is_archived === 1) throw eventNotFound()
+  return event
+}
+
+function findSoldOutCurrent(services: Services, now: string): EventWithSeats | undefined {
+  const event = findCurrentEvent(services.db, now)
+  return event && isSoldOut(event) ? event : undefined
+}
+
+/**
+ * Puts somebody on the notifier list, inside the caller's transaction; `isNotified` when another e-mail mentions it already.
+ * For an address that has unsubscribed nothing changes until its own person says so, and one that complained or refuses mail
+ * is not written to.
+ */
+function joinList(
+  services: Services,
+  person: Omit<NewRow<'notifier_list'>, 'link_nonce'>,
+  { isNotified }: { isNotified: boolean },
+): void {
+  const { db, codes } = services
+  const insert = () => joinNotifierList(db, { ...person, link_nonce: codes.nonce() })
+  const suppressed = findSuppressedEmail(db, person.email)
+  const before = findNotifierEntryByEmail(db, person.email)
+  if (suppressed || before?.unsubscribed_at) {
+    if (suppressed && suppressed.reason !== 'unsubscribed') return
+    const entry = before ?? insert().row
+    if (!entry.unsubscribed_at) updateNotifierEntry(db, entry.id, { unsubscribed_at: person.created_at })
+    notifierReturn.queue(services, entry)
+    return
+  }
+  const { row, isNew } = insert()
+  saveSubscriber(services, row)
+  if (isNew && !isNotified) notifierJoined.queue(services, row)
+}
+
+/** The page that ends all marketing to an address with one click; an entry of a waiting list has no nonce. */
 export function unsubscribePath(
   { links }: Services,
   { id, email, link_nonce }: { id: number; email: string; link_nonce: string | null },
@@ -45,28 +117,21 @@ export function leaveNotifier(services: Services, link: string): void {
   const now = instantNow(services.clock)
   inTransaction(services.db, () => {
     const entry = findNotifierEntryByEmail(services.db, email)
-    if (entry) setUnsubscribed(services.db, entry.id, now)
+    if (entry) updateNotifierEntry(services.db, entry.id, { unsubscribed_at: now })
     suppressEmail(services, { email, reason: 'unsubscribed' })
     endSubscription(services.db, { email, now })
   })
 }
 
-/**
- * Takes an unsubscription back, for anybody with a link from the address's own e-mails (rule 5.8). A complaint or a refusal
- * stays; returns whether e-mails come again.
- */
+/** Takes an unsubscription back (rule 5.8); a complaint or a refusal stays. Returns whether e-mails come again. */
 export function returnToNotifier(services: Services, link: string): boolean {
   const { email, first_name, last_name } = requirePerson(services, link)
   inTransaction(services.db, () => {
-    const joining = {
-      email,
-      first_name,
-      last_name,
-      link_nonce: services.codes.nonce(),
-      created_at: instantNow(services.clock),
-    }
-    const entry = findNotifierEntryByEmail(services.db, email) ?? joinNotifierList(services.db, joining).row
-    setUnsubscribed(services.db, entry.id, null)
+    const person = { email, first_name, last_name, created_at: instantNow(services.clock) }
+    const link_nonce = services.codes.nonce()
+    const entry =
+      findNotifierEntryByEmail(services.db, email) ?? joinNotifierList(services.db, { ...person, link_nonce }).row
+    updateNotifierEntry(services.db, entry.id, { unsubscribed_at: null })
     saveSubscriber(services, entry)
     allowMarketing(services, email)
   })
@@ -74,7 +139,7 @@ export function returnToNotifier(services: Services, link: string): boolean {
 }
 
 /** Somebody of the notifier list is a customer who wants to hear of events. */
-export function saveSubscriber(services: Services, { first_name, last_name, email }: NotifierEntry): void {
+function saveSubscriber(services: Services, { first_name, last_name, email }: NotifierEntry): void {
   const name = fullName(first_name, last_name)
   upsertCustomer(services.db, { name, email, phone: '', isEventSubscriber: true, now: instantNow(services.clock) })
 }
@@ -95,17 +160,16 @@ const OFTEN = 'That is a mail now and then, when a new evening is open for booki
 const LEFT = 'You had unsubscribed, so nothing comes unless you say so.'
 
 /** To somebody who asked to hear of new events; once for each joining. */
-export const notifierJoined = defineMessage<{ person: NotifierForm; entry: NotifierEntry }>('notifier_joined', {
-  dedupeKey: ({ entry }, { codes }) =>
-    `notifier:${entry.id}:${entry.unsubscribed_at ?? entry.created_at}:${codes.nonce()}`,
-  write: ({ person, entry }, services) => {
+export const notifierJoined = defineMessage<NotifierEntry>('notifier_joined', {
+  dedupeKey: ({ id }, { codes }) => `notifier:${id}:joined:${codes.nonce()}`,
+  write: (entry, services) => {
     const path = unsubscribePath(services, entry)
     return {
-      to: { email: person.email, name: fullName(person.firstName, person.lastName) },
+      to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
       headers: unsubscribeHeaders(services, path),
       subject: "You're on the list!",
       preheader: OFTEN,
-      lead: `${greetingOf(person.firstName)}, we'll email you as soon as the next event is scheduled.`,
+      lead: `${greetingOf(entry.first_name)}, we'll email you as soon as the next event is scheduled.`,
       body: [
         paragraph(OFTEN),
         paragraph(

@@ -1,4 +1,4 @@
-import { findUserByName, updatePasswordHash } from '#db/queries/people/users'
+import { findUserByName, updateUser } from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
@@ -25,7 +25,7 @@ export async function changePassword(
     if (findUserByName(services.db, account.username)?.password_hash !== user.password_hash) {
       throw new Failure('conflict', 'password_changed', 'The password was changed just now. Please log in again.')
     }
-    updatePasswordHash(services.db, { id: account.id, hash })
+    updateUser(services.db, account.id, { password_hash: hash })
     recordChange(services, {
       actor: account.username,
       action: 'change_password',

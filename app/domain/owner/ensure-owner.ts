@@ -71,7 +71,7 @@ const hashOf = (services: Services, token: string) => services.links.hash(`setup
 
 function addAccount(services: Services, input: NewOwner, passwordHash: string): Account {
   const displayName = input.displayName ?? ''
-  const id = insertUser(services.db, {
+  const { id } = insertUser(services.db, {
     username: input.username,
     password_hash: passwordHash,
     display_name: displayName,

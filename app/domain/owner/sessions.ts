@@ -3,10 +3,10 @@ import {
   deleteSession,
   deleteSessionsOf,
   findSessionWithUser,
+  findUserByName,
   insertSession,
   markSessionUsed,
-} from '#db/queries/people/sessions'
-import { findUserByName } from '#db/queries/people/users'
+} from '#db/queries/people/users'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'

@@ -43,10 +43,7 @@ interface HoldRequest {
   isBookedNow?: boolean
 }
 
-/**
- * Takes the seats, or changes the hold that this visitor has already (its time stays). Call inside a transaction: capacity
- * and credit are checked and taken together. Throws the refusal that says what is free.
- */
+/** Takes the seats and the credit together, or changes the visitor's hold, whose time stays. Call inside a transaction. */
 export function takeHold(services: Services, own: Hold | undefined, request: HoldRequest): Hold {
   const { event, credit, voucherId } = request
   // A visitor who goes through the ordinary form in the middle of an offer still has it.
@@ -107,7 +104,7 @@ export function isActive(hold: Hold | undefined): hold is Hold {
 /** The hold while its time runs; one that is over ends, and a new one is taken beside it. Inside a transaction. */
 export function endIfOver(services: Services, own: Hold | undefined): Hold | undefined {
   if (!own || own.expires_at > instantNow(services.clock)) return own
-  const payment = own.payment_id ? findPayment(services.db, own.payment_id) : undefined
+  const payment = findPayment(services.db, own.payment_id)
   // No provider has to be asked about what costs nothing.
   if (payment?.provider === 'none' && payment.state === 'open') cancelPayment(services, payment)
   else if (payment) releaseHoldOf(services, payment.id)
@@ -144,7 +141,7 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
   const paymentId = inTransaction(db, () => {
     const hold = findHold(db, holdId)
     if (!isActive(hold) || (hold.state === 'live' && hold.expires_at > instantNow(services.clock))) return null
-    const payment = hold.payment_id ? findPayment(db, hold.payment_id) : undefined
+    const payment = findPayment(db, hold.payment_id)
     // Paid, but the booking is not made yet: the seats stay taken until it is, or until it is refunded.
     if (payment?.state === 'paid') return null
     if (!payment || payment.state === 'cancelled' || payment.paid_at) {

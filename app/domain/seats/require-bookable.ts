@@ -28,10 +28,7 @@ export function eventNotFound(): Failure {
   return new Failure('missing', 'event_not_found', 'This event is not on offer any more.')
 }
 
-/**
- * Why a party does not fit: too many for what is left, sold out, or held by others for now. `ownSeats` are seats that the
- * visitor holds already.
- */
+/** Why a party does not fit: too many, sold out, or held by others for now. `ownSeats` are held by the visitor already. */
 export function refuseFull(services: Services, event: EventWithSeats, ownSeats = 0): Failure {
   const left = freeSeats(event) + ownSeats
   if (left > 0) {

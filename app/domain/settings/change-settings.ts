@@ -1,6 +1,6 @@
 import { findSetting, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
-import type { OwnPicture, PictureSlot } from '../../contract/site/picture-slots'
+import type { OwnPicture, PictureSlot } from '../../contract/site/site'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { findSetting, listSettings } from '#db/queries/settings'
 import { MAX_PARTY, MAX_RAINCHECK_DAYS, MAX_RAINCHECK_HOURS, MAX_VOUCHER_MONTHS } from '../../contract/constants'
-import { PICTURE_SLOTS, type SitePictures } from '../../contract/site/picture-slots'
-import type { SiteView } from '../../contract/site/site'
+import { PICTURE_SLOTS, type SitePictures, type SiteView } from '../../contract/site/site'
 import type { Services } from '../services'
 
 const text = (fallback: string) => z.string().catch(fallback).default(fallback)

@@ -1,27 +1,26 @@
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findLiveHold, findLiveHoldOfOffer } from '#db/queries/bookings/holds'
-import { findEntry, type WaitingEntry } from '#db/queries/bookings/waiting-list'
-import type { OfferPageView, WaitingListEvent, WaitingPageView } from '../../contract/bookings/waiting'
+import { findEntry, type SeatOffer, type WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { MAX_PARTY } from '../../contract/constants'
 import { checkoutPath } from '../../contract/payments/checkout'
 import { secondsUntil } from '../../lib/instants'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { typedInto } from '../bookings/purchase/booking-details'
-import { requireOpenEvent } from '../notifier/join-notifier'
+import { requireOpenEvent } from '../notifier/subscription'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { requireEntryByLink, requireOfferByLink } from './waiting-links'
 
 /** The page behind an offer's link; reading it changes nothing, mail scanners follow links too. */
-export function readOfferPage(services: Services, request: { link: string; visitor: string | null }): OfferPageView {
+export function readOfferPage(services: Services, request: { link: string; visitor: string | null }) {
   const { db } = services
   const offer = requireOfferByLink(services, request.link)
   const entry = findEntry(db, offer.entry_id)!
   const event = findEvent(db, offer.event_id)!
   const now = instantNow(services.clock)
   const hold = request.visitor ? findLiveHoldOfOffer(db, { offerId: offer.id, visitor: request.visitor }) : undefined
-  const state = () => {
+  const state = (): SeatOffer['state'] | 'off' => {
     if (offer.state === 'open' && offer.expires_at <= now) return 'lapsed'
     if (offer.state === 'open' && !isBookable(services, event)) return 'off'
     // A withdrawn offer leaves its person waiting.
@@ -34,16 +33,14 @@ export function readOfferPage(services: Services, request: { link: string; visit
     seats: offer.party_size,
     untilText: dateTimeText(offer.expires_at),
     leftText: duration(secondsUntil(now, offer.expires_at)),
+    /** The payment step that is open already in this browser. */
     paymentUrl: hold?.payment_id ? checkoutPath({ id: hold.payment_id }) : null,
     form: { ...formOf(entry, offer.party_size), ...typedInto(hold) },
   }
 }
 
 /** The page behind the link in every e-mail of a waiting list. */
-export function readWaitingPage(
-  services: Services,
-  { link, visitor }: { link: string; visitor: string | null },
-): WaitingPageView {
+export function readWaitingPage(services: Services, { link, visitor }: { link: string; visitor: string | null }) {
   const entry = requireEntryByLink(services, link)
   const hold = findLiveHold(services.db, { eventId: entry.event_id, visitor })
   const event = findEvent(services.db, entry.event_id)!
@@ -52,6 +49,7 @@ export function readWaitingPage(
   return {
     isWaiting,
     isBooked: entry.state === 'booked',
+    /** null while an offer says how many. */
     waitingFor: entry.state === 'waiting' ? entry.party_size : null,
     event: waitingListEvent(event),
     seatsFree,
@@ -60,11 +58,13 @@ export function readWaitingPage(
 }
 
 /** The event whose waiting list somebody wants to join; throws 404 when it is over or hidden. */
-export function readEventToJoin(services: Services, eventId: number): WaitingListEvent {
+export function readEventToJoin(services: Services, eventId: number) {
   return waitingListEvent(requireOpenEvent(services, eventId))
 }
 
-function waitingListEvent(event: EventWithSeats): WaitingListEvent {
+export type WaitingListEvent = ReturnType<typeof waitingListEvent>
+
+function waitingListEvent(event: EventWithSeats) {
   const { title, time, location } = event
   const when = dateText(event.starts_at)
   return { title, dateText: when, time, location, imageUrl: event.image_url, priceCents: event.price_cents }

@@ -25,7 +25,7 @@ type EventRow = Pick<NewRow<'events'>, 'title' | 'date'> & Partial<NewRow<'event
 export function insertDemoEvent(services: Services, event: EventRow): { id: number; title: string; startsAt: string } {
   const { startTime, endTime } = EVENT_DEFAULTS
   const startsAt = instantOf(event.date, startTime)
-  const id = insertEvent(services.db, {
+  const { id } = insertEvent(services.db, {
     time: timesText({ start: startTime, end: endTime }),
     location: studioAddress(services),
     price_cents: PRICE_CENTS,

@@ -1,31 +1,24 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { prepared } from '../../prepared'
-import type { Changes, NewRow, Row } from '../../tables'
+import { findBy, rowsOf } from '../../rows'
+import type { Row } from '../../tables'
 import { fits } from '../search'
 
 export type Booking = Row<'bookings'>
 
 const bookings = build.selectFrom('bookings').selectAll()
-const bookingById = prepared((p: { id: number }) => bookings.where('id', '=', p.id))
 
-export function findBooking(db: Db, id: number): Booking | undefined {
-  return executeFirst(db, bookingById({ id }))
-}
-
-export function findBookingByReference(db: Db, reference: string): Booking | undefined {
-  return executeFirst(db, bookings.where('reference', '=', reference))
-}
-
-export function findBookingByPayment(db: Db, paymentId: string): Booking | undefined {
-  return executeFirst(db, bookings.where('payment_id', '=', paymentId))
-}
-
+export const {
+  find: findBooking,
+  insert: insertBooking,
+  update: updateBooking,
+  remove: deleteBooking,
+} = rowsOf('bookings')
+export const findBookingByReference = findBy('bookings', 'reference')
+export const findBookingByPayment = findBy('bookings', 'payment_id')
 /** The booking that a hold became. */
-export function findBookingByHold(db: Db, holdId: number): Booking | undefined {
-  return executeFirst(db, bookings.where('hold_id', '=', holdId))
-}
+export const findBookingByHold = findBy('bookings', 'hold_id')
 
 /** A booking that counts (rule 2.3): paid or free, or reserved by the owner. */
 export const confirmedBooking = sql<SqlBool>`(payment_status = 'paid' OR payment_status = 'pending' AND made_by = 'owner')`
@@ -41,23 +34,11 @@ export function listGivenUp(db: Db, eventId: number): Booking[] {
   return execute(db, givenUp.orderBy('given_up_at').orderBy('id'))
 }
 
-export function insertBooking(db: Db, booking: NewRow<'bookings'>): Booking {
-  return executeFirst(db, build.insertInto('bookings').values(booking).returningAll())!
-}
-
-export function updateBooking(db: Db, id: number, changes: Changes<'bookings'>): Booking {
-  return executeFirst(db, build.updateTable('bookings').set(changes).where('id', '=', id).returningAll())!
-}
-
 /** Visitors' bookings that were never paid and whose payment is over. */
 export function failUnpaidBookings(db: Db, paymentId: string, now: string): void {
   const failed = build.updateTable('bookings').set({ payment_status: 'failed', updated_at: now })
   const unpaid = failed.where('payment_id', '=', paymentId).where('payment_status', '=', 'pending')
   write(db, unpaid.where('made_by', '=', 'payment'))
-}
-
-export function deleteBooking(db: Db, id: number): void {
-  write(db, build.deleteFrom('bookings').where('id', '=', id))
 }
 
 /** A booking with its event and what is known of its payment. */

@@ -1,7 +1,8 @@
 import type { InferResult } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
-import type { NewRow, Row } from '../../tables'
+import { execute, write } from '../../execute'
+import { findBy, rowsOf } from '../../rows'
+import type { Row } from '../../tables'
 import { type Booking, confirmedBooking } from './bookings'
 
 type Announcement = Row<'event_announcements'>
@@ -14,9 +15,7 @@ export function planAnnouncement(db: Db, { eventId, dueAt }: { eventId: number; 
   write(db, plan.onConflict(isDue))
 }
 
-export function findAnnouncement(db: Db, eventId: number): Announcement | undefined {
-  return executeFirst(db, build.selectFrom('event_announcements').selectAll().where('event_id', '=', eventId))
-}
+export const findAnnouncement = findBy('event_announcements', 'event_id')
 
 const announcements = build
   .selectFrom('event_announcements as a')
@@ -54,10 +53,7 @@ const notified = build
 /** Somebody who wants to hear of new events; only the notifier list has a `link_nonce`. */
 export type Listener = Omit<InferResult<typeof notified>[number], 'link_nonce'> & { link_nonce: string | null }
 
-/**
- * The notifier list, then the waiting lists of other events, without who has left them. An address may come twice: the first
- * one counts.
- */
+/** The notifier list, then the waiting lists of other events, without who has left them. An address may come twice. */
 export function listListeners(db: Db, eventId: number): Listener[] {
   const waiting = build
     .selectFrom('waiting_list')
@@ -76,13 +72,7 @@ export function listFollowUps(db: Db, eventId: number): FollowUp[] {
   return execute(db, followUps.where('event_id', '=', eventId).orderBy('id', 'desc'))
 }
 
-export function insertFollowUp(db: Db, row: NewRow<'event_followup_emails'>): FollowUp {
-  return executeFirst(db, build.insertInto('event_followup_emails').values(row).returningAll())!
-}
-
-export function updateFollowUp(db: Db, id: number, changes: Partial<FollowUp>): FollowUp {
-  return executeFirst(db, build.updateTable('event_followup_emails').set(changes).where('id', '=', id).returningAll())!
-}
+export const { insert: insertFollowUp, update: updateFollowUp } = rowsOf('event_followup_emails')
 
 export function deleteFollowUps(db: Db, eventId: number): void {
   write(db, build.deleteFrom('event_followup_emails').where('event_id', '=', eventId))
@@ -114,9 +104,11 @@ export function listToRemind(
 /** Writes down that a booking was reminded of a start; false when it was already. */
 export function insertReminder(db: Db, args: { bookingId: number; startsAt: string; now: string }): boolean {
   const reminder = { booking_id: args.bookingId, event_starts_at: args.startsAt, sent_at: args.now }
-  const query = build
-    .insertInto('reminders')
-    .values(reminder)
-    .onConflict((oc) => oc.doNothing())
-  return write(db, query).changes === 1
+  const inserted = build.insertInto('reminders').values(reminder)
+  return (
+    write(
+      db,
+      inserted.onConflict((oc) => oc.doNothing()),
+    ).changes === 1
+  )
 }

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
+import { execute, executeFirst, exists, write } from '../../execute'
 import { prepared } from '../../prepared'
-import type { Changes, NewRow, Row } from '../../tables'
+import { rowsOf } from '../../rows'
+import type { Row } from '../../tables'
 import { fits } from '../search'
 
 /** An event with its seats as they are counted now. */
@@ -92,23 +93,11 @@ export function eventRows({ show, search }: EventFilter, now: string) {
     .orderBy('e.id', 'desc')
 }
 
-export function insertEvent(db: Db, event: NewRow<'events'>): number {
-  return write(db, build.insertInto('events').values(event)).id
-}
-
-export function updateEvent(db: Db, id: number, changes: Changes<'events'>): void {
-  write(db, build.updateTable('events').set(changes).where('id', '=', id))
-}
-
-export function removeEvent(db: Db, id: number): void {
-  write(db, build.deleteFrom('events').where('id', '=', id))
-}
+export const { insert: insertEvent, update: updateEvent, remove: removeEvent } = rowsOf('events')
 
 /** Whether an event has bookings, of any kind and state. */
 export function hasBookings(db: Db, eventId: number): boolean {
-  return (
-    executeFirst(db, build.selectFrom('bookings').select('id').where('event_id', '=', eventId).limit(1)) !== undefined
-  )
+  return exists(db, build.selectFrom('bookings').select('id').where('event_id', '=', eventId).limit(1))
 }
 
 /** Archives the event's bookings with it, or restores them; returns how many changed. */

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import type { Changes, NewRow, Row } from '../../tables'
+import { rowsOf } from '../../rows'
+import type { Row } from '../../tables'
 
 export type Hold = Row<'holds'>
 
 const holds = build.selectFrom('holds').selectAll()
 const live = holds.where('state', '=', 'live').orderBy('id', 'desc')
 
-export function findHold(db: Db, id: number | null): Hold | undefined {
-  return id === null ? undefined : executeFirst(db, holds.where('id', '=', id))
-}
+/** Triggers refuse a hold of seats or credit that are taken. */
+export const { find: findHold, insert: insertHold, update: updateHold } = rowsOf('holds')
 
 /**
  * The live hold of this browser on this event. For a client without cookies, of this e-mail (rule 2.6): an e-mail is no
@@ -56,15 +56,6 @@ export function findUsedHold(db: Db, args: { eventId: number; visitor: string })
   return executeFirst(db, used.where('state', '=', 'used').orderBy('id', 'desc'))
 }
 
-/** Takes the seats; the triggers refuse what does not fit. */
-export function insertHold(db: Db, hold: NewRow<'holds'>): Hold {
-  return executeFirst(db, build.insertInto('holds').values(hold).returningAll())!
-}
-
-export function updateHold(db: Db, id: number, changes: Changes<'holds'>): Hold {
-  return executeFirst(db, build.updateTable('holds').set(changes).where('id', '=', id).returningAll())!
-}
-
 /** Holds whose time is over, and those that wait for the provider's answer. */
 export function listHoldsToRelease(db: Db, now: string): Hold[] {
   const isDue = sql<boolean>`(state = 'releasing' OR state = 'live' AND expires_at <= ${now})`
@@ -90,10 +81,7 @@ export function countLiveHolds(db: Db, ip: string): number {
   return executeFirst(db, count.where('ip', '=', ip).where('state', '=', 'live'))!.count
 }
 
-/**
- * Removes who it was from holds that ended before this; returns how many. Not while their payment is still under way: it
- * may yet need them.
- */
+/** Removes who it was from holds that ended before this, unless their payment is still under way; returns how many. */
 export function forgetEndedHolds(db: Db, before: string): number {
   const forgotten = build.updateTable('holds').set({ visitor: '', ip: '', name: '', email: '', form: null })
   const ended = forgotten.where('state', 'in', ['released', 'used']).where('ends_at', '<', before)
@@ -125,10 +113,7 @@ const lapse = prepared((p: LapseFilter) =>
     .where(sql<boolean>`(visitor = ${p.visitor} OR by_email = 1 AND ip = ${p.ipWithoutCookie})`),
 )
 
-/**
- * When the newest hold that this visitor had on the event ended unpaid, if that was after `since`. What any client without
- * a cookie held from the same network address counts too for one that has none.
- */
+/** When the newest hold of this visitor on the event ended unpaid, if after `since`; without a cookie, of its network address. */
 export function findLapse(db: Db, filter: LapseFilter): string | null {
   return executeFirst(db, lapse(filter))?.lapsed ?? null
 }

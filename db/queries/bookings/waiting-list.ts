@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import type { Changes, NewRow, Row } from '../../tables'
+import { findBy, rowsOf } from '../../rows'
+import type { NewRow, Row } from '../../tables'
 
 export type WaitingEntry = Row<'waiting_list'>
 export type SeatOffer = Row<'seat_offers'>
@@ -12,7 +13,11 @@ export type OpenOffer = SeatOffer & { reserved_seats: number; is_being_taken: 0 
 
 const entries = build.selectFrom('waiting_list').selectAll()
 const offers = build.selectFrom('seat_offers').selectAll()
-const notifierEntries = build.selectFrom('notifier_list').selectAll()
+
+export const { find: findEntry, update: updateEntry } = rowsOf('waiting_list')
+export const { find: findOffer, insert: insertOffer, update: updateOffer } = rowsOf('seat_offers')
+export const { find: findNotifierEntry, update: updateNotifierEntry } = rowsOf('notifier_list')
+export const findNotifierEntryByEmail = findBy('notifier_list', 'email')
 
 /**
  * Joins an event's waiting list; joining twice is one entry that stays as it is: anybody can type an address, so its name,
@@ -36,23 +41,8 @@ export function joinWaitingList(
     return { row: isNews ? updateEntry(db, before.id, { awaits_seats: 1 }) : before, isNew: false }
   }
   const { first_name, last_name, created_at, party_size = before.party_size } = person
-  const again = {
-    first_name,
-    last_name,
-    created_at,
-    party_size,
-    state: 'waiting',
-    awaits_seats: awaits(party_size),
-  } as const
-  return { row: updateEntry(db, before.id, again), isNew: true }
-}
-
-export function findEntry(db: Db, id: number): WaitingEntry | undefined {
-  return executeFirst(db, entries.where('id', '=', id))
-}
-
-export function updateEntry(db: Db, id: number, changes: Changes<'waiting_list'>): WaitingEntry {
-  return executeFirst(db, build.updateTable('waiting_list').set(changes).where('id', '=', id).returningAll())!
+  const again = { first_name, last_name, created_at, party_size, awaits_seats: awaits(party_size) }
+  return { row: updateEntry(db, before.id, { ...again, state: 'waiting' }), isNew: true }
 }
 
 /** Who waits for this event, in the order of joining. */
@@ -67,21 +57,9 @@ export function endWaitingOf(db: Db, { eventId, email }: { eventId: number; emai
   write(db, booked.where('event_id', '=', eventId).where('email', '=', email))
 }
 
-export function findOffer(db: Db, id: number | null): SeatOffer | undefined {
-  return id === null ? undefined : executeFirst(db, offers.where('id', '=', id))
-}
-
 /** The open offer of an entry. */
 export function findOfferOfEntry(db: Db, entryId: number): SeatOffer | undefined {
   return executeFirst(db, offers.where('entry_id', '=', entryId).where('state', '=', 'open'))
-}
-
-export function insertOffer(db: Db, offer: NewRow<'seat_offers'>): SeatOffer {
-  return executeFirst(db, build.insertInto('seat_offers').values(offer).returningAll())!
-}
-
-export function endOffer(db: Db, id: number, state: 'taken' | 'declined' | 'lapsed'): void {
-  write(db, build.updateTable('seat_offers').set({ state }).where('id', '=', id))
 }
 
 const heldSeats = sql<number>`(SELECT coalesce(sum(h.party_size), 0) FROM holds h
@@ -123,7 +101,7 @@ const queued = sql<{ event_id: number }>`SELECT event_id FROM seat_offers WHERE 
 
 /** Events that somebody waits for, is offered seats of, or gave up seats of: three small indexes, nothing else is read. */
 export function listEventsWithQueue(db: Db): number[] {
-  return execute(db, queued.compile(build)).map((row) => row.event_id)
+  return execute(db, queued).map((row) => row.event_id)
 }
 
 /** Joins the notifier list; joining twice is one entry, and who has left stays off it. */
@@ -134,17 +112,4 @@ export function joinNotifierList(db: Db, entry: NewRow<'notifier_list'>): { row:
   const query = joined.onConflict((oc) => oc.column('email').doUpdateSet({ first_name, last_name }))
   const row = executeFirst(db, query)!
   return { row, isNew }
-}
-
-/** Somebody left the list at this moment; null: takes that back. */
-export function setUnsubscribed(db: Db, id: number, unsubscribed_at: string | null): void {
-  write(db, build.updateTable('notifier_list').set({ unsubscribed_at }).where('id', '=', id))
-}
-
-export function findNotifierEntry(db: Db, id: number): NotifierEntry | undefined {
-  return executeFirst(db, notifierEntries.where('id', '=', id))
-}
-
-export function findNotifierEntryByEmail(db: Db, email: string): NotifierEntry | undefined {
-  return executeFirst(db, notifierEntries.where('email', '=', email))
 }

@@ -1,41 +1,43 @@
 import { sql } from 'kysely'
 import { emailInText } from '../../../app/lib/text'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
+import { execute, exists, write } from '../../execute'
 import type { Row } from '../../tables'
 import { isStillOwed } from '../auctions/auctions'
 import { isTheirPayment, isTheirs, type Person } from './person-key'
 
 export function listOrdersOfCustomer(db: Db, customerId: number): Row<'orders'>[] {
-  return execute(
-    db,
-    build.selectFrom('orders').selectAll().where('customer_id', '=', customerId).orderBy('created_at', 'desc'),
-  )
+  const orders = build.selectFrom('orders').selectAll().where('customer_id', '=', customerId)
+  return execute(db, orders.orderBy('created_at', 'desc'))
 }
 
 /** True while there is a booking that counts for an event that is not over. */
 export function hasComingBooking(db: Db, args: { customerId: number; now: string }): boolean {
-  const query = sql`SELECT 1 FROM bookings b JOIN events e ON e.id = b.event_id
-        WHERE b.customer_id = ${args.customerId} AND b.payment_status <> 'failed' AND e.ends_at > ${args.now}`.compile(
-    build,
+  return exists(
+    db,
+    sql`SELECT 1 FROM bookings b JOIN events e ON e.id = b.event_id
+      WHERE b.customer_id = ${args.customerId} AND b.payment_status <> 'failed' AND e.ends_at > ${args.now}`,
   )
-  return executeFirst(db, query) !== undefined
 }
 
 /** True while something of theirs can still be paid, or was paid and is not made yet: its details are needed. */
 export function isPaying(db: Db, person: Person): boolean {
-  const query = sql`SELECT 1 FROM payments WHERE ${isTheirPayment(person)}
-        AND state IN ('open', 'expiring', 'paid', 'refunding') LIMIT 1`.compile(build)
-  return executeFirst(db, query) !== undefined
+  return exists(
+    db,
+    sql`SELECT 1 FROM payments WHERE ${isTheirPayment(person)}
+      AND state IN ('open', 'expiring', 'paid', 'refunding') LIMIT 1`,
+  )
 }
 
 /** True while a bid of theirs counts in an auction that is not over, or a win since that moment waits to be paid. */
 export function isBidding(db: Db, args: Person & { wonSince: string }): boolean {
-  const query = sql`SELECT 1 FROM bids JOIN auctions ON auctions.id = bids.auction_id
-        WHERE bids.bidder_id IN (${biddersOf(args)}) AND bids.is_cancelled = 0 AND auctions.status <> 'completed'
-        UNION ALL SELECT 1 FROM auction_results WHERE winning_bidder_id IN (${biddersOf(args)})
-        AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${isStillOwed}`.compile(build)
-  return executeFirst(db, query) !== undefined
+  return exists(
+    db,
+    sql`SELECT 1 FROM bids JOIN auctions ON auctions.id = bids.auction_id
+      WHERE bids.bidder_id IN (${biddersOf(args)}) AND bids.is_cancelled = 0 AND auctions.status <> 'completed'
+      UNION ALL SELECT 1 FROM auction_results WHERE winning_bidder_id IN (${biddersOf(args)})
+      AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${isStillOwed}`,
+  )
 }
 
 function biddersOf(person: Person) {
@@ -47,64 +49,42 @@ type Rows = Record<string, string | number | null>[]
 /** Everything that is stored about a person, table by table; secrets of links and cookies are left out (Privacy Act). */
 export function readPersonRecords(db: Db, person: Person): Record<string, Rows> {
   const { customerId } = person
-  const read = (query: ReturnType<typeof sql<Rows[number]>>) => execute(db, query.compile(build))
+  const read = (...query: Parameters<typeof sql>) => execute(db, sql<Rows[number]>(...query))
   const theirs = (column: string) => isTheirs(person, column)
   const mine = sql`(customer_id = ${customerId} OR ${theirs('email')})`
   return {
-    customer: read(
-      sql`SELECT id, name, email, phone, is_event_subscriber, created_at, updated_at FROM customers WHERE id = ${customerId}`,
-    ),
-    bookings: read(
-      sql`SELECT b.id, b.reference, e.title AS event, e.date, e.time, b.name, b.email, b.phone, b.party_size, b.payment_status,
-        b.total_cents, b.credit_cents, b.special_requests, b.voucher_code, b.arrived_at, b.created_at
-        FROM bookings b LEFT JOIN events e ON e.id = b.event_id WHERE b.customer_id = ${customerId} OR ${theirs('b.email')} ORDER BY b.id`,
-    ),
-    vouchers: read(
-      sql`SELECT id, code, kind, value_cents, people_count, places_left, value_left_cents, purchaser_name, purchaser_email, recipient_name,
-        gift_message, redeemed_at, redeemed_by, ended_at, end_reason, expires_at, created_at FROM vouchers
-        WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')} ORDER BY id`,
-    ),
-    orders: read(
-      sql`SELECT id, kind, reference, customer_name, customer_email, customer_phone, customer_address, pickup_notes, artwork_description,
-        frame_style, dimensions, price_cents, payment_status, order_status, created_at FROM orders
-        WHERE customer_id = ${customerId} OR ${theirs('customer_email')} ORDER BY id`,
-    ),
-    payments: read(
-      sql`SELECT id, purpose, description, amount_cents, currency, refunded_cents, state, name, email, created_at, paid_at FROM payments
-        WHERE ${isTheirPayment(person)} AND amount_cents > 0 ORDER BY created_at`,
-    ),
-    refunds: read(
-      sql`SELECT r.id, r.payment_id, r.amount_cents, r.state, r.reason, r.created_at, r.done_at FROM refunds r
-        WHERE r.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY r.id`,
-    ),
-    disputes: read(
-      sql`SELECT d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened_at, d.closed_at FROM disputes d
-        WHERE d.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY d.id`,
-    ),
-    auctionBidder: read(sql`SELECT id, first_name, last_name, email, created_at FROM bidders WHERE ${mine}`),
-    auctionBids: read(
-      // The owner hands it over: while the auction runs, a maximum is nobody's but the bidder's (rule 7.15).
-      sql`SELECT b.id, b.auction_id, b.bid_cents, CASE WHEN a.status = 'completed' THEN b.max_cents END AS max_cents, b.is_cancelled,
-        b.created_at FROM bids b JOIN auctions a ON a.id = b.auction_id
-        WHERE b.bidder_id IN (SELECT id FROM bidders WHERE ${mine}) ORDER BY b.id`,
-    ),
-    waitingLists: read(
-      sql`SELECT w.id, e.title AS event, e.date, w.first_name, w.last_name, w.email, w.party_size, w.state, w.created_at
-        FROM waiting_list w JOIN events e ON e.id = w.event_id WHERE ${theirs('w.email')} ORDER BY w.id`,
-    ),
-    notifierList: read(
-      sql`SELECT id, first_name, last_name, email, created_at, unsubscribed_at FROM notifier_list WHERE ${theirs('email')}`,
-    ),
-    enquiries: read(
-      sql`SELECT id, source, name, email, phone, message, created_at FROM enquiries WHERE ${theirs('email')} ORDER BY id`,
-    ),
-    enquiryAnswers: read(
-      sql`SELECT a.id, a.enquiry_id, a.message, a.created_at FROM enquiry_answers a JOIN enquiries e ON e.id = a.enquiry_id
-        WHERE ${theirs('e.email')} ORDER BY a.id`,
-    ),
-    messages: read(
-      sql`SELECT id, kind, subject, text, state, created_at, accepted_at FROM messages WHERE ${theirs('to_email')} ORDER BY id`,
-    ),
+    customer: read`SELECT id, name, email, phone, is_event_subscriber, created_at, updated_at
+      FROM customers WHERE id = ${customerId}`,
+    bookings: read`SELECT b.id, b.reference, e.title AS event, e.date, e.time, b.name, b.email, b.phone, b.party_size, b.payment_status,
+      b.total_cents, b.credit_cents, b.special_requests, b.voucher_code, b.arrived_at, b.created_at
+      FROM bookings b LEFT JOIN events e ON e.id = b.event_id WHERE b.customer_id = ${customerId} OR ${theirs('b.email')} ORDER BY b.id`,
+    vouchers: read`SELECT id, code, kind, value_cents, people_count, places_left, value_left_cents, purchaser_name, purchaser_email, recipient_name,
+      gift_message, redeemed_at, redeemed_by, ended_at, end_reason, expires_at, created_at FROM vouchers
+      WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')} ORDER BY id`,
+    orders: read`SELECT id, kind, reference, customer_name, customer_email, customer_phone, customer_address, pickup_notes, artwork_description,
+      frame_style, dimensions, price_cents, payment_status, order_status, created_at FROM orders
+      WHERE customer_id = ${customerId} OR ${theirs('customer_email')} ORDER BY id`,
+    payments: read`SELECT id, purpose, description, amount_cents, currency, refunded_cents, state, name, email, created_at, paid_at
+      FROM payments WHERE ${isTheirPayment(person)} AND amount_cents > 0 ORDER BY created_at`,
+    refunds: read`SELECT r.id, r.payment_id, r.amount_cents, r.state, r.reason, r.created_at, r.done_at FROM refunds r
+      WHERE r.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY r.id`,
+    disputes: read`SELECT d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened_at, d.closed_at FROM disputes d
+      WHERE d.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY d.id`,
+    auctionBidder: read`SELECT id, first_name, last_name, email, created_at FROM bidders WHERE ${mine}`,
+    // The owner hands it over: while the auction runs, a maximum is nobody's but the bidder's (rule 7.15).
+    auctionBids: read`SELECT b.id, b.auction_id, b.bid_cents, CASE WHEN a.status = 'completed' THEN b.max_cents END AS max_cents, b.is_cancelled,
+      b.created_at FROM bids b JOIN auctions a ON a.id = b.auction_id
+      WHERE b.bidder_id IN (SELECT id FROM bidders WHERE ${mine}) ORDER BY b.id`,
+    waitingLists: read`SELECT w.id, e.title AS event, e.date, w.first_name, w.last_name, w.email, w.party_size, w.state, w.created_at
+      FROM waiting_list w JOIN events e ON e.id = w.event_id WHERE ${theirs('w.email')} ORDER BY w.id`,
+    notifierList: read`SELECT id, first_name, last_name, email, created_at, unsubscribed_at
+      FROM notifier_list WHERE ${theirs('email')}`,
+    enquiries: read`SELECT id, source, name, email, phone, message, created_at
+      FROM enquiries WHERE ${theirs('email')} ORDER BY id`,
+    enquiryAnswers: read`SELECT a.id, a.enquiry_id, a.message, a.created_at
+      FROM enquiry_answers a JOIN enquiries e ON e.id = a.enquiry_id WHERE ${theirs('e.email')} ORDER BY a.id`,
+    messages: read`SELECT id, kind, subject, text, state, created_at, accepted_at
+      FROM messages WHERE ${theirs('to_email')} ORDER BY id`,
   }
 }
 
@@ -116,55 +96,46 @@ export function blankPerson(
 ): void {
   const { customerId } = person
   const theirs = (column: string) => isTheirs(person, column)
-  const run = (query: ReturnType<typeof sql>) => write(db, query.compile(build))
+  const run = (...query: Parameters<typeof sql>) => write(db, sql(...query))
   const [first, last] = [name, 'person']
-  run(sql`UPDATE bookings SET first_name = ${first}, last_name = '', name = ${name}, email = ${alias}, phone = '', special_requests = '',
-    updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('email')}`)
-  run(
-    sql`UPDATE vouchers SET redeemed_by = ${name} WHERE redeemed_by IN (SELECT name FROM customers WHERE id = ${customerId})`,
-  )
-  run(sql`UPDATE vouchers SET purchaser_name = ${name}, purchaser_email = ${alias}, recipient_name = '', gift_message = ''
-    WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')}`)
-  run(sql`UPDATE orders SET customer_name = ${name}, customer_email = ${alias}, customer_phone = '', customer_address = ${name},
+  run`UPDATE bookings SET first_name = ${first}, last_name = '', name = ${name}, email = ${alias}, phone = '', special_requests = '',
+    updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('email')}`
+  run`UPDATE vouchers SET redeemed_by = ${name} WHERE redeemed_by IN (SELECT name FROM customers WHERE id = ${customerId})`
+  run`UPDATE vouchers SET purchaser_name = ${name}, purchaser_email = ${alias}, recipient_name = '', gift_message = ''
+    WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')}`
+  run`UPDATE orders SET customer_name = ${name}, customer_email = ${alias}, customer_phone = '', customer_address = ${name},
     pickup_notes = '', admin_notes = '', artwork_description = CASE kind WHEN 'custom_frame' THEN ${name} END, updated_at = ${now}
-    WHERE customer_id = ${customerId} OR ${theirs('customer_email')}`)
-  run(
-    sql`UPDATE payments SET name = ${name}, email = ${alias}, visitor = NULL, details = ${blankDetails()} WHERE ${isTheirPayment(person)}`,
-  )
-  run(sql`UPDATE simulated_charges SET email = ${alias} WHERE ${theirs('email')}`)
-  run(sql`UPDATE holds SET name = ${name}, email = ${alias}, ip = '', form = NULL WHERE ${theirs('email')}`)
-  run(sql`UPDATE auction_results SET winner_name = ${name}, winner_email = ${alias} WHERE ${theirs('winner_email')}`)
+    WHERE customer_id = ${customerId} OR ${theirs('customer_email')}`
+  run`UPDATE payments SET name = ${name}, email = ${alias}, visitor = NULL, details = ${blankDetails()} WHERE ${isTheirPayment(person)}`
+  run`UPDATE simulated_charges SET email = ${alias} WHERE ${theirs('email')}`
+  run`UPDATE holds SET name = ${name}, email = ${alias}, ip = '', form = NULL WHERE ${theirs('email')}`
+  run`UPDATE auction_results SET winner_name = ${name}, winner_email = ${alias} WHERE ${theirs('winner_email')}`
   const bidders = biddersOf(person)
-  run(sql`DELETE FROM bidder_devices WHERE bidder_id IN (${bidders})
-    AND id NOT IN (SELECT device_id FROM bids WHERE device_id IS NOT NULL)`)
-  run(sql`UPDATE bidder_devices SET ended_at = ${now} WHERE bidder_id IN (${bidders}) AND ended_at IS NULL`)
+  run`DELETE FROM bidder_devices WHERE bidder_id IN (${bidders})
+    AND id NOT IN (SELECT device_id FROM bids WHERE device_id IS NOT NULL)`
+  run`UPDATE bidder_devices SET ended_at = ${now} WHERE bidder_id IN (${bidders}) AND ended_at IS NULL`
   // The owner got e-mails about the end of their auctions, with their name.
   for (const cause of [':owner', ':paid:owner']) {
-    run(sql`DELETE FROM messages WHERE dedupe_key IN (SELECT 'auction:' || auction_id || ${cause} FROM auction_results
-      WHERE winning_bidder_id IN (${bidders}))`)
+    run`DELETE FROM messages WHERE dedupe_key IN (SELECT 'auction:' || auction_id || ${cause} FROM auction_results
+      WHERE winning_bidder_id IN (${bidders}))`
   }
   // A customer whose address changed may be two of them.
-  run(sql`UPDATE bidders SET first_name = ${first}, last_name = ${last}, email = replace(${alias}, '@', '-' || id || '@')
-    WHERE customer_id = ${customerId} OR ${theirs('email')}`)
-  run(sql`DELETE FROM waiting_list WHERE ${theirs('email')}`)
-  run(sql`DELETE FROM notifier_list WHERE ${theirs('email')}`)
-  run(sql`DELETE FROM enquiries WHERE ${theirs('email')}`)
+  run`UPDATE bidders SET first_name = ${first}, last_name = ${last}, email = replace(${alias}, '@', '-' || id || '@')
+    WHERE customer_id = ${customerId} OR ${theirs('email')}`
+  run`DELETE FROM waiting_list WHERE ${theirs('email')}`
+  run`DELETE FROM notifier_list WHERE ${theirs('email')}`
+  run`DELETE FROM enquiries WHERE ${theirs('email')}`
   // What was sent to the person, and to the owner about them.
-  run(
-    sql`DELETE FROM messages WHERE ${theirs('to_email')} OR ${theirs('reply_to')} OR id IN (${messagesNaming(db, person)})`,
-  )
-  run(sql`UPDATE customers SET name = ${name}, email = ${alias}, phone = '', is_event_subscriber = 0, anonymised_at = ${now}, updated_at = ${now}
-    WHERE id = ${customerId}`)
+  run`DELETE FROM messages WHERE ${theirs('to_email')} OR ${theirs('reply_to')} OR id IN (${messagesNaming(db, person)})`
+  run`UPDATE customers SET name = ${name}, email = ${alias}, phone = '', is_event_subscriber = 0, anonymised_at = ${now}, updated_at = ${now}
+    WHERE id = ${customerId}`
 }
 
 /** Messages whose text contains one of the person's addresses. */
 function messagesNaming(db: Db, { emails }: Person) {
   const found = emails.flatMap((address) => {
-    const texts = sql<{
-      id: number
-      text: string
-    }>`SELECT id, text FROM messages WHERE instr(lower(text), ${address}) > 0`
-    return execute(db, texts.compile(build)).filter(({ text }) => emailInText(address).test(text))
+    const query = sql<Row<'messages'>>`SELECT id, text FROM messages WHERE instr(lower(text), ${address}) > 0`
+    return execute(db, query).filter(({ text }) => emailInText(address).test(text))
   })
   return found.length > 0 ? sql.join(found.map(({ id }) => id)) : sql`NULL`
 }

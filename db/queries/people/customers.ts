@@ -1,49 +1,29 @@
-import { sql } from 'kysely'
+import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import type { Changes, Row } from '../../tables'
+import { findBy, rowsOf } from '../../rows'
+import type { Row } from '../../tables'
+import { fits } from '../search'
 
 export type Customer = Row<'customers'>
 
-export function findCustomer(db: Db, id: number): Customer | undefined {
-  return executeFirst(db, build.selectFrom('customers').selectAll().where('id', '=', id))
-}
-
-export function findCustomerByEmail(db: Db, email: string): Customer | undefined {
-  return executeFirst(db, build.selectFrom('customers').selectAll().where('email', '=', email))
-}
-
-export function updateCustomer(db: Db, id: number, changes: Changes<'customers'>): Customer {
-  return executeFirst(db, build.updateTable('customers').set(changes).where('id', '=', id).returningAll())!
-}
+export const { find: findCustomer, update: updateCustomer, remove: deleteCustomerRow } = rowsOf('customers')
+export const findCustomerByEmail = findBy('customers', 'email')
 
 /** The customer of this address gets no more e-mails about events. */
 export function endSubscription(db: Db, { email, now }: { email: string; now: string }): void {
-  const query = build
-    .updateTable('customers')
-    .set({ is_event_subscriber: 0, updated_at: now })
-    .where('email', '=', email)
-    .where('is_event_subscriber', '=', 1)
-  write(db, query)
-}
-
-export function deleteCustomerRow(db: Db, id: number): void {
-  write(db, build.deleteFrom('customers').where('id', '=', id))
+  const ended = build.updateTable('customers').set({ is_event_subscriber: 0, updated_at: now })
+  write(db, ended.where('email', '=', email).where('is_event_subscriber', '=', 1))
 }
 
 export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'orders', 'bidders', 'enquiries'] as const
 type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
-export function listIdsOfCustomer(db: Db, table: CustomerTable, customerId: number): number[] {
-  const query = sql<{ id: number }>`SELECT id FROM ${sql.table(table)} WHERE customer_id = ${customerId}`.compile(build)
-  return execute(db, query).map((row) => row.id)
-}
-
-/** Gives every row of a customer in one table to another, or to nobody. */
-export function reassignRows(db: Db, table: CustomerTable, args: { from: number; to: number | null }): void {
-  write(
+/** Gives every row of a customer in one table to another, or to nobody; returns which rows. */
+export function reassignRows(db: Db, table: CustomerTable, { from, to }: { from: number; to: number | null }) {
+  return execute(
     db,
-    sql`UPDATE ${sql.table(table)} SET customer_id = ${args.to} WHERE customer_id = ${args.from}`.compile(build),
+    sql<{ id: number }>`UPDATE ${sql.table(table)} SET customer_id = ${to} WHERE customer_id = ${from} RETURNING id`,
   )
 }
 
@@ -53,32 +33,22 @@ export function upsertCustomer(
   customer: { name: string; email: string; phone: string; isEventSubscriber?: boolean; now: string },
 ): Row<'customers'> {
   const { name, email, phone, isEventSubscriber, now } = customer
-  const query = build
+  const is_event_subscriber = isEventSubscriber ? 1 : 0
+  const inserted = build
     .insertInto('customers')
-    .values({
-      name,
-      email,
-      phone,
-      is_event_subscriber: isEventSubscriber ? 1 : 0,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ name, email, phone, is_event_subscriber, created_at: now, updated_at: now })
     .onConflict((oc) =>
       oc.column('email').doUpdateSet({
         name,
         ...(phone ? { phone } : {}),
-        ...(isEventSubscriber ? { is_event_subscriber: 1 as const } : {}),
+        ...(isEventSubscriber ? { is_event_subscriber } : {}),
         updated_at: now,
       }),
     )
-    .returningAll()
-  return executeFirst(db, query)!
+  return executeFirst(db, inserted.returningAll())!
 }
 
-/**
- * Gives the bookings to come (and rainchecks) of a customer the new address and number, where they had the old ones;
- * answers which ones changed, and what of them.
- */
+/** Gives a customer's bookings to come the new address and number, where they had the old ones; returns what changed of which. */
 export function moveComingContacts(
   db: Db,
   args: { customerId: number; before: Customer; after: Customer; now: string },
@@ -87,14 +57,50 @@ export function moveComingContacts(
   const isComing = sql<boolean>`(event_id IS NULL OR event_id IN (SELECT id FROM events WHERE ends_at > ${now}))`
   return (['email', 'phone'] as const).flatMap((name) => {
     if (before[name] === after[name]) return []
-    const query = build
+    const moved = build
       .updateTable('bookings')
       .set({ [name]: after[name], updated_at: now })
-      .where('customer_id', '=', customerId)
-      .where(name, '=', before[name])
+      .where((eb) => eb.and({ customer_id: customerId, [name]: before[name] }))
       .where(isComing)
-      .returning('id')
-    const moved = execute(db, query)
-    return moved.map(({ id }) => ({ id, name }))
+    return execute(db, moved.returning('id')).map(({ id }) => ({ id, name }))
   })
 }
+
+/** A customer with what happened counted. */
+export type ListedCustomer = InferResult<ReturnType<typeof customers>>[number]
+
+export interface CustomerFilter {
+  show: 'every' | 'subscribers'
+  /** A name, a part of an e-mail, or a phone number however it is written. */
+  search: string
+}
+
+/** Customers by name. `now` decides which evenings are over. */
+export function customerRows({ show, search }: CustomerFilter, now: string) {
+  const found = customers(now)
+    .where('c.anonymised_at', 'is', null)
+    .where(fits(search, { words: ['c.name'], parts: ['c.email'], phones: ['c.phone'] }))
+    .orderBy(sql`c.name COLLATE NOCASE`)
+    .orderBy('c.id')
+  return show === 'subscribers' ? found.where('c.is_event_subscriber', '=', 1) : found
+}
+
+/** One customer with what happened counted, an anonymised one too. */
+export function findListedCustomer(db: Db, args: { id: number; now: string }): ListedCustomer | undefined {
+  return executeFirst(db, customers(args.now).where('c.id', '=', args.id))
+}
+
+function customers(now: string) {
+  return build
+    .selectFrom('customers as c')
+    .selectAll('c')
+    .select([
+      sql<number>`(SELECT count(*) FROM bookings b JOIN events e ON e.id = b.event_id
+      WHERE b.customer_id = c.id AND b.payment_status = 'paid' AND e.ends_at <= ${now})`.as('classes_attended'),
+      sql<number>`(SELECT count(*) FROM vouchers v WHERE ${BOUGHT})`.as('vouchers_purchased'),
+      sql<number>`(SELECT coalesce(sum(v.value_cents), 0) FROM vouchers v WHERE ${BOUGHT})`.as('total_voucher_cents'),
+    ])
+}
+
+/** On the site, or from the owner by hand. */
+const BOUGHT = sql<SqlBool>`v.customer_id = c.id AND (v.kind = 'sold' OR v.payment_id IS NOT NULL)`

@@ -1,48 +1,31 @@
 import { type InferResult, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import type { Changes, NewRow, Row } from '../../tables'
+import { findBy, rowsOf } from '../../rows'
+import type { Row } from '../../tables'
 import { fits } from '../search'
 
 export type Enquiry = Row<'enquiries'>
 
-export function insertEnquiry(db: Db, enquiry: NewRow<'enquiries'>): Enquiry {
-  return executeFirst(db, build.insertInto('enquiries').values(enquiry).returningAll())!
-}
-
-export function findEnquiry(db: Db, id: number): Enquiry | undefined {
-  return executeFirst(db, build.selectFrom('enquiries').selectAll().where('id', '=', id))
-}
-
-export function findEnquiryByReference(db: Db, reference: string): Enquiry | undefined {
-  return executeFirst(db, build.selectFrom('enquiries').selectAll().where('reference', '=', reference))
-}
+export const { find: findEnquiry, insert: insertEnquiry, update: updateEnquiry } = rowsOf('enquiries')
+export const findEnquiryByReference = findBy('enquiries', 'reference')
+export const { insert: insertEnquiryAnswer } = rowsOf('enquiry_answers')
 
 /** The same form of the same person since a moment, set aside or not: it was sent twice. */
 export function findSameEnquiry(
   db: Db,
-  args: Pick<Enquiry, 'name' | 'email' | 'phone' | 'message'> & { isSpam: boolean; since: string },
+  form: Pick<Enquiry, 'name' | 'email' | 'phone' | 'message'> & { isSpam: boolean; since: string },
 ): Enquiry | undefined {
-  const query = build
+  const { name, email, phone, message, isSpam, since } = form
+  const same = build
     .selectFrom('enquiries')
     .selectAll()
-    .where(sql<boolean>`email = ${args.email} COLLATE NOCASE`)
-    .where('name', '=', args.name)
-    .where('phone', '=', args.phone)
-    .where('message', '=', args.message)
-    .where('spam_reason', args.isSpam ? 'is not' : 'is', null)
+    .where((eb) => eb.and({ name, phone, message }))
+    .where(sql<boolean>`email = ${email} COLLATE NOCASE`)
+    .where('spam_reason', isSpam ? 'is not' : 'is', null)
     .where('payment_id', 'is', null)
-    .where('created_at', '>=', args.since)
-    .orderBy('id')
-  return executeFirst(db, query)
-}
-
-export function updateEnquiry(db: Db, id: number, changes: Changes<'enquiries'>): Enquiry {
-  return executeFirst(db, build.updateTable('enquiries').set(changes).where('id', '=', id).returningAll())!
-}
-
-export function insertEnquiryAnswer(db: Db, answer: NewRow<'enquiry_answers'>): Row<'enquiry_answers'> {
-  return executeFirst(db, build.insertInto('enquiry_answers').values(answer).returningAll())!
+    .where('created_at', '>=', since)
+  return executeFirst(db, same.orderBy('id'))
 }
 
 export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' | 'enquiry_id'>): string {
@@ -51,16 +34,13 @@ export function answerKey({ id, enquiry_id }: Pick<Row<'enquiry_answers'>, 'id' 
 
 /** The answers to an enquiry, oldest first, each with its message in the outbox as long as that is there. */
 export function listEnquiryAnswers(db: Db, enquiryId: number) {
-  const query = build
+  const key = sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`
+  const answers = build
     .selectFrom('enquiry_answers as a')
-    .leftJoin('messages as m', (join) =>
-      join.on('m.dedupe_key', '=', sql<string>`'enquiry:' || a.enquiry_id || ':answer:' || a.id`),
-    )
+    .leftJoin('messages as m', (join) => join.on('m.dedupe_key', '=', key))
     .selectAll('a')
     .select(['m.id as message_id', 'm.state as message_state'])
-    .where('a.enquiry_id', '=', enquiryId)
-    .orderBy('a.id')
-  return execute(db, query)
+  return execute(db, answers.where('a.enquiry_id', '=', enquiryId).orderBy('a.id'))
 }
 
 /** Enquiries in one state, those that are not set aside ('open'), or every one. */

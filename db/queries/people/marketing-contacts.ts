@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import type { Row } from '../../tables'
+import type { Changes, Row } from '../../tables'
 
 export type WaitingContact = Row<'marketing_contacts'>
 
@@ -21,38 +21,34 @@ export function claimContacts(
     .where('tries', '<', args.maxTries)
     .orderBy('next_try_at')
     .limit(args.limit)
-  const query = build
-    .updateTable('marketing_contacts')
-    .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: args.leaseUntil }))
-    .where('email', 'in', due)
-    .returningAll()
-  return execute(db, query)
+  return execute(
+    db,
+    build
+      .updateTable('marketing_contacts')
+      .set((eb) => ({ tries: eb('tries', '+', 1), next_try_at: args.leaseUntil }))
+      .where('email', 'in', due)
+      .returningAll(),
+  )
 }
 
 type Claimed = Pick<WaitingContact, 'email' | 'tries' | 'updated_at'>
 
 /** Only what was claimed: a contact that changed meanwhile waits again. */
-function claimed(db: Db, { email, tries, updated_at }: Claimed) {
-  return db.build
-    .updateTable('marketing_contacts')
-    .where('email', '=', email)
-    .where('tries', '=', tries)
-    .where('updated_at', '=', updated_at)
+const claimed = ({ email, tries, updated_at }: Claimed) =>
+  sql<boolean>`email = ${email} AND tries = ${tries} AND updated_at = ${updated_at}`
+
+function updateClaimed(db: Db, contact: Claimed, changes: Changes<'marketing_contacts'>): void {
+  write(db, build.updateTable('marketing_contacts').set(changes).where(claimed(contact)))
 }
 
 /** The service has a contact that stays on the list. */
 export function markContactSynced(db: Db, contact: Claimed): void {
-  write(db, claimed(db, contact).set({ state: 'done', last_error: null }))
+  updateClaimed(db, contact, { state: 'done', last_error: null })
 }
 
 /** The service has removed one that left: nothing of it stays here either. */
-export function deleteContact(db: Db, { email, tries, updated_at }: Claimed): void {
-  const query = build
-    .deleteFrom('marketing_contacts')
-    .where('email', '=', email)
-    .where('tries', '=', tries)
-    .where('updated_at', '=', updated_at)
-  write(db, query)
+export function deleteContact(db: Db, contact: Claimed): void {
+  write(db, build.deleteFrom('marketing_contacts').where(claimed(contact)))
 }
 
 /** A contact that the owner passed to the service; a known one stays as it is. 'off': it is taken off the list next. */
@@ -62,11 +58,11 @@ export function saveTestedContact(
 ): void {
   const state = wanted === 'on' ? 'done' : 'waiting'
   const contact = { email, name, wanted, state, next_try_at: now, updated_at: now } as const
-  const query = build
-    .insertInto('marketing_contacts')
-    .values(contact)
-    .onConflict((conflict) => conflict.column('email').doNothing())
-  write(db, query)
+  const inserted = build.insertInto('marketing_contacts').values(contact)
+  write(
+    db,
+    inserted.onConflict((conflict) => conflict.column('email').doNothing()),
+  )
 }
 
 export function recordContactFailure(
@@ -75,17 +71,14 @@ export function recordContactFailure(
   args: { state: 'waiting' | 'failed'; nextTryAt?: string; error: string },
 ): void {
   const { state, nextTryAt, error } = args
-  write(db, claimed(db, contact).set({ state, last_error: error, ...(nextTryAt ? { next_try_at: nextTryAt } : {}) }))
+  updateClaimed(db, contact, { state, last_error: error, ...(nextTryAt ? { next_try_at: nextTryAt } : {}) })
 }
 
 /** Has left: takes no marketing any more, or was taken off by the owner. */
 const HAS_LEFT = sql`(c.unsubscribed_at IS NOT NULL
   OR EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = c.email))`
 
-/**
- * Queues every customer again: those who left as leaving the list, never as joining it. Anonymised ones are left out.
- * Returns how many are to be on the list.
- */
+/** Queues every customer again, those who left as leaving. Returns how many are to be on the list. */
 export function queueAllCustomers(db: Db, now: string): number {
   const want = (wanted: 'on' | 'off') => {
     const who = wanted === 'on' ? sql`NOT ${HAS_LEFT}` : HAS_LEFT
@@ -94,17 +87,19 @@ export function queueAllCustomers(db: Db, now: string): number {
       WHERE c.anonymised_at IS NULL AND ${who}
       ON CONFLICT (email) DO UPDATE SET name = excluded.name, wanted = excluded.wanted, state = 'waiting', tries = 0,
         last_error = NULL, next_try_at = excluded.next_try_at, updated_at = excluded.updated_at`
-    return write(db, query.compile(build)).changes
+    return write(db, query).changes
   }
   want('off')
   return want('on')
 }
 
 export function countSynced(db: Db, since: string): { done: number; failed: number; waiting: number } {
-  const query = sql<{ done: number; failed: number; waiting: number }>`SELECT
+  return executeFirst(
+    db,
+    sql<{ done: number; failed: number; waiting: number }>`SELECT
       coalesce(sum(state = 'done'), 0) AS done,
       coalesce(sum(state = 'failed'), 0) AS failed,
       coalesce(sum(state = 'waiting'), 0) AS waiting
-      FROM marketing_contacts WHERE wanted = 'on' AND updated_at >= ${since}`.compile(build)
-  return executeFirst(db, query)!
+      FROM marketing_contacts WHERE wanted = 'on' AND updated_at >= ${since}`,
+  )!
 }

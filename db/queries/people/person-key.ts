@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { build, type Db } from '../../connection'
+import type { Db } from '../../connection'
 import { execute } from '../../execute'
 
 /** Who is meant: the customer's number, and every address under which other tables know the person. */
@@ -19,7 +19,9 @@ function paymentsOf(customerId: number) {
 
 /** A customer with the addresses that they have and had; one that is another customer's by now is that one's. */
 export function readPerson(db: Db, { id, email }: { id: number; email: string }): Person {
-  const query = sql<{ email: string }>`SELECT DISTINCT lower(known.email) AS email FROM (
+  const rows = execute(
+    db,
+    sql<{ email: string }>`SELECT DISTINCT lower(known.email) AS email FROM (
         SELECT email FROM bookings WHERE customer_id = ${id}
         UNION ALL SELECT purchaser_email FROM vouchers WHERE customer_id = ${id}
         UNION ALL SELECT customer_email FROM orders WHERE customer_id = ${id}
@@ -27,10 +29,8 @@ export function readPerson(db: Db, { id, email }: { id: number; email: string })
         UNION ALL SELECT email FROM enquiries WHERE customer_id = ${id}
         UNION ALL SELECT email FROM payments WHERE ${paymentsOf(id)}
       ) AS known
-      WHERE known.email <> '' AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.email = known.email AND c.id <> ${id})`.compile(
-    build,
+      WHERE known.email <> '' AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.email = known.email AND c.id <> ${id})`,
   )
-  const rows = execute(db, query)
   return { customerId: id, emails: [...new Set([email.toLowerCase(), ...rows.map((row) => row.email)])] }
 }
 
@@ -59,7 +59,7 @@ export function listRowsOfPerson(db: Db, person: Person): { table: keyof typeof 
     execute(
       db,
       sql<{ id: number }>`SELECT id FROM ${sql.table(table)}
-        WHERE customer_id = ${person.customerId} OR ${isTheirs(person, EMAIL_COLUMNS[table])}`.compile(build),
+        WHERE customer_id = ${person.customerId} OR ${isTheirs(person, EMAIL_COLUMNS[table])}`,
     ).map(({ id }) => ({ table, id })),
   )
 }

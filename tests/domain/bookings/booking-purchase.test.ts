@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookDirectly } from '../../../app/domain/bookings/purchase/direct-booking'
+import { bookDirectly } from '../../../app/domain/bookings/purchase/booking-calls'
 import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'

@@ -10,7 +10,7 @@ import {
   listEventChoices,
   listEventsShown,
   requireEvent,
-} from '../../../app/domain/events/list-events'
+} from '../../../app/domain/events/read-events'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { listAudit } from '../../support/audit'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deleteEvent } from '../../../app/domain/events/change-event'
-import { requireEvent } from '../../../app/domain/events/list-events'
+import { requireEvent } from '../../../app/domain/events/read-events'
 import { readFollowUp, saveGroupPhoto, sendFollowUp, sendTestFollowUp } from '../../../app/domain/follow-ups/follow-ups'
 import { suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { minutes } from '../../support/clock'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCurrentEvent } from '../../../app/domain/events/read-current-event'
+import { readCurrentEvent } from '../../../app/domain/events/read-events'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { minutes } from '../../support/clock'

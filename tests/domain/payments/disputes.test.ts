@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refundForm } from '../../../app/contract/payments/admin-payments'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
-import { bookingValue } from '../../../app/domain/bookings/booking-value'
+import { bookingValue } from '../../../app/domain/bookings/booking-money'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
-import { readBookingPage } from '../../../app/domain/bookings/read-booking-page'
+import { readBookingPage } from '../../../app/domain/bookings/changes/self-service'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-payments'

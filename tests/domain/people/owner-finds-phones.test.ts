@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bookingList } from '../../../app/domain/bookings/list-bookings'
-import { customerList } from '../../../app/domain/customers/list-customers'
+import { customerList } from '../../../app/domain/customers/read-customers'
 import { readPage } from '../../../app/domain/lists/define-list'
 import { bookedByOwner } from '../../support/makers/bookings'
 import { anEvent, openStudio } from '../../support/makers/purchases'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findAnnouncement } from '#db/queries/bookings/event-mail'
-import { notifierForm } from '../../../app/contract/bookings/waiting'
+import { notifierForm } from '../../../app/contract/bookings/bookings'
 import {
   sendAnnouncementNow,
   sendDueAnnouncements,
@@ -9,8 +9,12 @@ import {
 import { archiveEvent, setEventVisibility } from '../../../app/domain/events/change-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { suppressEmail } from '../../../app/domain/messages/suppress-email'
-import { joinNotifier } from '../../../app/domain/notifier/join-notifier'
-import { leaveNotifier, readSubscription, returnToNotifier } from '../../../app/domain/notifier/subscription'
+import {
+  joinNotifier,
+  leaveNotifier,
+  readSubscription,
+  returnToNotifier,
+} from '../../../app/domain/notifier/subscription'
 import { minutes } from '../../support/clock'
 import { actor, messagesOf, ownersEvent } from '../../support/makers/bookings'
 import { type TestServices, testServices } from '../../support/services'

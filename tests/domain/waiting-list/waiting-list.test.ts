@@ -3,11 +3,15 @@ import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
-import { joinNotifier } from '../../../app/domain/notifier/join-notifier'
+import { joinNotifier } from '../../../app/domain/notifier/subscription'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
-import { changePartySize, declineOffer, leaveWaitingList } from '../../../app/domain/waiting-list/change-entry'
-import { offerFreeSeats } from '../../../app/domain/waiting-list/offer-free-seats'
 import { readWaitingPage } from '../../../app/domain/waiting-list/read-waiting-pages'
+import {
+  changePartySize,
+  declineOffer,
+  leaveWaitingList,
+  offerFreeSeats,
+} from '../../../app/domain/waiting-list/seat-offers'
 import { hours, minutes } from '../../support/clock'
 import {
   aForm,

@@ -41,10 +41,7 @@ export function listMails({ services, values, event }: MailSample) {
     announcement: eventAnnounced.preview(services, { event, listener: listed }),
     waitingList: waitingListJoined.preview(services, { event, entry, partySize: 2 }),
     stillWaiting: stillWaiting.preview(services, { event, entry }),
-    notifier: notifierJoined.preview(services, {
-      person: { firstName, lastName: 'Fern', email },
-      entry: notified,
-    }),
+    notifier: notifierJoined.preview(services, notified),
     notifierReturn: notifierReturn.preview(services, notified),
     offer: seatOffer.preview(services, { event, entry, offer }),
     room: seatsFree.preview(services, { event, entry }),

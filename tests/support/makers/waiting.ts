@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Row } from '#db/tables'
 import type { BookingForm } from '../../../app/contract/bookings/bookings'
-import { joinNotifier } from '../../../app/domain/notifier/join-notifier'
-import { offerFreeSeats } from '../../../app/domain/waiting-list/offer-free-seats'
+import { joinNotifier } from '../../../app/domain/notifier/subscription'
+import { offerFreeSeats } from '../../../app/domain/waiting-list/seat-offers'
 import { aForm, anEvent, aVisitor, confirm, openStudio, payCard, type Studio, start } from './purchases'
 
 /** Joins the waiting list of an event. */

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
-import type { AnswerRequest, AnswerView } from '~/contract/site/enquiries'
+import type { AnswerRequest } from '~/contract/site/enquiries'
+import type { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { constraints } from '../../../contract/constraints'
 import { TextareaField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
@@ -7,20 +8,20 @@ import { MessageBadge } from '../messages'
 import { OwnerForm } from '../owner-form'
 
 /** What was answered, oldest first, each with how its e-mail is getting on. */
-export function EnquiryAnswers({ answers }: { answers: AnswerView[] }) {
+export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>, 'answers'>) {
   if (answers.length === 0) return null
   return (
     <section className="enquiries" aria-labelledby="answers">
       <h2 id="answers">Answers</h2>
       <ol className="enquiries bare">
-        {answers.map(({ id, message, byText, email }) => (
+        {answers.map(({ id, message, byText, message_id, message_state }) => (
           <li key={id} className="card enquiry">
             <p className="small soft num">
               {byText}
-              {email ? (
+              {message_state ? (
                 <>
                   {' '}
-                  · <Link to={`/admin/messages/${email.id}`}>Its email</Link> <MessageBadge state={email.state} />
+                  · <Link to={`/admin/messages/${message_id}`}>Its email</Link> <MessageBadge state={message_state} />
                 </>
               ) : null}
             </p>

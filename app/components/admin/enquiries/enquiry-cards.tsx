@@ -1,6 +1,7 @@
 import { PACKAGE_PRICE } from '~/contract/orders/package'
 import type { PriceView } from '~/contract/payments/currencies'
-import type { EnquiryLineView, EnquiryState } from '~/contract/site/enquiries'
+import type { EnquiryState } from '~/contract/site/enquiries'
+import type { EnquiryView } from '~/domain/enquiries/list-enquiries'
 import { PostButton } from '../../form/post-button'
 import { ActLink } from '../list-links'
 
@@ -11,7 +12,7 @@ const badges: Record<EnquiryState, { look: string; label: string }> = {
 }
 
 /** What visitors wrote, a card each: who, what, and the one thing to do next. */
-export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineView[] }) {
+export function EnquiryCards({ enquiries }: { enquiries: EnquiryView[] }) {
   return (
     <ul className="enquiries bare">
       {enquiries.map((enquiry) => (
@@ -37,7 +38,7 @@ export function EnquiryCards({ enquiries }: { enquiries: EnquiryLineView[] }) {
   )
 }
 
-export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: EnquiryLineView }) {
+export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: EnquiryView }) {
   return (
     <span className="badges">
       {purchase ? (
@@ -50,7 +51,7 @@ export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: Enqui
   )
 }
 
-export function EnquiryText({ enquiry }: { enquiry: EnquiryLineView }) {
+export function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
   const { createdText, sourceText, currencyText, answeredText } = enquiry
   return (
     <>
@@ -72,7 +73,7 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryLineView }) {
 }
 
 /** Marks an enquiry without an answer from here: by phone, by e-mail, as advertising. */
-export function StateButtons({ enquiry }: { enquiry: EnquiryLineView }) {
+export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
   const others: { state: EnquiryState; label: string }[] =
     enquiry.state === 'new'
       ? [

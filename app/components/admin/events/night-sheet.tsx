@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { GuestView, NightSheetView } from '~/contract/bookings/owner-bookings'
+import type { NightSheetView } from '~/domain/events/night-sheet'
 import { ApiError, callApi } from '../../browser/api-client'
 import { PostErrors } from '../../form/post-button'
 import { PhoneLink } from '../phone-link'
@@ -44,9 +44,10 @@ function statusText(status: TickState, waiting: number): string {
   return status === 'sending' ? 'Saving...' : status === 'saved' ? 'Saved' : ''
 }
 
+type Guest = NightSheetView['guests'][number]
 type Tick = (bookingId: number, arrived: boolean) => void
 
-function Guest({ guest, arrived, tick }: { guest: GuestView; arrived: boolean; tick: Tick }) {
+function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick: Tick }) {
   const about = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -158,7 +159,7 @@ function useTicks(sheet: NightSheetView) {
     setTicks([...others, { bookingId, arrived, at: new Date().toISOString() }])
     void send()
   }
-  const hasArrived = ({ bookingId, arrived }: GuestView) =>
+  const hasArrived = ({ bookingId, arrived }: Guest) =>
     pending.find((one) => one.bookingId === bookingId)?.arrived ??
     server.guests.find((guest) => guest.bookingId === bookingId)?.arrived ??
     arrived

@@ -1,6 +1,6 @@
 import '../../../styles/admin/admin-media.css'
 import { useActionData } from '@remix-run/react'
-import type { OwnPicture, PictureSlot } from '~/contract/site/picture-slots'
+import type { OwnPicture, PictureSlot } from '~/contract/site/site'
 import { slotTexts } from '~/copy/owner/site-pictures'
 import { uploads } from '~/copy/owner/uploads'
 import { constraints } from '../../../contract/constraints'

@@ -1,6 +1,7 @@
 import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { upsertCustomer } from '#db/queries/people/customers'
+import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { BookingChanges } from '../../../contract/bookings/owner-bookings'
@@ -9,7 +10,7 @@ import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
 import { queueBookingMessages } from '../booking-messages'
-import { closeCardPayment, expireCardPayment, followPaymentStatus } from '../manual-payments'
+import { closeCardPayment, expireCardPayment, followPaymentStatus } from '../booking-money'
 import { moveBooking, requireBooking, saveMoveUndo } from './move-booking'
 import { endRebooking } from './rebook'
 
@@ -24,10 +25,7 @@ interface EditedBooking {
   undoId: number | null
 }
 
-/**
- * The owner's changes of a booking. Before she says that it was paid by hand, a card payment that somebody has begun is
- * ended; a card that was faster has paid it. Throws what `editBooking` throws.
- */
+/** The owner's changes. A card payment that somebody has begun ends before she says that the booking was paid by hand. */
 export async function changeBooking(services: Services, edit: Edit): Promise<EditedBooking> {
   const before = requireBooking(services, edit.id)
   if (edit.changes.paymentStatus === 'paid' && before.payment_status !== 'paid')
@@ -106,8 +104,4 @@ function partyColumns(before: Booking, party_size: number): Changes<'bookings'> 
   if (party_size === before.party_size || before.made_by !== 'owner') return { party_size }
   const price = Math.round(before.total_cents / before.party_size)
   return { party_size, total_cents: Math.max(before.credit_cents, price * party_size) }
-}
-
-function differences(before: Booking, columns: Changes<'bookings'>): Changes<'bookings'> {
-  return Object.fromEntries(Object.entries(columns).filter(([name, value]) => value !== before[name as keyof Booking]))
 }

@@ -7,7 +7,7 @@ import { holdTime } from '../../../copy/site/rule-texts'
 import { Failure } from '../../../lib/failure'
 import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
-import { requireEvent } from '../../events/list-events'
+import { requireEvent } from '../../events/read-events'
 import { isActive } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
@@ -163,10 +163,7 @@ export function releaseGivenUpSeats(services: Services, eventId: number, newcome
   }
 }
 
-/**
- * Whose given-up seats are taken when so many are missing: the smallest party that is enough, of equal ones the first that
- * gave up; when no party is enough the largest goes, and so on for the rest.
- */
+/** Whose seats are taken: the smallest party that is enough, the first of equals; else the largest, and so on. */
 export function chooseGivers<Giver extends Pick<Booking, 'party_size'>>(givers: Giver[], missing: number): Giver[] {
   if (missing <= 0 || givers.length === 0) return []
   const enough = givers.filter((giver) => giver.party_size >= missing)

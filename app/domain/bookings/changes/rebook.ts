@@ -4,7 +4,6 @@ import { findLiveHold, type Hold, listRebookingHolds, updateHold } from '#db/que
 import { listOpenOffersTo } from '#db/queries/bookings/waiting-list'
 import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { RebookChoice } from '../../../contract/bookings/bookings'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { type Cents, exactPrice } from '../../../lib/money'
@@ -16,10 +15,9 @@ import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/un
 import { endIfOver, releaseHoldOf, releaseScarceSeats, takeHold } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
-import { endWaitingFor } from '../../waiting-list/change-entry'
-import { offerFreeSeats } from '../../waiting-list/offer-free-seats'
+import { endWaitingFor, offerFreeSeats } from '../../waiting-list/seat-offers'
 import { bookingNotFound, requireBookingByLink } from '../booking-link'
-import { bookingValue, differenceFor } from '../booking-value'
+import { bookingValue, differenceFor } from '../booking-money'
 import { isConfirmed } from '../change-messages'
 import { heldDetails, splitName } from '../purchase/booking-details'
 import { payForHold } from '../purchase/start-booking'
@@ -27,7 +25,7 @@ import { ownerRebooked } from '../self-service-messages'
 import { moveBooking, releaseGivenUpSeats } from './move-booking'
 
 /** Events that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
-export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents): RebookChoice[] {
+export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents) {
   const now = instantNow(services.clock)
   const { email, party_size: seats } = booking
   // What is offered to the guest counts as free.
@@ -137,19 +135,16 @@ function holdDifference(
 /** Throws while a card has paid for this raincheck's new event and its booking is still being made. */
 function refuseWhilePaid(services: Services, booking: Booking): void {
   for (const { payment_id } of listRebookingHolds(services.db, booking.id)) {
-    const payment = payment_id ? findPayment(services.db, payment_id) : undefined
+    const payment = findPayment(services.db, payment_id)
     if (payment && isBeingFinished(payment)) throw refuseSecondPayment(payment)
   }
 }
 
-/**
- * Ends the payment steps of a raincheck except that of the hold `exceptId`: it can be booked once, and for what it is worth
- * now. What was paid there meanwhile is refunded automatically. Inside a transaction.
- */
+/** Ends the payment steps of a raincheck except that of `exceptId`: it can be booked once, and for what it is worth now. */
 export function endRebooking(services: Services, bookingId: number, exceptId?: number): void {
   for (const { id, payment_id } of listRebookingHolds(services.db, bookingId)) {
     if (id === exceptId) continue
-    const payment = payment_id ? findPayment(services.db, payment_id) : undefined
+    const payment = findPayment(services.db, payment_id)
     if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })
     if (payment) releaseHoldOf(services, payment.id)
     else updateHold(services.db, id, { state: 'released' })

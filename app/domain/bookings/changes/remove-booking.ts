@@ -11,10 +11,9 @@ import { refundableCents, unreturnedCents } from '../../payments/refunds/refunda
 import type { Services } from '../../services'
 import { saveUndo, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
-import { bookingValue } from '../booking-value'
+import { bookingValue, manualCents, sum } from '../booking-money'
 import { bookingCancelled } from '../change-messages'
 import { readBooking } from '../list-bookings'
-import { manualCents } from '../manual-payments'
 import { moveBookingByOwner, requireBooking } from './move-booking'
 
 interface RemovedBooking {
@@ -25,10 +24,7 @@ interface RemovedBooking {
   undoId: number | null
 }
 
-/**
- * Removes a booking as the owner chose (rule 6.7): 'refund' restores the voucher's credit first, then refunds the money;
- * 'raincheck' leaves it without an event; 'nothing' refunds nothing. The guest gets an e-mail. Throws 404.
- */
+/** Removes a booking as the owner chose (rule 6.7). 'refund' restores the voucher's credit first. The guest gets an e-mail. */
 export async function removeBooking(
   services: Services,
   { id, ending, actor }: { id: number; ending: RemovalEnd; actor: string },
@@ -51,9 +47,9 @@ export function readRemoval(services: Services, id: number) {
   const booking = readBooking(services, id)
   return {
     booking,
-    refundCents: listPaymentsOfBooking(services.db, id)
-      .filter((payment) => payment.provider !== 'manual')
-      .reduce((sum, payment) => sum + refundableCents(services, payment), 0),
+    refundCents: sum(listPaymentsOfBooking(services.db, id), (payment) =>
+      payment.provider === 'manual' ? 0 : refundableCents(services, payment),
+    ),
     creditCents: findUseOfBooking(services.db, id)?.credit_cents ?? 0,
     manualCents: manualCents(services, id),
     isPaid: booking.paymentStatus === 'paid',
@@ -78,10 +74,7 @@ function refundAndTakeAway(services: Services, booking: Booking, actor: string) 
   return { booking, refundCents, undoId, payments }
 }
 
-/**
- * DELETE /api/bookings/{id}, the bare call: the seats are free at once, no money is refunded, and what was paid raises 'Needs
- * you'. A voucher has its credit again: nobody could restore it later. Throws 404.
- */
+/** DELETE /api/bookings/{id}, the bare call: refunds no money, raises 'Needs you', restores a voucher's credit (rule 6.7). */
 export function deleteBooking(services: Services, { id, actor }: { id: number; actor: string }): void {
   inTransaction(services.db, () => {
     const booking = requireBooking(services, id)

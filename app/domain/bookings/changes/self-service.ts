@@ -1,20 +1,85 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
+import { listRebookingHolds } from '#db/queries/bookings/holds'
 import { inTransaction, refusedBy } from '#db/transaction'
-import type { BookingDetailsForm, SelfServiceView } from '../../../contract/bookings/bookings'
+import type { BookingDetailsForm } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
-import { addDays, dateTimeText } from '../../../lib/nz-time'
+import { addDays, dateText, dateTimeText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
+import { directionsTo, parkingAt } from '../../events/event-facts'
+import { wasSent } from '../../messages/deliver-messages'
 import { whyHeld } from '../../seats/require-bookable'
 import type { Services } from '../../services'
-import { readSettings, type Settings } from '../../settings/read-settings'
-import { offerFreeSeats } from '../../waiting-list/offer-free-seats'
-import { bookingNotFound, requireBookingByLink } from '../booking-link'
+import { readSettings, readSite, type Settings } from '../../settings/read-settings'
+import { offerFreeSeats } from '../../waiting-list/seat-offers'
+import { bookingLink, bookingNotFound, requireBookingByLink } from '../booking-link'
+import { guestMessageKey } from '../booking-messages'
+import { bookingValue, paidByOf, receiptOf, reservedCents } from '../booking-money'
 import { isConfirmed } from '../change-messages'
+import { calendarOf, partyText } from '../message-parts'
+import { splitName } from '../purchase/booking-details'
 import { ownerGivenUp, ownerRaincheck, seatsGivenUp } from '../self-service-messages'
 import { moveBooking } from './move-booking'
+import { listRebookChoices } from './rebook'
+
+/** The booking's own page, for anybody who has its link (rule 6.1). */
+export function readBookingPage(services: Services, link: string) {
+  const booking = requireBookingByLink(services, link)
+  const event = findEvent(services.db, booking.event_id)
+  const isOver = !event || event.ends_at <= instantNow(services.clock)
+  const value = bookingValue(services, booking)
+  return {
+    reference: booking.reference,
+    link: bookingLink(services, booking),
+    who: partyText(booking),
+    email: booking.email,
+    /** null: a raincheck. */
+    event: event ? { ...eventFactsOf(services, event), isOver } : null,
+    receipt: receiptOf(services, booking, value),
+    paidBy: paidByOf(services, booking),
+    toPayCents: isOver ? 0 : reservedCents(services, booking),
+    emailSent: wasSent(services, guestMessageKey(services, booking)),
+    /** null for a booking that was never paid. */
+    own: isConfirmed(booking) ? selfServiceOf(services, booking, event, value.valueCents) : null,
+  }
+}
+
+export type BookingPageView = ReturnType<typeof readBookingPage>
+
+function eventFactsOf(services: Services, { title, time, location, starts_at, image_url }: EventWithSeats) {
+  const site = readSite(services)
+  return {
+    ...{ title, time, location },
+    dateText: dateText(starts_at),
+    directionsUrl: directionsTo(location, site),
+    parking: parkingAt(location, site),
+    imageUrl: image_url,
+  }
+}
+
+/** What the guest can do by themselves. */
+function selfServiceOf(services: Services, booking: Booking, event: EventWithSeats | undefined, valueCents: number) {
+  const settings = readSettings(services)
+  const leaving = leavingOptions(settings, booking, event, instantNow(services.clock))
+  const until = event && leaving && raincheckUntil(settings, booking.party_size, event.starts_at)
+  const chosenId = listRebookingHolds(services.db, booking.id)[0]?.event_id ?? null
+  return {
+    details: { ...splitName(booking), phone: booking.phone, specialRequests: booking.special_requests },
+    leaving,
+    /** 'Wed, 2 Dec 2026, 6:30pm' */
+    raincheckUntil: until ? dateTimeText(until) : null,
+    raincheck: event ? null : { valueCents, choices: listRebookChoices(services, booking, valueCents), chosenId },
+  }
+}
+
+/** The booking as a calendar file, or null for a raincheck. */
+export function readBookingCalendar(services: Services, link: string) {
+  const booking = requireBookingByLink(services, link)
+  const event = findEvent(services.db, booking.event_id)
+  return event ? calendarOf(services, booking, event) : null
+}
 
 /** Changes name, phone and requests of a booking, for anybody who has its link (rule 6.1). The e-mail stays. */
 export function changeDetails(
@@ -37,28 +102,22 @@ export function changeDetails(
 }
 
 /** Until when a raincheck is made at once: hours before the start, for large parties days on the same clock time. */
-export function raincheckUntil(settings: Settings, partySize: number, startsAt: string): string {
+function raincheckUntil(settings: Settings, partySize: number, startsAt: string): string {
   return partySize >= settings.raincheckLargeParty
     ? addDays(startsAt, -settings.raincheckDaysLarge)
     : minutesAfter(startsAt, -60 * settings.raincheckHours)
 }
 
+type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
+
 /** What a booking's guest may do about an event at this moment (rules 6.3 and 6.4); nothing once it has begun. */
-export function leavingOptions(
-  settings: Settings,
-  booking: Booking,
-  event: EventWithSeats | undefined,
-  now: string,
-): SelfServiceView['leaving'] {
+function leavingOptions(settings: Settings, booking: Booking, event: EventWithSeats | undefined, now: string): Leaving {
   if (!event || !isConfirmed(booking) || event.starts_at <= now) return null
   if (now <= raincheckUntil(settings, booking.party_size, event.starts_at)) return 'raincheck'
   return booking.given_up_at === null ? 'give_up' : 'given_up'
 }
 
-/**
- * 'I can't make it' while there is time (rule 6.3): the booking is a raincheck at once, its seats go to the waiting list.
- * 409 when it is too late for that. Asked twice it is the same raincheck.
- */
+/** 'I can't make it' while there is time (rule 6.3): a raincheck at once. Asked twice it is the same raincheck. */
 export function takeRaincheck(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving !== 'raincheck') {
@@ -71,10 +130,7 @@ export function takeRaincheck(services: Services, link: string): Booking {
   })
 }
 
-/**
- * 'Give up my seats if you can fill them': they are offered to the waiting list and on the site, and stay the guest's until
- * somebody takes them (docs/decisions/0010). Asked twice they stay given up.
- */
+/** 'Give up my seats if you can fill them': they stay the guest's until somebody takes them (docs/decisions/0010). */
 export function giveUpSeats(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving === 'given_up') return before
@@ -112,7 +168,7 @@ export function takeSeatsBack(services: Services, link: string): Booking {
 function changeAttendance(
   services: Services,
   link: string,
-  change: (booking: Booking, event: EventWithSeats, leaving: SelfServiceView['leaving']) => Booking,
+  change: (booking: Booking, event: EventWithSeats, leaving: Leaving) => Booking,
 ): Booking {
   const { id } = requireBookingByLink(services, link)
   return inTransaction(services.db, () => {

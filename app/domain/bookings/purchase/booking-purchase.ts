@@ -1,4 +1,4 @@
-import { type Booking, failUnpaidBookings, findBooking, findBookingByHold } from '#db/queries/bookings/bookings'
+import { failUnpaidBookings, findBooking, findBookingByHold } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { findHoldByPayment, findHoldOfDetails, type Hold, updateHold } from '#db/queries/bookings/holds'
 import { findOffer } from '#db/queries/bookings/waiting-list'
@@ -36,11 +36,10 @@ import { restoreCredit } from '../../vouchers/use-credit'
 import { offerPath } from '../../waiting-list/waiting-links'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
+import { manualCents, rebookLines, sumLines } from '../booking-money'
 import { raiseUnrefunded, takeAway } from '../changes/remove-booking'
-import { manualCents } from '../manual-payments'
-import { rebookLines, sumLines } from '../receipt'
+import { requireBookingOf } from './booking-calls'
 import { type BookingDetails, bookingDetails, typedInto } from './booking-details'
-import { requireBookingOf } from './confirm-booking'
 import { fulfilBooking } from './fulfil-booking'
 import { queueNotBooked } from './not-booked-message'
 
@@ -88,11 +87,11 @@ export const bookingPurchase: Purchase = {
     queueNotBooked(services, payment, refusal)
   },
   afterLoss: (services, { fulfilled_id }) => {
-    const booking = find(services, fulfilled_id)
+    const booking = findBooking(services.db, fulfilled_id)
     return { stillValid: booking ? [{ subject_type: 'booking', subject: booking.reference }] : [] }
   },
   cancel: (services, payment, refund) => {
-    const booking = find(services, payment.fulfilled_id)
+    const booking = findBooking(services.db, payment.fulfilled_id)
     if (!booking) return
     const restored = restoreCredit(services, booking.id)
     // What was paid for it by other payments stays with us: the owner decides about that.
@@ -101,10 +100,6 @@ export const bookingPurchase: Purchase = {
     takeAway(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
   },
   describeForOwner,
-}
-
-function find(services: Services, id: number | null | undefined): Booking | undefined {
-  return id === null || id === undefined ? undefined : findBooking(services.db, id)
 }
 
 function describe(services: Services, payment: Payment): PurchaseDescription {
@@ -128,7 +123,7 @@ function describe(services: Services, payment: Payment): PurchaseDescription {
   }
   const hold = findHoldOfDetails(services.db, payment.id)
   const madeId = payment.fulfilled_type === 'booking' ? payment.fulfilled_id : null
-  const booking = (hold && findBookingByHold(services.db, hold.id)) ?? find(services, madeId)
+  const booking = (hold && findBookingByHold(services.db, hold.id)) ?? findBooking(services.db, madeId)
   const now = instantNow(services.clock)
   const isHeld = hold?.state === 'live' && hold.expires_at > now
   return {
@@ -148,22 +143,19 @@ function describe(services: Services, payment: Payment): PurchaseDescription {
 /** The page of the raincheck or of the reserved booking that a payment is for. */
 function earlierBookingPath(services: Services, payment: Payment): string | null {
   const details = storedDetails(bookingDetails, payment)
-  const booking = find(services, details?.rebooks?.booking_id ?? details?.reserved_id)
+  const booking = findBooking(services.db, details?.rebooks?.booking_id ?? details?.reserved_id)
   return booking ? bookingPath(services, booking) : null
 }
 
 /** Where the form is: a raincheck's page, an offer's page, else the booking panel. */
 function formUrlOf(services: Services, { rebooks, offer_id }: BookingDetails): string {
-  const raincheck = find(services, rebooks?.booking_id)
+  const raincheck = findBooking(services.db, rebooks?.booking_id)
   if (raincheck) return bookingPath(services, raincheck)
   const offer = findOffer(services.db, offer_id)
   return offer ? offerPath(services, offer) : '/?book=open#booking'
 }
 
-/**
- * The seats of a paid booking stay taken until it is made or refunded, also when their time was over or another payment was
- * begun for them, which is then of no use any more.
- */
+/** The seats of a paid booking stay taken until it is made or refunded; another payment that was begun for them is of no use. */
 function claimHold({ db }: Services, payment: Payment): void {
   const hold = findHoldOfDetails(db, payment.id)
   if (!isActive(hold)) return

@@ -18,24 +18,16 @@ import { requestRefund } from '../../payments/refunds/refund-payment'
 import { isActive } from '../../seats/holds'
 import type { Services } from '../../services'
 import { redeemVoucher } from '../../vouchers/use-credit'
-import { endWaitingFor } from '../../waiting-list/change-entry'
+import { endWaitingFor } from '../../waiting-list/seat-offers'
 import { queueBookingMessages } from '../booking-messages'
-import { bookingValue } from '../booking-value'
+import { bookingValue, reservedCents } from '../booking-money'
 import { releaseGivenUpSeats } from '../changes/move-booking'
 import { requireRaincheck, seatRaincheck } from '../changes/rebook'
-import { reservedCents } from '../manual-payments'
 import { type BookingDetails, bookingColumns, bookingDetails } from './booking-details'
 
-/** Thrown inside the transaction that makes a booking: all of it is rolled back. The message is the reason, for guest and owner. */
-class BookingImpossible extends Error {
-  override readonly name = 'BookingImpossible'
-
-  constructor(
-    readonly why: WhyNotBooked,
-    reason: string = notBooked[why].reason,
-  ) {
-    super(reason)
-  }
+/** Why nothing is booked, for guest and owner; thrown inside the transaction, so that all of it is rolled back. */
+function impossible(why: WhyNotBooked, reason: string = notBooked[why].reason): Failure {
+  return new Failure('conflict', why, reason)
 }
 
 /** Makes the booking of a payment, seats its raincheck, or pays the reserved one; refused without free seats (rule 3.6). */
@@ -48,15 +40,15 @@ export function fulfilBooking(services: Services, payment: Payment): Fulfilment 
     const id = services.db.sqlite.transaction(work)()
     return { outcome: 'fulfilled', kind: 'booking', id, ...(details.rebooks ? { part: 'difference' as const } : {}) }
   } catch (error) {
-    if (error instanceof BookingImpossible) return { outcome: 'refused', why: error.why, reason: error.message }
+    if (!(error instanceof Failure)) throw error
+    if (error.code in notBooked) return { outcome: 'refused', why: error.code as WhyNotBooked, reason: error.message }
+    // Nothing that a raincheck is refused with is a defect: its payment is refunded with these words.
+    if (details.rebooks) return { outcome: 'refused', why: 'raincheck', reason: error.message }
     throw error
   }
 }
 
-/**
- * The booking that was paid (by card, by a voucher that covers it all, or nothing): its hold's seats and credit become the
- * booking's. Throws `BookingImpossible` when the hold was over and seats or credit are gone.
- */
+/** The booking that was paid: its hold's seats and credit become the booking's. Refused when seats or credit are gone. */
 function insertPaidBooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { db } = services
   const now = instantNow(services.clock)
@@ -65,7 +57,7 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
   const paymentId = payment.amount_cents > 0 ? payment.id : null
   const pending = findBookingByPayment(db, payment.id)
   // The owner took the money by hand meanwhile.
-  if (pending?.payment_status === 'paid') throw new BookingImpossible('settled')
+  if (pending?.payment_status === 'paid') throw impossible('settled')
   const columns = columnsOf(details, pending)
   const row = {
     ...columns,
@@ -98,7 +90,7 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
       valueCents: details.voucher_cents,
       by: details.name,
     })
-    if (!isRedeemed) throw new BookingImpossible('voucher')
+    if (!isRedeemed) throw impossible('voucher')
   }
   queueBookingMessages(services, booking)
   return booking
@@ -115,29 +107,26 @@ function requireSeats(services: Services, details: BookingDetails): { event: Eve
   const hold = isActive(found) && found.event_id === eventId ? found : undefined
   endWaitingFor(services, { eventId, email, offerId })
   const event = findEvent(services.db, eventId)
-  if (!event || (!hold && event.is_archived === 1)) throw new BookingImpossible('off')
-  if (!hold && event.starts_at <= instantNow(services.clock)) throw new BookingImpossible('begun')
+  if (!event || (!hold && event.is_archived === 1)) throw impossible('off')
+  if (!hold && event.starts_at <= instantNow(services.clock)) throw impossible('begun')
   const needed = party_size - (hold?.party_size ?? 0)
-  if (needed > 0 && freeSeats(event) < needed) throw new BookingImpossible('full')
+  if (needed > 0 && freeSeats(event) < needed) throw impossible('full')
   return { event, hold }
 }
 
-/**
- * Seats a raincheck whose difference was paid. Throws `BookingImpossible` when it is no raincheck any more, was refunded
- * meanwhile, or the seats are gone. If it is worth more than when the payment step was opened, the surplus is refunded.
- */
+/** Seats a raincheck whose difference was paid; when it is worth more than at the payment step, the surplus is refunded. */
 function fulfilRebooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { booking_id, value_cents } = details.rebooks!
-  const booking = orImpossible(() => requireRaincheck(services, booking_id))
+  const booking = requireRaincheck(services, booking_id)
   const surplusCents = bookingValue(services, booking).valueCents - value_cents
   if (surplusCents < 0) {
-    throw new BookingImpossible('raincheck', 'The raincheck was refunded while the difference was being paid.')
+    throw impossible('raincheck', 'The raincheck was refunded while the difference was being paid.')
   }
   if (booking.party_size !== details.party_size) {
-    throw new BookingImpossible('raincheck', 'The number of people was changed while the difference was being paid.')
+    throw impossible('raincheck', 'The number of people was changed while the difference was being paid.')
   }
   const seats = requireSeats(services, details)
-  const seated = orImpossible(() => seatRaincheck(services, booking, { ...seats, paidCents: payment.amount_cents }))
+  const seated = seatRaincheck(services, booking, { ...seats, paidCents: payment.amount_cents })
   if (surplusCents > 0) {
     // Paid by hand while the card was being charged: nobody pays the same twice. Sent with the next minute's refunds.
     requestRefund(services, {
@@ -151,20 +140,10 @@ function fulfilRebooking(services: Services, payment: Payment, details: BookingD
   return seated
 }
 
-/** A refusal is no defect here: the payment is refunded with its words. */
-function orImpossible<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Failure) throw new BookingImpossible('raincheck', error.message)
-    throw error
-  }
-}
-
-/** A reserved booking that was paid by card. Throws `BookingImpossible` when it is gone, was paid another way or costs something else now. */
+/** A reserved booking that was paid by card. Refused when it is gone, was paid another way or costs something else now. */
 function fulfilReserved(services: Services, payment: Payment, { reserved_id }: BookingDetails): Booking {
   const booking = findBooking(services.db, reserved_id!)
-  if (!booking || reservedCents(services, booking) !== payment.amount_cents) throw new BookingImpossible('settled')
+  if (!booking || reservedCents(services, booking) !== payment.amount_cents) throw impossible('settled')
   const paid = { payment_status: 'paid', payment_id: payment.id, updated_at: instantNow(services.clock) } as const
   const updated = updateBooking(services.db, booking.id, paid)
   queueBookingMessages(services, updated, 'card')

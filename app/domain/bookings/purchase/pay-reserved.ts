@@ -12,15 +12,12 @@ import { refuseSecondPayment } from '../../payments/checkout/unpaid'
 import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { bookingNotFound, requireBookingByLink } from '../booking-link'
-import { findCardPayment, reservedCents } from '../manual-payments'
+import { findCardPayment, reservedCents } from '../booking-money'
 import { bookingDetails } from './booking-details'
 
 /** How long one payment is open; the seats stay reserved. */
 
-/**
- * The guest of a booking that the owner reserved pays for it by card, with the link of the e-mail. One payment is open at
- * a time; the browser that asked last has its checkout. 409 when nothing is owed.
- */
+/** The guest of a reserved booking pays by card. One payment is open at a time; the browser that asked last has its checkout. */
 export async function payReserved(
   services: Services,
   { nextKey: visitor }: { nextKey: string },

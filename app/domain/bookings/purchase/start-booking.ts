@@ -4,10 +4,11 @@ import { findHold, findLiveHold, findUsedHold, type Hold, updateHold } from '#db
 import { findPayment, listReplacedPayments, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { findBookingByVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
-import type { BookingForm } from '../../../contract/bookings/bookings'
+import type { BookingForm, OwnSeatsView } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
-import type { CheckoutView } from '../../../contract/payments/checkout'
+import { type CheckoutView, checkoutPath, returnPath } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
+import { secondsUntil } from '../../../lib/instants'
 import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
@@ -21,8 +22,9 @@ import { eventNotFound, requireBookableEvent } from '../../seats/require-bookabl
 import type { Services } from '../../services'
 import { applyVoucher, toPayOf } from '../../vouchers/credit'
 import { findTypedVoucher } from '../../vouchers/find-voucher'
-import { offerFreeSeats, requireOpenOffer } from '../../waiting-list/offer-free-seats'
-import { type BookingDetails, heldDetails } from './booking-details'
+import { offerFreeSeats, requireOpenOffer } from '../../waiting-list/seat-offers'
+import { bookingPath } from '../booking-link'
+import { type BookingDetails, heldDetails, typedInto } from './booking-details'
 
 /**
  * Begins a booking: takes the seats and the voucher's credit for a while and opens the payment. Asked again by the same
@@ -52,10 +54,7 @@ export function findOwnHold({ db }: Services, visitor: Visitor, { eventId, email
   return findLiveHold(db, { eventId, visitor: visitor.key, byEmail: { email, ip: visitor.ip } })
 }
 
-/**
- * The payment of the same form that needs nothing more of the visitor: paid with its booking still being made, or booked
- * without a payment while the hold's time still runs. A double click, 'back' or a reload books nothing a second time.
- */
+/** The payment of the same form sent before: paid and still being booked, or booked for free while the hold's time runs. */
 function findPaidBefore(
   services: Services,
   visitor: Visitor,
@@ -63,7 +62,7 @@ function findPaidBefore(
   own: Hold | undefined,
 ): Payment | undefined {
   if (own) {
-    const payment = paymentOf(services, own)
+    const payment = findPayment(services.db, own.payment_id)
     return payment && isBeingFinished(payment) ? payment : undefined
   }
   const booking = visitor.key === null ? undefined : findBookedFree(services, visitor, form)
@@ -72,7 +71,7 @@ function findPaidBefore(
     booking?.name === fullName(form.firstName, form.lastName) &&
     used?.visitor === visitor.key &&
     used.expires_at > instantNow(services.clock)
-  return isAgain ? paymentOf(services, used) : undefined
+  return isAgain ? findPayment(services.db, used.payment_id) : undefined
 }
 
 /** The booking that the same party made before with the same voucher, or on the same free event. */
@@ -88,14 +87,7 @@ export function findBookedFree({ db }: Services, visitor: Visitor, form: Booking
   return voucher || isFree ? booking : undefined
 }
 
-function paymentOf(services: Services, { payment_id }: Hold): Payment | undefined {
-  return payment_id ? findPayment(services.db, payment_id) : undefined
-}
-
-/**
- * The seats of a form and the payment for them; `own` is the visitor's live hold, which is changed. With `isFree` what
- * leaves something to pay is refused. Inside a transaction.
- */
+/** The seats of a form and their payment, in a transaction. `own`: the visitor's live hold. `isFree` refuses what costs money. */
 export function holdAndPay(
   services: Services,
   visitor: Visitor,
@@ -148,14 +140,11 @@ function requireNothingToPay(
   if (own && listReplacedPayments(db, own.id).some(({ amount_cents }) => amount_cents > 0)) throw paymentBusy()
 }
 
-/**
- * The payment of a hold: the open one when the amount is the same, else a new one, and the earlier one ends. Inside the
- * transaction that took the hold.
- */
+/** The payment of a hold: the open one when the amount is the same, else a new one. Inside the transaction that took the hold. */
 export function payForHold(services: Services, hold: Hold, description: string, details: BookingDetails): Payment {
   const { db } = services
   const { visitor, name, email } = hold
-  const before = paymentOf(services, hold)
+  const before = findPayment(db, hold.payment_id)
   // Somebody who has paid for these seats waits for their booking and is not asked to pay again.
   if (before && isBeingFinished(before)) throw refuseSecondPayment(before)
   const amountCents = toPayOf(hold)
@@ -167,4 +156,29 @@ export function payForHold(services: Services, hold: Hold, description: string, 
   const payment = createPayment(services, { purpose: 'booking', currency: 'nzd', amountCents, details, ...buyer })
   updateHold(db, hold.id, { payment_id: payment.id })
   return payment
+}
+
+/** What this browser has of an event: what it typed, the seats that it holds, and the newest booking that it made. */
+export function readOwnSeats(services: Services, request: { eventId: number; visitor: string }): OwnSeatsView {
+  const hold = findLiveHold(services.db, request)
+  const payment = findPayment(services.db, hold?.payment_id)
+  const form = typedInto(hold)
+  if (payment && isBeingFinished(payment)) {
+    return { form, hold: null, booked: { url: returnPath(payment), isFinishing: true } }
+  }
+  const now = instantNow(services.clock)
+  const isOpen = payment && hold && hold.expires_at > now
+  const used = findUsedHold(services.db, request)
+  const booking = used && findBookingByHold(services.db, used.id)
+  return {
+    form,
+    hold: isOpen ? { paymentUrl: checkoutPath(payment), secondsLeft: secondsUntil(now, hold.expires_at) } : null,
+    booked: booking?.event_id === request.eventId ? { url: bookingPath(services, booking), isFinishing: false } : null,
+  }
+}
+
+/** Where the seats of a hold are paid for; null when this browser holds no such seats. */
+export function findCheckoutOfHold(services: Services, visitor: string | null, holdId: number): string | null {
+  const hold = Number.isSafeInteger(holdId) ? findHold(services.db, holdId) : undefined
+  return hold?.payment_id && hold.visitor === visitor ? checkoutPath({ id: hold.payment_id }) : null
 }

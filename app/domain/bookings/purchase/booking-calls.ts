@@ -1,11 +1,24 @@
-import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import {
+  type Booking,
+  findBooking,
+  findBookingByPayment,
+  insertBooking,
+  updateBooking,
+} from '#db/queries/bookings/bookings'
 import { findHold } from '#db/queries/bookings/holds'
-import { findPaymentByProviderId, listRefunds, type Payment } from '#db/queries/payments/payments'
+import { findPayment, findPaymentByProviderId, listRefunds, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { BookingConfirmRequest, BookingConfirmResponse, BookingView } from '../../../contract/bookings/bookings'
+import type {
+  BookingConfirmRequest,
+  BookingConfirmResponse,
+  BookingForm,
+  BookingIntentResponse,
+  BookingView,
+} from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
+import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure, fieldFailure } from '../../../lib/failure'
-import { centsOf, exactPrice } from '../../../lib/money'
+import { centsOf, dollarsOf, exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import { sendNow } from '../../messages/deliver-messages'
 import type { Visitor } from '../../payments/checkout/require-payment'
@@ -16,12 +29,10 @@ import type { Services } from '../../services'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { bookingDetails } from './booking-details'
-import { findBookedFree, findOwnHold, holdAndPay } from './start-booking'
+import { columnsOf, newBookingIds } from './fulfil-booking'
+import { findBookedFree, findOwnHold, holdAndPay, startBooking } from './start-booking'
 
-/**
- * POST /api/bookings/confirm: with a payment's id, asks the provider whether it is paid and returns the booking that was made
- * of it, however often it is asked; without one, books what a voucher covers completely.
- */
+/** POST /api/bookings/confirm: the booking that was made of a payment, or without one what a voucher covers completely. */
 export async function confirmBooking(
   services: Services,
   visitor: Visitor,
@@ -33,11 +44,7 @@ export async function confirmBooking(
 }
 
 /** Only the browser that paid gets the address of the booking's page. */
-export async function confirmResponse(
-  services: Services,
-  booking: Booking,
-  isOwn: boolean,
-): Promise<BookingConfirmResponse> {
+async function confirmResponse(services: Services, booking: Booking, isOwn: boolean): Promise<BookingConfirmResponse> {
   return {
     emailSent: await sendNow(services, guestMessageKey(services, booking)),
     booking: bookingView(booking),
@@ -54,10 +61,7 @@ async function confirmPaid(services: Services, visitor: Visitor, request: Bookin
   return { booking: isOwn && isFirst ? withNames(services, booking, settled, request) : booking, isOwn }
 }
 
-/**
- * Refuses everything that does not fit the payment as it is stored; nothing of the request is trusted. Details that can no
- * longer be read are not compared: the payment's state is the answer then.
- */
+/** Refuses what does not fit the stored payment, which alone is trusted. Details that cannot be read are not compared. */
 function requireFittingPayment(services: Services, request: BookingConfirmRequest): Payment {
   const { eventId, partySize, email } = request.bookingData
   const payment = findPaymentByProviderId(services.db, request.paymentIntentId!)
@@ -125,7 +129,36 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
 }
 
 /** A booking as the public calls return it. */
-export function bookingView({ id, reference, name, email, ...booking }: Booking): BookingView {
+function bookingView({ id, reference, name, email, ...booking }: Booking): BookingView {
   const { event_id: eventId, party_size: partySize, payment_status: paymentStatus } = booking
   return { id, reference, eventId, name, email, partySize, paymentStatus }
+}
+
+/** POST /api/bookings: a booking in 'pending' and how to pay it (rule 12.5), or the confirmed one that a voucher covered. */
+export async function bookDirectly(
+  services: Services,
+  visitor: Visitor,
+  form: BookingForm,
+): Promise<({ booking: BookingView } & BookingIntentResponse) | BookingConfirmResponse> {
+  const view = await startBooking(services, visitor, form, { withCardForm: true })
+  const payment =
+    view.state === 'open' ? markFreePaid(services, view.paymentId) : findPayment(services.db, view.paymentId)!
+  if (payment.state !== 'open') return confirmResponse(services, requireBookingOf(services, payment), true)
+  const booking = inTransaction(services.db, () => savePending(services, findPayment(services.db, payment.id)!))
+  return { booking: bookingView(booking), ...intentResponse(view) }
+}
+
+function savePending(services: Services, { id, details }: Payment) {
+  const { db } = services
+  const now = instantNow(services.clock)
+  const before = findBookingByPayment(db, id)
+  const row = { ...columnsOf(bookingDetails.parse(JSON.parse(details ?? 'null')), before), updated_at: now }
+  if (before) return before.payment_status === 'pending' ? updateBooking(db, before.id, row) : before
+  return insertBooking(db, { ...row, ...newBookingIds(services), made_by: 'payment', payment_id: id, created_at: now })
+}
+
+/** A checkout as POST /api/create-payment-intent returns it. */
+export function intentResponse(step: CheckoutView): BookingIntentResponse {
+  const amount = dollarsOf(step.totalCents)
+  return { zeroAmount: step.totalCents === 0, discountedAmount: amount, amount, ...step.card, step }
 }

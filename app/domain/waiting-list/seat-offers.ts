@@ -1,7 +1,8 @@
 import { type EventWithSeats, findEvent, takenSeats } from '#db/queries/bookings/events'
 import {
-  endOffer,
+  endWaitingOf,
   findOffer,
+  findOfferOfEntry,
   insertOffer,
   listEventsWithQueue,
   listOpenOffers,
@@ -9,6 +10,7 @@ import {
   type OpenOffer,
   type SeatOffer,
   updateEntry,
+  updateOffer,
   type WaitingEntry,
 } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
@@ -20,6 +22,7 @@ import { instantNow } from '../../providers/clock.port'
 import { releaseGivenUpSeats } from '../bookings/changes/move-booking'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
+import { requireEntryByLink, requireOfferByLink } from './waiting-links'
 import { seatOffer, seatsFree } from './waiting-messages'
 
 /**
@@ -61,10 +64,7 @@ function hasChanges(plan: Plan): boolean {
   return Object.values(plan).some((rows) => rows.length > 0)
 }
 
-/**
- * Decides by the present state, never by what happened. In the order of joining; a party that does not fit yet is passed
- * over and stays where it is, the next that fits gets the offer (docs/decisions/0010).
- */
+/** Decides by the present state, never by what happened; a party that does not fit is passed over (docs/decisions/0010). */
 function planOffers(services: Services, event: EventWithSeats): Plan {
   const now = instantNow(services.clock)
   const offers = listOpenOffers(services.db, event.id)
@@ -103,11 +103,11 @@ function updateOffers(services: Services, eventId: number): number {
   if (isOverfull(event)) releaseGivenUpSeats(services, event.id, 0)
   const plan = planOffers(services, event)
   for (const offer of plan.lapse) {
-    endOffer(db, offer.id, 'lapsed')
+    updateOffer(db, offer.id, { state: 'lapsed' })
     updateEntry(db, offer.entry_id, { state: 'lapsed' })
   }
   for (const offer of plan.withdraw) {
-    endOffer(db, offer.id, 'lapsed')
+    updateOffer(db, offer.id, { state: 'lapsed' })
     updateEntry(db, offer.entry_id, { state: 'waiting', awaits_seats: 1 })
   }
   for (const entry of plan.waitForSeats) updateEntry(db, entry.id, { awaits_seats: 1 })
@@ -136,10 +136,7 @@ function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntr
   seatOffer.queue(services, { event, entry, offer })
 }
 
-/**
- * The offer, while it is open and for no more people than it has seats. Call in the transaction that takes the seats: at
- * the moment of its end somebody gets them or is refused.
- */
+/** The offer, while it is open and has so many seats. Call in the transaction that takes the seats. */
 export function requireOpenOffer(
   services: Services,
   offerId: number,
@@ -155,4 +152,58 @@ export function requireOpenOffer(
     throw fieldFailure('partySize', 'more_than_offered', `Only ${places} kept for you.`)
   }
   return offer
+}
+
+/** 'No thanks': the seats pass on at once (rule 5.6). An offer that is over stays as it ended; asking twice is fine. */
+export function declineOffer(services: Services, link: string): void {
+  inTransaction(services.db, () => {
+    const offer = requireOfferByLink(services, link)
+    if (offer.state !== 'open') return
+    updateOffer(services.db, offer.id, { state: 'declined' })
+    updateEntry(services.db, offer.entry_id, { state: 'declined' })
+    offerFreeSeats(services, offer.event_id)
+  })
+}
+
+/** Leaves an event's waiting list; an open offer passes on at once. Asking twice is fine. */
+export function leaveWaitingList(services: Services, link: string): void {
+  inTransaction(services.db, () => {
+    const entry = requireEntryByLink(services, link)
+    if (entry.state !== 'waiting' && entry.state !== 'offered') return
+    const offer = findOfferOfEntry(services.db, entry.id)
+    if (offer) updateOffer(services.db, offer.id, { state: 'declined' })
+    updateEntry(services.db, entry.id, { state: 'left' })
+    offerFreeSeats(services, entry.event_id)
+  })
+}
+
+/** Somebody waits for more people or fewer, at the same place of the list; what is free for them now is offered at once. */
+export function changePartySize(services: Services, { link, partySize }: { link: string; partySize: number }): void {
+  inTransaction(services.db, () => {
+    const entry = requireEntryByLink(services, link)
+    if (entry.state !== 'waiting') {
+      const message = 'You are not waiting for this evening any more, or have an offer already.'
+      throw new Failure('conflict', 'not_waiting', message)
+    }
+    if (entry.party_size === partySize) return
+    updateEntry(services.db, entry.id, { party_size: partySize })
+    offerFreeSeats(services, entry.event_id)
+  })
+}
+
+/**
+ * The seats of a booking leave the waiting list with its guest: the offer that was accepted is taken (one that lapsed
+ * during the payment stays lapsed), or an entry ends. Call in the transaction of the booking, before its seats are counted:
+ * the seats of the offer are the booking's.
+ */
+export function endWaitingFor(
+  { db }: Services,
+  booking: { eventId: number; email: string; offerId: number | null },
+): void {
+  const offer = findOffer(db, booking.offerId)
+  if (offer) {
+    if (offer.state === 'open') updateOffer(db, offer.id, { state: 'taken' })
+    updateEntry(db, offer.entry_id, { state: 'booked' })
+  }
+  endWaitingOf(db, booking)
 }

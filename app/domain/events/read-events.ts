@@ -1,14 +1,27 @@
 import { execute } from '#db/execute'
 import { countRows } from '#db/list-query'
-import { type EventFilter, type EventWithSeats, eventRows, findEvent, listAllEvents } from '#db/queries/bookings/events'
-import type { AdminEventView, EventView } from '../../contract/bookings/events'
+import {
+  type EventFilter,
+  type EventWithSeats,
+  eventRows,
+  findCurrentEvent,
+  findEvent,
+  freeSeats,
+  isSoldOut,
+  listAllEvents,
+  takenSeats,
+} from '#db/queries/bookings/events'
+import type { AdminEventView, CurrentEventView, EventView } from '../../contract/bookings/events'
 import { events as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
-import { DEFAULT_TIMES, dateTextOf, parseTimes } from '../../lib/nz-time'
+import { DEFAULT_TIMES, dateText, dateTextOf, parseTimes } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
+import { requireBookableEvent, whyHeld } from '../seats/require-bookable'
 import type { Services } from '../services'
+import { readSite } from '../settings/read-settings'
+import { directionsTo } from './event-facts'
 
 /** The event with its seats counted, hidden and archived ones too; throws 404. */
 export function requireEvent(services: Services, id: number): EventWithSeats {
@@ -18,7 +31,7 @@ export function requireEvent(services: Services, id: number): EventWithSeats {
 }
 
 /** An event for everybody, in dollars. */
-export function eventView(event: EventWithSeats): EventView {
+function eventView(event: EventWithSeats): EventView {
   const { id, title, date, time, location } = event
   return {
     ...{ id, title, date, time, location },
@@ -106,10 +119,7 @@ export function countArchivedEvents(services: Services): number {
 
 const MAX_ARCHIVED_CHOICES = 12
 
-/**
- * Events to choose from, soonest of those to come first; groups without an event are left out. Of the archived ones
- * `chosenId`, and the latest dozen with `archived`.
- */
+/** Events to choose from, by group; of the archived ones `chosenId`, and the latest dozen with `archived`. */
 export function listEventChoices(
   services: Services,
   { archived = false, chosenId }: { archived?: boolean; chosenId?: number } = {},
@@ -132,4 +142,34 @@ export function listEventChoices(
 /** '10/9 (OVER!)' */
 export function capacityText({ confirmed, max_capacity }: EventWithSeats): string {
   return `${confirmed}/${max_capacity}${confirmed > max_capacity ? ` ${texts.over}` : ''}`
+}
+
+/** The event that visitors see; null when there is none (rule 1.5). */
+export function readCurrentEvent(services: Services): CurrentEventView | null {
+  const event = findCurrentEvent(services.db, instantNow(services.clock))
+  return event ? currentEventView(services, event) : null
+}
+
+/** The event for its booking form. Throws when visitors cannot book it now. */
+export function readBookableEvent(services: Services, eventId: number): CurrentEventView {
+  return currentEventView(services, requireBookableEvent(services, eventId))
+}
+
+function currentEventView(services: Services, event: EventWithSeats): CurrentEventView {
+  const seatsFree = freeSeats(event)
+  const soldOut = isSoldOut(event)
+  const held = seatsFree === 0 && !soldOut ? whyHeld(services, event) : null
+  return {
+    ...eventView(event),
+    currentBookings: takenSeats(event),
+    dateText: dateText(event.starts_at),
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    directionsUrl: directionsTo(event.location, readSite(services)),
+    soldOut,
+    hasStarted: event.starts_at <= instantNow(services.clock),
+    seatsFree,
+    held: held?.why ?? null,
+    heldUntil: held?.why === 'paying' ? held.until : null,
+  }
 }

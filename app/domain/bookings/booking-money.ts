@@ -1,0 +1,207 @@
+import type { Booking } from '#db/queries/bookings/bookings'
+import {
+  findPayment,
+  listPaymentsOfBooking,
+  listRefunds,
+  type Payment,
+  type Refund,
+  updatePayment,
+} from '#db/queries/payments/payments'
+import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
+import type { SumLine } from '../../contract/bookings/bookings'
+import { type ManualMethod, MIN_CHARGE_CENTS } from '../../contract/constants'
+import { booking as copy } from '../../copy/bookings/booking'
+import { Failure } from '../../lib/failure'
+import { type Cents, shortPrice } from '../../lib/money'
+import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
+import { refundableCents } from '../payments/refunds/refundable'
+import { closePayment } from '../payments/settle-payment'
+import type { Services } from '../services'
+
+export const sum = <T>(rows: T[], centsOf: (row: T) => Cents) => rows.reduce((total, row) => total + centsOf(row), 0)
+
+/** What a booking is worth: payments by card and by hand and the voucher's credit, less refunds, disputes and restored credit. */
+export function bookingValue({ db }: Services, booking: Booking) {
+  const payments = listPaymentsOfBooking(db, booking.id)
+  const refunds = payments.flatMap((payment) => listRefunds(db, payment.id))
+  const refunded = (state: Refund['state']) =>
+    sum(refunds, (refund) => (refund.state === state ? refund.amount_cents : 0))
+  const onItsWayCents = refunded('pending')
+  const refundedCents = refunded('succeeded') + onItsWayCents
+  const disputedCents = sum(payments, (payment) => payment.disputed_cents)
+  const restored = wasCreditRestored(db, booking.id) ? booking.credit_cents : 0
+  // A visitor's unpaid booking has the credit too, but only its hold reserves it: taken credit is a use.
+  const credited = findUseOfBooking(db, booking.id) ? booking.credit_cents : restored
+  const paidInCents = credited + sum(payments, (payment) => payment.amount_cents)
+  return {
+    valueCents: Math.max(0, paidInCents - refundedCents - disputedCents - restored),
+    /** All that ever was paid, whatever of it went back. */
+    paidInCents,
+    /** Paid by card as the difference to dearer events, on top of the first price. */
+    differenceCents: sum(payments, (payment) => (payment.fulfilled_part === 'difference' ? payment.amount_cents : 0)),
+    /** Refunded to a card, or on its way there. */
+    refundedCents,
+    /** Of that, what the provider has not confirmed yet. */
+    onItsWayCents,
+    /** Held by disputes that are open or lost. */
+    disputedCents,
+  }
+}
+
+/** What is to be paid for an event beside what a raincheck is worth (rule 6.6); 1 to 49 cents are nothing to pay. */
+export function differenceFor(
+  valueCents: Cents,
+  { price_cents }: { price_cents: Cents },
+  { party_size }: Pick<Booking, 'party_size'>,
+): Cents {
+  const difference = price_cents * party_size - valueCents
+  return difference < MIN_CHARGE_CENTS ? 0 : difference
+}
+
+/**
+ * Makes the payments that the owner takes by hand follow a booking's status: paid, what is still due was taken; no longer
+ * paid, it was not. A party that grows while the booking is paid was paid for too. Inside the transaction of the change.
+ */
+export function followPaymentStatus(
+  services: Services,
+  change: { before: Booking | null; after: Booking; method: ManualMethod; actor: string },
+): void {
+  const { before, after, method, actor } = change
+  const wasPaid = before?.payment_status === 'paid'
+  const payments = listManualPayments(services, after.id)
+  if (after.payment_status !== 'paid') {
+    if (!wasPaid) return
+    const reason = `Set back to ${after.payment_status}.`
+    for (const payment of payments) reverseManualPayment(services, payment, { actor, reason })
+    return
+  }
+  const dueCents = wasPaid ? Math.max(0, after.total_cents - before.total_cents) : unpaidCents(services, after)
+  if (dueCents === 0) return
+  recordManualPayment(services, {
+    purpose: 'booking',
+    amountCents: dueCents,
+    method: wasPaid ? ((payments.at(-1)?.method as ManualMethod | undefined) ?? method) : method,
+    name: after.name,
+    email: after.email,
+    description: `Booking ${after.reference}`,
+    made: { kind: 'booking', id: after.id },
+    actor,
+  })
+}
+
+/** What of a booking's price neither a voucher nor a payment has covered. */
+function unpaidCents({ db }: Services, booking: Booking): Cents {
+  const credited = wasCreditRestored(db, booking.id) ? 0 : booking.credit_cents
+  const paid = sum(listPaymentsOfBooking(db, booking.id), (payment) => payment.net_cents)
+  return Math.max(0, booking.total_cents - credited - paid)
+}
+
+/** What the guest of a booking that the owner reserved still has to pay; 0 when nothing is owed. */
+export function reservedCents(services: Services, booking: Booking): Cents {
+  const isReserved = booking.made_by === 'owner' && booking.payment_status === 'pending' && booking.event_id !== null
+  const cents = isReserved ? unpaidCents(services, booking) : 0
+  return cents < MIN_CHARGE_CENTS ? 0 : cents
+}
+
+/** What can still be handed back of what the owner took by hand. */
+export function manualCents(services: Services, bookingId: number): Cents {
+  return sum(listManualPayments(services, bookingId), (payment) => refundableCents(services, payment))
+}
+
+function listManualPayments({ db }: Services, bookingId: number): Payment[] {
+  return listPaymentsOfBooking(db, bookingId).filter(
+    ({ provider, net_cents }) => provider === 'manual' && net_cents > 0,
+  )
+}
+
+/** The card payment that somebody has begun for a booking. */
+export function findCardPayment({ db }: Services, { payment_id }: Booking): Payment | undefined {
+  const payment = findPayment(db, payment_id)
+  return payment?.provider === 'manual' ? undefined : payment
+}
+
+/** Nobody may begin to pay for a booking any more: what is paid nevertheless is refunded automatically. Inside a transaction. */
+export function expireCardPayment(services: Services, booking: Booking): void {
+  const payment = findCardPayment(services, booking)
+  if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })
+}
+
+/** Ends the card payment at the provider; a card that was faster has paid. An outage is left to the next minute's job. */
+export async function closeCardPayment(services: Services, booking: Booking): Promise<void> {
+  const payment = findCardPayment(services, booking)
+  if (payment?.state !== 'open' && payment?.state !== 'expiring') return
+  try {
+    await closePayment(services, payment.id)
+  } catch (error) {
+    if (!(error instanceof Failure && error.kind === 'upstream')) throw error
+  }
+}
+
+interface Sum extends Pick<Booking, 'party_size' | 'total_cents' | 'credit_cents' | 'voucher_code'> {
+  voucher_places: number
+}
+
+/** A party's total, the voucher's share, and what is left: the same lines at the payment step, on the page and in the e-mail. */
+export function sumLines(sum: Sum, totalLabel: string): SumLine[] {
+  const { party_size, total_cents, credit_cents } = sum
+  const price = Math.round(total_cents / party_size)
+  const people = copy.people(party_size)
+  const lines: SumLine[] = [{ kind: 'item', label: `${people} × ${shortPrice(price)}`, cents: total_cents }]
+  if (credit_cents > 0) {
+    const covered = Math.min(sum.voucher_places, party_size)
+    const isByPlaces = credit_cents < total_cents && covered > 0 && covered * price === credit_cents
+    const note = isByPlaces ? { note: `covers ${covered} of ${people}` } : {}
+    lines.push({ kind: 'less', label: `Voucher ${sum.voucher_code ?? ''}`.trim(), ...note, cents: -credit_cents })
+  }
+  return [...lines, { kind: 'total', label: totalLabel, cents: total_cents - credit_cents }]
+}
+
+/** What a raincheck's dearer event costs, what the raincheck is worth, and what is left to pay. */
+export function rebookLines(partySize: number, valueCents: Cents, differenceCents: Cents): SumLine[] {
+  const total = valueCents + differenceCents
+  const price = shortPrice(Math.round(total / partySize))
+  return [
+    { kind: 'item', label: `${copy.people(partySize)} × ${price}`, cents: total },
+    { kind: 'less', label: copy.raincheck, cents: -valueCents },
+    { kind: 'total', label: 'Total to pay', cents: differenceCents },
+  ]
+}
+
+const TOTAL_LABELS = {
+  payment: 'Paid by card',
+  voucher: 'Nothing to pay',
+  free: 'Nothing to pay',
+  owner: 'Total',
+} as const
+
+/** The receipt's lines on the page and in the e-mail: what was booked first, and what was paid and refunded since. */
+export function receiptOf(services: Services, booking: Booking, value = bookingValue(services, booking)): SumLine[] {
+  const { differenceCents: byDifference, refundedCents, onItsWayCents } = value
+  const doneCents = refundedCents - onItsWayCents
+  // Nothing was paid before the difference: it is the price, beside no line of nothing.
+  const differenceCents = byDifference === booking.total_cents ? 0 : byDifference
+  const madeBy = byDifference > 0 ? 'payment' : booking.made_by
+  const lines = sumLines(
+    {
+      ...booking,
+      total_cents: booking.total_cents - differenceCents,
+      voucher_places: findUseOfBooking(services.db, booking.id)?.places ?? 0,
+    },
+    reservedCents(services, booking) > 0 ? 'To pay' : TOTAL_LABELS[madeBy],
+  )
+  const total = lines.pop()!
+  if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
+  if (doneCents > 0) lines.push({ kind: 'less', label: copy.refunded, cents: -doneCents })
+  if (onItsWayCents > 0) lines.push({ kind: 'less', label: copy.refundOnItsWay, cents: -onItsWayCents })
+  return [...lines, { ...total, cents: total.cents + differenceCents - refundedCents }]
+}
+
+export type PaidBy = 'card' | 'voucher' | 'free' | 'owner' | 'cash' | 'bank_transfer' | 'unpaid'
+
+/** How a booking was paid: as the last money for it came; 'owner' was arranged with the studio. */
+export function paidByOf(services: Services, booking: Booking): PaidBy {
+  if (reservedCents(services, booking) > 0) return 'unpaid'
+  const last = listPaymentsOfBooking(services.db, booking.id).at(-1)
+  if (!last) return booking.made_by === 'payment' ? 'card' : booking.made_by
+  return last.method === 'other' ? 'owner' : last.method
+}

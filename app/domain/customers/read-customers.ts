@@ -1,0 +1,125 @@
+import { execute } from '#db/execute'
+import { listBookingsOfCustomer } from '#db/queries/bookings/bookings'
+import { listPaymentsOfPayer } from '#db/queries/payments/payments-list'
+import { listOrdersOfCustomer } from '#db/queries/people/customer-records'
+import {
+  type CustomerFilter,
+  customerRows,
+  findListedCustomer,
+  type ListedCustomer,
+} from '#db/queries/people/customers'
+import { listVouchersOfCustomer } from '#db/queries/vouchers'
+import { ORDER_LISTS } from '../../contract/orders/orders'
+import type { AdminCustomerView, CustomerPageView } from '../../contract/owner/customers'
+import { purposeLabels, bookings as texts } from '../../copy/owner/admin'
+import { Failure } from '../../lib/failure'
+import { dollarsOf, exactPrice, shortPrice } from '../../lib/money'
+import { dateText, dateTextOf } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { defineList } from '../lists/define-list'
+import { stateOf } from '../payments/list-payments'
+import type { Services } from '../services'
+import { telHref } from '../settings/read-settings'
+import { findAnonymiseRefusal } from './anonymise-customer'
+
+/** The owner's customers, by name; never an anonymised one. */
+export const customerList = defineList({
+  path: '/admin/customers',
+  file: 'customers',
+  words: {
+    search: 'Search name, email or phone',
+    noun: 'customer',
+    none: 'No customers yet',
+    noneText: 'Everybody who books or buys appears here.',
+    pager: { back: 'Back', on: 'Next' },
+  },
+  filters: () => ({
+    show: { label: 'Show', options: { every: 'All customers', subscribers: 'Subscribed to new events' } },
+  }),
+  query: (services, asked: CustomerFilter) => customerRows(asked, instantNow(services.clock)),
+  view: () => customerView,
+  columns: {
+    Name: (row) => row.name,
+    Email: (row) => row.email,
+    Phone: (row) => row.phone,
+    'Classes attended': (row) => row.classesAttended,
+    'Event subscriber': (row) => row.isEventSubscriber,
+    'Vouchers purchased': (row) => row.vouchersPurchased,
+    'Total voucher value': (row) => row.totalVoucherValue,
+    'Customer since': (row) => row.createdAt,
+  },
+})
+
+/** The few that fit a search best, for choosing one; none for an empty search. */
+export function findCustomers(services: Services, search: string): AdminCustomerView[] {
+  if (search === '') return []
+  const found = customerRows({ show: 'every', search }, instantNow(services.clock))
+  return execute(services.db, found.limit(8)).map(customerView)
+}
+
+/** One customer as the owner's calls answer it; 404 when there is none. */
+export function readCustomerView(services: Services, id: number): AdminCustomerView {
+  return customerView(requireListedCustomer(services, id))
+}
+
+/** The customer with what happened counted, or 404; an anonymised one is none any more. */
+function requireListedCustomer(services: Services, id: number): ListedCustomer {
+  const row = findListedCustomer(services.db, { id, now: instantNow(services.clock) })
+  if (row && row.anonymised_at === null) return row
+  throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
+}
+
+/** A customer as the owner sees one; cents become dollars here. */
+function customerView(row: ListedCustomer): AdminCustomerView {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    classesAttended: row.classes_attended,
+    isEventSubscriber: row.is_event_subscriber === 1,
+    vouchersPurchased: row.vouchers_purchased,
+    totalVoucherValue: dollarsOf(row.total_voucher_cents),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }
+}
+
+/** A customer with their history, for the owner's page; 404 when there is none. */
+export function readCustomerPage(services: Services, id: number): CustomerPageView {
+  const row = requireListedCustomer(services, id)
+  return {
+    ...customerView(row),
+    sinceText: dateText(row.created_at),
+    phoneHref: telHref(row.phone),
+    bookings: listBookingsOfCustomer(services.db, id).map((booking) => ({
+      id: booking.id,
+      title: booking.title ?? texts.raincheck,
+      dateText: booking.date ? `${dateTextOf(booking.date)}, ${booking.time}` : texts.needsEvent,
+      note: `${booking.party_size === 1 ? '1 person' : `${booking.party_size} people`}, ${booking.total_cents > 0 ? `${exactPrice(booking.total_cents - booking.credit_cents)} ` : ''}${booking.payment_status}`,
+      href: `/admin/bookings/${booking.id}/edit`,
+    })),
+    vouchers: listVouchersOfCustomer(services.db, id).map((voucher) => ({
+      id: voucher.id,
+      title: voucher.code,
+      dateText: dateText(voucher.created_at),
+      note: `${shortPrice(voucher.value_cents)} for ${voucher.people_count}, ${shortPrice(voucher.value_left_cents)} left${voucher.kind === 'assigned' ? ', given by you' : ''}`,
+      href: `/admin/vouchers?q=${voucher.code}`,
+    })),
+    orders: listOrdersOfCustomer(services.db, id).map((order) => ({
+      id: order.id,
+      title: `${purposeLabels[order.kind]} ${order.reference}`,
+      dateText: dateText(order.created_at),
+      note: `${shortPrice(order.price_cents)}, ${order.order_status}`,
+      href: ORDER_LISTS[order.kind],
+    })),
+    payments: listPaymentsOfPayer(services.db, row.email).map((payment, index) => ({
+      id: index,
+      title: payment.description,
+      dateText: dateText(payment.paid_at ?? payment.created_at),
+      note: `${exactPrice(payment.amount_cents)}, ${stateOf(payment).stateText}`,
+      href: `/admin/payments/${payment.id}`,
+    })),
+    anonymiseRefusal: findAnonymiseRefusal(services, row)?.message ?? null,
+  }
+}

@@ -1,0 +1,71 @@
+import { listExchangeRates, saveExchangeRate } from '#db/queries/exchange-rates'
+import { claimJob, finishJob } from '#db/queries/job-runs'
+import type { Row } from '#db/tables'
+import { inTransaction } from '#db/transaction'
+import { PACKAGE } from '../../contract/orders/package'
+import {
+  CURRENCIES,
+  type CurrencyCode,
+  FIXED_RATES,
+  PRICE_CURRENCY,
+  type PriceView,
+  wholeUnits,
+} from '../../contract/payments/currencies'
+import { packagePrices } from '../../copy/orders/package'
+import { dateText, endOfDay } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+const formatters = new Map(
+  CURRENCIES.map(({ code }) => [
+    code,
+    new Intl.NumberFormat('en-NZ', {
+      style: 'currency',
+      currency: code,
+      currencyDisplay: 'narrowSymbol',
+      maximumFractionDigits: 0,
+    }),
+  ]),
+)
+
+/** What the package costs in each currency, by the last good rates of the service, else by the fixed ones. */
+export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceView[] {
+  const stored = services.rates.name === 'service' ? listExchangeRates(services.db, PRICE_CURRENCY) : []
+  return CURRENCIES.map(({ code, symbol, name }) => {
+    const read = stored.find(({ currency }) => currency === code)
+    const rate = read?.rate ?? FIXED_RATES[code]
+    const amount = wholeUnits(PACKAGE.cents, rate)
+    return { code, symbol, name, amount, text: formatters.get(code)!.format(amount), note: noteOf(code, rate, read) }
+  })
+}
+
+function noteOf(code: CurrencyCode, rate: number, read: Row<'exchange_rates'> | undefined): string {
+  if (code === PRICE_CURRENCY) return packagePrices.exact
+  const is = packagePrices.rate(code, String(Number(rate.toPrecision(5))))
+  return read ? packagePrices.byService(is, dateText(read.read_at), read.source) : packagePrices.byFixed(is)
+}
+
+const JOB = 'exchange rates of the day'
+
+/** Asks the service for rates, at most once a day in Auckland (rule 8.11); returns what came of it, for the log. */
+export async function refreshRates(services: Services): Promise<string> {
+  const { db, clock, rates } = services
+  if (rates.name === 'fixed') return 'fixed rates'
+  const now = instantNow(clock)
+  const slot = endOfDay(now)
+  if (!claimJob(db, { job: JOB, slot, now, leaseUntil: now })) return 'asked today already'
+  const answer = await rates.latest()
+  const read = instantNow(clock)
+  const isGood = answer.outcome === 'read'
+  inTransaction(db, () => {
+    if (isGood) {
+      for (const [currency, rate] of Object.entries(answer.rates)) {
+        saveExchangeRate(db, { base: PRICE_CURRENCY, currency, rate, source: rates.source, read_at: read })
+      }
+    }
+    finishJob(db, { job: JOB, slot, now: read, result: '', error: isGood ? '' : answer.error })
+  })
+  if (isGood) return `read from ${rates.source}`
+  services.log.warn('exchange rates were not read', { why: answer.error })
+  return `not read: ${answer.error}`
+}
