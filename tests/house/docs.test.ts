@@ -5,16 +5,27 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 import { filesBelow, readSource } from './sources'
 
 const PAGES = ['README.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))]
-const FOLDERS = /^(?:app|db|docs|migrations|public|scripts|tests)\//
+const FILES = [
+  ...fs.readdirSync(root),
+  ...['app', 'db', 'docs', 'migrations', 'public', 'scripts', 'tests'].flatMap(filesBelow),
+]
+const ENDING = /\.(?:tsx?|mjs|css|md|yaml|toml)$/
 
-/** What a page names in the project: its links, and paths in backticks. */
+/** Looks like a path, but is the name of a package or what a command writes. */
+const NO_PATH = /^(?:@|[.]\/|[.]cache\/)/
+
+/** What a page names in the project: its links, and paths and files in backticks. */
 function named(page: string): string[] {
   const text = readSource(page)
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) =>
     path.join(path.dirname(page), match[1]!),
   )
-  const paths = [...text.matchAll(/`([\w./{},-]+)`/g)].flatMap((match) => alternatives(match[1]!))
-  return [...links, ...paths.filter((name) => FOLDERS.test(name))]
+  const paths = [...text.matchAll(/`([\w@.$*[\]{},-][\w@.$*[\]{},/-]*)`/g)].flatMap((match) => alternatives(match[1]!))
+  return [...links, ...paths.filter(isPath)]
+}
+
+function isPath(name: string): boolean {
+  return !NO_PATH.test(name) && (ENDING.test(name) || /^[^/]+\/./.test(name))
 }
 
 /** 'app/{a,b}' is 'app/a' and 'app/b'. */
@@ -23,8 +34,12 @@ function alternatives(name: string): string[] {
   return whole ? inside!.split(',').map((one) => `${before}${one}${after}`) : [name]
 }
 
-/** Also without an ending, as one speaks of a source. */
-const exists = (name: string) => ['', '.ts', '.tsx', '.mjs'].some((end) => fs.existsSync(path.join(root, name + end)))
+/** A file or folder by its path from the root, a file by its name alone too; '*' is any part of a name. */
+function exists(name: string): boolean {
+  const pattern = name.replace(/[.$[\]]/g, '\\$&').replace(/\*/g, '[^/]*')
+  const found = new RegExp(name.includes('/') ? `^${pattern}(?:/|$)` : `(?:^|/)${pattern}$`)
+  return FILES.some((file) => found.test(file))
+}
 
 describe('documents', () => {
   test('every decision has a number of its own, and says it', () => {
@@ -36,6 +51,29 @@ describe('documents', () => {
 
   test.each(PAGES)('%s names only what is there', (page) => {
     expect(named(page).filter((name) => !exists(name))).toEqual([])
+  })
+
+  test('functions and constants that a page names are in the sources', () => {
+    const sources = ['app', 'db', 'migrations', 'scripts', 'tests']
+      .flatMap(filesBelow)
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+    const words = new Set(sources.flatMap((file) => readSource(file).match(/\w+/g) ?? []))
+    // vps.md names variables of Litestream.
+    const unknown = PAGES.filter((page) => page !== 'docs/vps.md').flatMap((page) =>
+      [...readSource(page).matchAll(/`([a-z]+[A-Z]\w*|[A-Z]+_[A-Z_]+)`/g)]
+        .filter((match) => !words.has(match[1]!))
+        .map((match) => `${page}: ${match[1]}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('the check finds what it looks for', () => {
+    expect(
+      ['app/routes', 'docs.test.ts', 'tests/house/*.test.ts', 'app/root.tsx'].filter((name) => !exists(name)),
+    ).toEqual([])
+    expect(['app/route', 'doc.test.ts', 'house/docs.test.ts', 'app/root'].filter(exists)).toEqual([])
+    expect(['payments/fulfil', 'make-booking.ts', 'app/lib'].filter(isPath)).toHaveLength(3)
+    expect(['node:http', '@conform-to/react', '/checkout/{payment}', 'total_cents'].filter(isPath)).toEqual([])
   })
 
   test('a decision that a source names is there', () => {

@@ -21,7 +21,7 @@ export const bookingColumns = z.object({
 
 /**
  * A booking: stored with its payment before a card is charged. A new field needs a `.default()`, because open payments were
- * stored without it, and a place in `detailsOfHold`, which copies what was typed.
+ * stored without it, and a place in `heldDetails`, which copies what was typed.
  */
 export const bookingDetails = bookingColumns.extend({
   /** null: the seats are the booking's already. */
