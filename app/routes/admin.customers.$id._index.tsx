@@ -4,17 +4,10 @@ import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { History } from '~/components/admin/history'
 import { PageHead } from '~/components/admin/page-head'
 import { Stats } from '~/components/admin/stats'
-import {
-  type AdminCustomerView,
-  assignVoucherForm,
-  type CustomerPageView,
-  customerForm,
-  type HistoryItem,
-  mergeForm,
-} from '~/contract/owner/customers'
+import { type AdminCustomerView, assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
 import { vouchers } from '~/copy/owner/admin'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
-import { readCustomerPage, readCustomerView } from '~/domain/customers/read-customers'
+import { type CustomerPageView, readCustomerPage, readCustomerView } from '~/domain/customers/read-customers'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -113,14 +106,12 @@ function CustomerHistory({ customer }: { customer: CustomerPageView }) {
   )
 }
 
-const entryOf = ({ id, href, title, dateText, note }: HistoryItem) => ({
+const entryOf = ({ id, href, title, dateText, note }: CustomerPageView['vouchers'][number]) => ({
   id,
-  title: href ? (
+  title: (
     <Link className="row-link" to={href}>
       {title}
     </Link>
-  ) : (
-    <strong>{title}</strong>
   ),
   lines: [dateText, note] as [string, string],
 })

@@ -57,21 +57,3 @@ export interface AdminCustomerView {
   createdAt: string
   updatedAt: string
 }
-
-export interface HistoryItem {
-  id: number
-  title: string
-  dateText: string
-  note: string
-  href: string | null
-}
-
-export interface CustomerPageView extends AdminCustomerView {
-  sinceText: string
-  phoneHref: string | null
-  bookings: HistoryItem[]
-  vouchers: HistoryItem[]
-  orders: HistoryItem[]
-  payments: HistoryItem[]
-  anonymiseRefusal: string | null
-}

@@ -10,7 +10,7 @@ import {
 } from '#db/queries/people/customers'
 import { listVouchersOfCustomer } from '#db/queries/vouchers'
 import { ORDER_LISTS } from '../../contract/orders/orders'
-import type { AdminCustomerView, CustomerPageView } from '../../contract/owner/customers'
+import type { AdminCustomerView } from '../../contract/owner/customers'
 import { purposeLabels, bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf, exactPrice, shortPrice } from '../../lib/money'
@@ -71,11 +71,9 @@ function requireListedCustomer(services: Services, id: number): ListedCustomer {
 
 /** A customer as the owner sees one; cents become dollars here. */
 function customerView(row: ListedCustomer): AdminCustomerView {
+  const { id, name, email, phone } = row
   return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
+    ...{ id, name, email, phone },
     classesAttended: row.classes_attended,
     isEventSubscriber: row.is_event_subscriber === 1,
     vouchersPurchased: row.vouchers_purchased,
@@ -85,8 +83,10 @@ function customerView(row: ListedCustomer): AdminCustomerView {
   }
 }
 
+export type CustomerPageView = ReturnType<typeof readCustomerPage>
+
 /** A customer with their history, for the owner's page; 404 when there is none. */
-export function readCustomerPage(services: Services, id: number): CustomerPageView {
+export function readCustomerPage(services: Services, id: number) {
   const row = requireListedCustomer(services, id)
   return {
     ...customerView(row),
