@@ -191,9 +191,8 @@ export function changePartySize(services: Services, { link, partySize }: { link:
 }
 
 /**
- * The seats of a booking leave the waiting list with its guest: the offer that was accepted is taken (one that lapsed
- * during the payment stays lapsed), or an entry ends. Call in the transaction of the booking, before its seats are counted:
- * the seats of the offer are the booking's.
+ * A booked guest leaves the waiting list: an accepted offer is taken (one that lapsed meanwhile stays lapsed), or the entry ends.
+ * Call in the transaction of the booking, before its seats are counted: the offer's seats are the booking's.
  */
 export function endWaitingFor(
   { db }: Services,
