@@ -4,10 +4,15 @@ import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { History } from '~/components/admin/history'
 import { PageHead } from '~/components/admin/page-head'
 import { Stats } from '~/components/admin/stats'
-import { type AdminCustomerView, assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
+import { assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
 import { vouchers } from '~/copy/owner/admin'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
-import { type CustomerPageView, readCustomerPage, readCustomerView } from '~/domain/customers/read-customers'
+import {
+  type AdminCustomerView,
+  type CustomerPageView,
+  readCustomerPage,
+  readCustomerView,
+} from '~/domain/customers/read-customers'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'

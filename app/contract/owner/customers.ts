@@ -42,18 +42,3 @@ export type AssignVoucherRequest = z.infer<typeof assignVoucherForm>
 export const newVoucherForm = assignVoucherForm.extend({ name, email: emailField() })
 
 export const mergeForm = z.object({ email: emailField() })
-
-/** One customer of GET /api/admin/customers. */
-export interface AdminCustomerView {
-  id: number
-  name: string
-  email: string
-  phone: string
-  /** Paid bookings of events that are over. */
-  classesAttended: number
-  isEventSubscriber: boolean
-  vouchersPurchased: number
-  totalVoucherValue: number
-  createdAt: string
-  updatedAt: string
-}

@@ -10,7 +10,6 @@ import {
 } from '#db/queries/people/customers'
 import { listVouchersOfCustomer } from '#db/queries/vouchers'
 import { ORDER_LISTS } from '../../contract/orders/orders'
-import type { AdminCustomerView } from '../../contract/owner/customers'
 import { purposeLabels, bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf, exactPrice, shortPrice } from '../../lib/money'
@@ -36,7 +35,7 @@ export const customerList = defineList({
   filters: () => ({
     show: { label: 'Show', options: { every: 'All customers', subscribers: 'Subscribed to new events' } },
   }),
-  query: (services, asked: CustomerFilter) => customerRows(asked, instantNow(services.clock)),
+  query: (services, filter: CustomerFilter) => customerRows(filter, instantNow(services.clock)),
   view: () => customerView,
   columns: {
     Name: (row) => row.name,
@@ -51,14 +50,14 @@ export const customerList = defineList({
 })
 
 /** The few that fit a search best, for choosing one; none for an empty search. */
-export function findCustomers(services: Services, search: string): AdminCustomerView[] {
+export function findCustomers(services: Services, search: string) {
   if (search === '') return []
   const found = customerRows({ show: 'every', search }, instantNow(services.clock))
   return execute(services.db, found.limit(8)).map(customerView)
 }
 
 /** One customer as the owner's calls answer it; 404 when there is none. */
-export function readCustomerView(services: Services, id: number): AdminCustomerView {
+export function readCustomerView(services: Services, id: number) {
   return customerView(requireListedCustomer(services, id))
 }
 
@@ -69,11 +68,14 @@ function requireListedCustomer(services: Services, id: number): ListedCustomer {
   throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
 }
 
+export type AdminCustomerView = ReturnType<typeof customerView>
+
 /** A customer as the owner sees one; cents become dollars here. */
-function customerView(row: ListedCustomer): AdminCustomerView {
+function customerView(row: ListedCustomer) {
   const { id, name, email, phone } = row
   return {
     ...{ id, name, email, phone },
+    /** Paid bookings of events that are over. */
     classesAttended: row.classes_attended,
     isEventSubscriber: row.is_event_subscriber === 1,
     vouchersPurchased: row.vouchers_purchased,
