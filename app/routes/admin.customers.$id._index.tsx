@@ -4,15 +4,17 @@ import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { History } from '~/components/admin/history'
 import { PageHead } from '~/components/admin/page-head'
 import { Stats } from '~/components/admin/stats'
-import { assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
-import { vouchers } from '~/copy/owner/admin'
-import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
 import {
   type AdminCustomerView,
+  assignVoucherForm,
   type CustomerPageView,
-  readCustomerPage,
-  readCustomerView,
-} from '~/domain/customers/read-customers'
+  customerForm,
+  type HistoryItem,
+  mergeForm,
+} from '~/contract/owner/customers'
+import { vouchers } from '~/copy/owner/admin'
+import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
+import { readCustomerPage, readCustomerView } from '~/domain/customers/read-customers'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -111,12 +113,14 @@ function CustomerHistory({ customer }: { customer: CustomerPageView }) {
   )
 }
 
-const entryOf = ({ id, href, title, dateText, note }: CustomerPageView['vouchers'][number]) => ({
+const entryOf = ({ id, href, title, dateText, note }: HistoryItem) => ({
   id,
-  title: (
+  title: href ? (
     <Link className="row-link" to={href}>
       {title}
     </Link>
+  ) : (
+    <strong>{title}</strong>
   ),
   lines: [dateText, note] as [string, string],
 })

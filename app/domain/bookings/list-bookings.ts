@@ -1,4 +1,5 @@
 import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings/bookings'
+import type { AdminBookingView } from '../../contract/owner/owner-lists'
 import { bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
@@ -59,19 +60,16 @@ function eventGroups(services: Services, chosen: string | null) {
 }
 
 /** One booking as the owner's calls return it; 404 when there is none. */
-export function readBooking(services: Services, id: number) {
+export function readBooking(services: Services, id: number): AdminBookingView {
   const row = findListedBooking(services.db, id)
   if (!row) throw new Failure('missing', 'not_found', 'This booking does not exist.')
   return bookingView(row)
 }
 
-export type AdminBookingView = ReturnType<typeof bookingView>
-
-function bookingView(row: ListedBooking) {
+function bookingView(row: ListedBooking): AdminBookingView {
   const { id, reference, name, email, phone, title, date, time } = row
   return {
     ...{ id, reference, name, email, phone },
-    /** null is a raincheck. */
     eventId: row.event_id,
     customerId: row.customer_id,
     firstName: row.first_name,
@@ -84,13 +82,11 @@ function bookingView(row: ListedBooking) {
     voucherCode: row.voucher_code,
     createdAt: row.created_at,
     isArchived: row.is_archived === 1,
-    /** Dollars of the whole, and what a voucher took off. */
     total: dollarsOf(row.total_cents),
     credit: dollarsOf(row.credit_cents),
     madeBy: row.made_by,
     paymentId: row.payment_id,
     refunded: dollarsOf(row.refunded_cents ?? 0),
-    /** Dollars that open and lost disputes of its payment have taken away. */
     disputed: dollarsOf(row.disputed_cents ?? 0),
     rainchecked: row.rainchecked_at !== null,
     arrivedAt: row.arrived_at,

@@ -10,6 +10,7 @@ import {
 } from '#db/queries/people/customers'
 import { listVouchersOfCustomer } from '#db/queries/vouchers'
 import { ORDER_LISTS } from '../../contract/orders/orders'
+import type { AdminCustomerView, CustomerPageView } from '../../contract/owner/customers'
 import { purposeLabels, bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf, exactPrice, shortPrice } from '../../lib/money'
@@ -35,7 +36,7 @@ export const customerList = defineList({
   filters: () => ({
     show: { label: 'Show', options: { every: 'All customers', subscribers: 'Subscribed to new events' } },
   }),
-  query: (services, filter: CustomerFilter) => customerRows(filter, instantNow(services.clock)),
+  query: (services, asked: CustomerFilter) => customerRows(asked, instantNow(services.clock)),
   view: () => customerView,
   columns: {
     Name: (row) => row.name,
@@ -50,14 +51,14 @@ export const customerList = defineList({
 })
 
 /** The few that fit a search best, for choosing one; none for an empty search. */
-export function findCustomers(services: Services, search: string) {
+export function findCustomers(services: Services, search: string): AdminCustomerView[] {
   if (search === '') return []
   const found = customerRows({ show: 'every', search }, instantNow(services.clock))
   return execute(services.db, found.limit(8)).map(customerView)
 }
 
 /** One customer as the owner's calls answer it; 404 when there is none. */
-export function readCustomerView(services: Services, id: number) {
+export function readCustomerView(services: Services, id: number): AdminCustomerView {
   return customerView(requireListedCustomer(services, id))
 }
 
@@ -68,14 +69,13 @@ function requireListedCustomer(services: Services, id: number): ListedCustomer {
   throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
 }
 
-export type AdminCustomerView = ReturnType<typeof customerView>
-
 /** A customer as the owner sees one; cents become dollars here. */
-function customerView(row: ListedCustomer) {
-  const { id, name, email, phone } = row
+function customerView(row: ListedCustomer): AdminCustomerView {
   return {
-    ...{ id, name, email, phone },
-    /** Paid bookings of events that are over. */
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
     classesAttended: row.classes_attended,
     isEventSubscriber: row.is_event_subscriber === 1,
     vouchersPurchased: row.vouchers_purchased,
@@ -85,10 +85,8 @@ function customerView(row: ListedCustomer) {
   }
 }
 
-export type CustomerPageView = ReturnType<typeof readCustomerPage>
-
 /** A customer with their history, for the owner's page; 404 when there is none. */
-export function readCustomerPage(services: Services, id: number) {
+export function readCustomerPage(services: Services, id: number): CustomerPageView {
   const row = requireListedCustomer(services, id)
   return {
     ...customerView(row),

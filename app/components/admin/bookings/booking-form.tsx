@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { AdminBookingView } from '~/contract/owner/owner-lists'
 import { manual, bookings as texts } from '~/copy/owner/admin'
-import type { AdminBookingView } from '~/domain/bookings/list-bookings'
 import { constraints } from '../../../contract/constraints'
 import { useHydrated } from '../../browser/use-hydrated'
 import { CodeField, EmailField, PartySizes, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'

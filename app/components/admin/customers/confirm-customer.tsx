@@ -1,4 +1,4 @@
-import type { AdminCustomerView } from '~/domain/customers/read-customers'
+import type { AdminCustomerView } from '~/contract/owner/customers'
 import type { Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
 import { useList } from '../list-links'
