@@ -36,5 +36,23 @@ export interface SyncView extends TestResultView {
   details: { total: number; successful: number; failed: number }
 }
 
+/** A follow-up that was sent, or is being made ready (sentAt null). */
+export interface FollowUpView {
+  id: number
+  eventId: number
+  groupPhotoUrl: string
+  sentAt: string | null
+  recipientCount: number
+  createdAt: string
+}
+
+/** Answer of POST /api/admin/events/{id}/followup-email. */
+export interface FollowUpSentView {
+  success: true
+  message: string
+  emailsSent: number
+  followupEmail: FollowUpView
+}
+
 /** How long the boxes of Settings > Tools stay, and the one about reminders, in milliseconds. */
 export const RESULT_BOX_MS = { test: 10_000, sync: 15_000, reminders: 5_000 } as const

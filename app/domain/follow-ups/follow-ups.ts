@@ -7,6 +7,7 @@ import {
 } from '#db/queries/bookings/event-mail'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
+import type { FollowUpSentView, FollowUpView } from '../../contract/owner/tools'
 import { followUpTest as testTexts, followUp as texts } from '../../copy/owner/tools'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateText, dateTimeText } from '../../lib/nz-time'
@@ -53,7 +54,7 @@ function prepare(
 export function sendFollowUp(
   services: Services,
   request: { eventId: number; photoUrl: string | null; override: boolean; actor: string },
-) {
+): FollowUpSentView {
   const { db } = services
   const { eventId, photoUrl, override, actor } = request
   return inTransaction(db, () => {
@@ -76,11 +77,11 @@ export function sendFollowUp(
     const action = sent ? 'follow up again' : 'follow up'
     recordChange(services, { actor, action, subject: 'event', subjectId: eventId, detail: { recipients } })
     const message = texts.sent(recipients)
-    return { success: true as const, message, emailsSent: recipients, followupEmail: followUpView(followUp) }
+    return { success: true, message, emailsSent: recipients, followupEmail: followUpView(followUp) }
   })
 }
 
-function followUpView(row: FollowUp) {
+function followUpView(row: FollowUp): FollowUpView {
   return {
     id: row.id,
     eventId: row.event_id,
