@@ -124,11 +124,10 @@ function holdsByTheDomain(): Write {
       takeHold(services, undefined, {
         ...person(turn),
         event,
-        isByEmail: false,
-        partySize: 1,
-        voucherId: null,
+        party_size: 1,
+        voucher_id: null,
         credit,
-        form: {},
+        typed: {},
       })
     })
   }

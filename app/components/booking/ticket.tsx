@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { CurrentEventView } from '~/contract/bookings/events'
 import { ticket as copy } from '~/copy/bookings/booking'
 import { bookingPage } from '~/copy/site/pages'
+import type { CurrentEventView } from '~/domain/events/read-events'
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'
 import { NewTabLink } from '../ui/page'

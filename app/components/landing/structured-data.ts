@@ -1,6 +1,6 @@
-import type { CurrentEventView } from '~/contract/bookings/events'
 import type { SiteView } from '~/contract/site/site'
 import { vouchers } from '~/copy/bookings/landing'
+import type { CurrentEventView } from '~/domain/events/read-events'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import { sharePicture, studioData } from '../site/head-tags'
 

@@ -14,7 +14,6 @@ import {
   requiredText,
 } from '../fields'
 import { LIMITS } from '../limits'
-import type { CardPayment, CheckoutView } from '../payments/checkout'
 
 const eventId = idField('Please choose an event')
 const phone = phoneField()
@@ -66,10 +65,11 @@ export const bookingConfirmRequest = z.object({
 })
 export type BookingConfirmRequest = z.infer<typeof bookingConfirmRequest>
 
-export const bookingDetailsForm = z.object({
-  ...nameFields,
-  phone,
-  specialRequests: optionalNote(LIMITS.requests),
+export const bookingDetailsForm = bookingForm.pick({
+  firstName: true,
+  lastName: true,
+  phone: true,
+  specialRequests: true,
 })
 export type BookingDetailsForm = z.infer<typeof bookingDetailsForm>
 
@@ -85,14 +85,6 @@ export interface SumLine {
   currency?: 'usd'
 }
 
-/** POST /api/create-payment-intent for a booking; programs rely on the first three fields. */
-export interface BookingIntentResponse extends Partial<CardPayment> {
-  zeroAmount: boolean
-  discountedAmount: number
-  amount: number
-  step: CheckoutView
-}
-
 /** What this browser typed for an event, the seats that it holds, the booking that it made. */
 export interface OwnSeatsView {
   form: Record<string, string>
@@ -100,25 +92,6 @@ export interface OwnSeatsView {
   hold: { paymentUrl: string; secondsLeft: number } | null
   /** `isFinishing`: it is paid, and its booking is still being made. */
   booked: { url: string; isFinishing: boolean } | null
-}
-
-/** A booking as the public calls return it. */
-export interface BookingView {
-  id: number
-  reference: string
-  eventId: number | null
-  name: string
-  email: string
-  partySize: number
-  paymentStatus: 'pending' | 'paid' | 'failed'
-}
-
-/** POST /api/bookings/confirm. */
-export interface BookingConfirmResponse {
-  emailSent: boolean
-  booking: BookingView
-  /** The booking's own page; only the browser that paid gets it. */
-  bookingUrl?: string
 }
 
 /** How many somebody waits for. */

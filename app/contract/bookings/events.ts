@@ -5,55 +5,8 @@ import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY } from '../constants'
 import { changed, optional, orElse, pictureUrl, requiredNote, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 
-/** Events in requests and responses. */
-export interface EventView {
-  id: number
-  title: string
-  /** Local date, 'YYYY-MM-DD'. */
-  date: string
-  time: string
-  location: string
-  /** Dollars per person. */
-  price: number
-  currentBookings: number
-  maxCapacity: number
-  imageUrl: string | null
-}
-
 /** What the last places wait for: a payment, the card provider's answer about a lapsed one, or an offer of the waiting list. */
 export type HeldSeats = 'paying' | 'checking' | 'offered'
-
-/** GET /api/events/current. */
-export interface CurrentEventView extends EventView {
-  /** 'Fri, 4 Dec 2026' */
-  dateText: string
-  startsAt: string
-  endsAt: string
-  directionsUrl: string
-  soldOut: boolean
-  hasStarted: boolean
-  /** Seats that can be booked now. */
-  seatsFree: number
-  /** Only held seats are left: what they wait for. */
-  held: HeldSeats | null
-  /** Somebody is paying for the last seats: the soonest moment one may come free. */
-  heldUntil: string | null
-}
-
-/** An event as the owner sees it. */
-export interface AdminEventView extends EventView {
-  dateText: string
-  startTime: string
-  endTime: string
-  isVisible: boolean
-  isArchived: boolean
-  isRegular: boolean
-  /** Seats at the payment step or offered to the waiting list. */
-  seatsHeld: number
-  /** Green under the capacity, yellow at it, red over it. */
-  capacity: 'under' | 'at' | 'over'
-  isOver: boolean
-}
 
 const missing = 'Please fill in all required fields'
 const wrongDate = 'Please give a date such as 2026-12-04'

@@ -18,10 +18,8 @@ import { splitName } from './purchase/booking-details'
 import { newBookingIds } from './purchase/fulfil-booking'
 
 /**
- * A booking that the owner makes, over capacity too. An existing customer's name, e-mail and phone are the customer's. A
- * voucher's credit is taken at once. Paid, what is due was taken by hand, and the guest gets the confirmation; pending, the
- * seats are reserved and the e-mail asks to pay. Throws 400 for an event or customer that does not exist, 409 for an
- * archived event.
+ * A booking that the owner makes, over capacity too; an existing customer's name, e-mail and phone are the customer's. Paid,
+ * what is due was taken by hand; pending, the seats are reserved and the e-mail asks to pay. 409 for an archived event.
  */
 export function bookByOwner(
   services: Services,

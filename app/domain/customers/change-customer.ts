@@ -62,21 +62,15 @@ export function editCustomer(
     if (Object.keys(set).length === 0) return { customer: before, undoId: null }
     const other = set.email === undefined ? undefined : findCustomerByEmail(services.db, set.email)
     if (other && other.id !== before.id) {
-      throw emailTaken(
-        other,
-        'Another customer has this email. If that is the same person, merge the two on this customer’s page.',
-      )
+      const message =
+        'Another customer has this email. If that is the same person, merge the two on this customer’s page.'
+      throw emailTaken(other, message)
     }
     const customer = updateCustomer(services.db, before.id, { ...set, updated_at: now })
     const moved = moveComingContacts(services.db, { customerId: before.id, before, after: customer, now })
-    recordChange(services, {
-      actor,
-      action: 'edit',
-      subject: 'customer',
-      subjectId: before.id,
-      // Which fields, not what they say: the log outlives the person's data.
-      detail: { changed: Object.keys(set) },
-    })
+    // Which fields, not what they say: the log outlives the person's data.
+    const detail = { changed: Object.keys(set) }
+    recordChange(services, { actor, action: 'edit', subject: 'customer', subjectId: before.id, detail })
     const undoId = saveUndo(services, {
       actor,
       label: `Customer ${customer.name} changed`,
@@ -128,13 +122,8 @@ export function mergeCustomers(
       created_at: from.created_at < into.created_at ? from.created_at : into.created_at,
     }
     const customer = updateCustomer(services.db, into.id, { ...set, updated_at: instantNow(services.clock) })
-    recordChange(services, {
-      actor,
-      action: 'merge',
-      subject: 'customer',
-      subjectId: into.id,
-      detail: { merged: from.id },
-    })
+    const detail = { merged: from.id }
+    recordChange(services, { actor, action: 'merge', subject: 'customer', subjectId: into.id, detail })
     const undoId = saveUndo(services, {
       actor,
       label: `Customer ${from.name} merged into ${into.name}`,

@@ -45,14 +45,8 @@ export function sendEnquiry(
     const before = findSameEnquiry(services.db, { ...message, isSpam: spamReason !== null, since })
     if (before) return before
     const state = spamReason ? 'spam' : 'new'
-    const row = insertEnquiry(services.db, {
-      source,
-      ...message,
-      currency: currency ?? null,
-      state,
-      spam_reason: spamReason,
-      created_at: now,
-    })
+    const form = { source, ...message, currency: currency ?? null }
+    const row = insertEnquiry(services.db, { ...form, state, spam_reason: spamReason, created_at: now })
     if (!spamReason) newEnquiry.queue(services, row)
     return row
   })

@@ -17,26 +17,14 @@ import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { eventTimes, requireEndAfterStart } from './event-times'
 import { requireEvent } from './read-events'
 
-interface EditedEvent {
-  event: EventWithSeats
-  /** Time or place changed. */
-  isMoved: boolean
-  /** How many bookings got an e-mail about the move. */
-  notifiedCount: number
-  /** null: nothing changed. */
-  undoId: number | null
-}
-
 /**
- * Changes what is given and leaves the rest (the whole event or a part). The owner may lower the capacity below the seats
- * that are sold when she confirms it (rule 1.9). Everybody booked gets an e-mail about another time or place, and about its
- * undo (rule 1.8); with `mustConfirmMove` such a move is refused first (409 'confirm_move'). Throws 400 for times that
- * cannot be meant.
+ * Changes what is given (rule 1.9). Everybody booked gets an e-mail about another time or place, and about its undo (rule
+ * 1.8); with `mustConfirmMove` such a move is refused first (409 'confirm_move'). `undoId` is null when nothing changed.
  */
 export function editEvent(
   services: Services,
   input: { id: number; changes: EventChanges; actor: string; mustConfirmMove?: boolean },
-): EditedEvent {
+) {
   const now = instantNow(services.clock)
   const { actor, changes } = input
   return inTransaction(services.db, () => {
@@ -80,20 +68,17 @@ interface Edit {
 function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): void {
   const { changes, changed, now } = edit
   if (changed.time !== undefined) requireEndAfterStart(requestedTimes(before, changes))
-  refuseFewerSeats(before, changed.max_capacity, changes)
+  const seats = changed.max_capacity ?? before.max_capacity
+  if (!changes.confirmOverbooking && seats < before.max_capacity && seats < before.confirmed) {
+    const message = texts.fewerSeats(before.confirmed)
+    throw new Failure('conflict', 'fewer_seats_than_booked', message, { fields: { maxCapacity: [message] } })
+  }
   if (!edit.isMoved) return
   const guests = listConfirmedBookings(services.db, before.id).length
   if (guests === 0) return
   refuseImplausibleMove(before, edit, guests)
   const isOver = (changed.ends_at ?? before.ends_at) <= now
   if (edit.mustConfirmMove && !isOver) throw new Failure('conflict', 'confirm_move', texts.willGetEmail(guests))
-}
-
-function refuseFewerSeats(before: EventWithSeats, seats: number | undefined, changes: EventChanges): void {
-  if (seats === undefined || changes.confirmOverbooking) return
-  if (seats >= before.max_capacity || seats >= before.confirmed) return
-  const message = texts.fewerSeats(before.confirmed)
-  throw new Failure('conflict', 'fewer_seats_than_booked', message, { fields: { maxCapacity: [message] } })
 }
 
 /** Refuses to move an event with guests into the past or years ahead. One that has begun may be corrected. */

@@ -15,6 +15,11 @@ function isAtVenue(location: string, { venueName, venueAddress }: Venue): boolea
   return [venue, address, `${venue}, ${address}`].includes(location.trim().toLowerCase())
 }
 
+/** An event at the head of a page. */
+export function eventHead({ title, starts_at, time, location, image_url }: EventWithSeats) {
+  return { title, dateText: dateText(starts_at), time, location, imageUrl: image_url }
+}
+
 /** A maps search for an event's place; the venue is found by its own address. */
 export function directionsTo(location: string, venue: Venue): string {
   if (isAtVenue(location, venue)) return venue.mapsUrl

@@ -47,9 +47,8 @@ function guestView(booking: Booking) {
 }
 
 /**
- * Ticks people off as they arrive, or takes a tick back. What was pressed later counts, whichever of two phones sends it
- * first; the same again changes nothing. `sentAt` is what the phone's clock showed as it sent. Throws 404 for a booking of
- * another event.
+ * Ticks people off as they arrive, or takes a tick back. What was pressed later counts, whichever of two phones sends it first.
+ * `sentAt` is what the phone's clock showed as it sent. Throws 404 for a booking of another event.
  */
 export function markArrivals(
   services: Services,

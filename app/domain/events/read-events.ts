@@ -11,7 +11,6 @@ import {
   listAllEvents,
   takenSeats,
 } from '#db/queries/bookings/events'
-import type { AdminEventView, CurrentEventView, EventView } from '../../contract/bookings/events'
 import { events as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
@@ -31,7 +30,7 @@ export function requireEvent(services: Services, id: number): EventWithSeats {
 }
 
 /** An event for everybody, in dollars. */
-function eventView(event: EventWithSeats): EventView {
+function eventView(event: EventWithSeats) {
   const { id, title, date, time, location } = event
   return {
     ...{ id, title, date, time, location },
@@ -42,10 +41,13 @@ function eventView(event: EventWithSeats): EventView {
   }
 }
 
+export type AdminEventView = ReturnType<typeof adminEventView>
+
 /** An event for the owner. */
-export function adminEventView(services: Services, event: EventWithSeats): AdminEventView {
+export function adminEventView(services: Services, event: EventWithSeats) {
   const { start, end } = parseTimes(event.time) ?? DEFAULT_TIMES
   const free = event.max_capacity - event.confirmed
+  const capacity: 'under' | 'at' | 'over' = free > 0 ? 'under' : free === 0 ? 'at' : 'over'
   return {
     ...eventView(event),
     dateText: dateTextOf(event.date),
@@ -54,14 +56,15 @@ export function adminEventView(services: Services, event: EventWithSeats): Admin
     isVisible: event.is_visible === 1,
     isArchived: event.is_archived === 1,
     isRegular: event.is_regular === 1,
+    /** At the payment step or offered to the waiting list. */
     seatsHeld: event.held + event.offered,
-    capacity: free > 0 ? 'under' : free === 0 ? 'at' : 'over',
+    capacity,
     isOver: event.ends_at <= instantNow(services.clock),
   }
 }
 
 /** Every event, hidden and archived ones too, by its start. */
-export function readAllEvents(services: Services): AdminEventView[] {
+export function readAllEvents(services: Services) {
   return listAllEvents(services.db).map((event) => adminEventView(services, event))
 }
 
@@ -145,17 +148,19 @@ export function capacityText({ confirmed, max_capacity }: EventWithSeats): strin
 }
 
 /** The event that visitors see; null when there is none (rule 1.5). */
-export function readCurrentEvent(services: Services): CurrentEventView | null {
+export function readCurrentEvent(services: Services) {
   const event = findCurrentEvent(services.db, instantNow(services.clock))
   return event ? currentEventView(services, event) : null
 }
 
 /** The event for its booking form. Throws when visitors cannot book it now. */
-export function readBookableEvent(services: Services, eventId: number): CurrentEventView {
+export function readBookableEvent(services: Services, eventId: number) {
   return currentEventView(services, requireBookableEvent(services, eventId))
 }
 
-function currentEventView(services: Services, event: EventWithSeats): CurrentEventView {
+export type CurrentEventView = ReturnType<typeof currentEventView>
+
+function currentEventView(services: Services, event: EventWithSeats) {
   const seatsFree = freeSeats(event)
   const soldOut = isSoldOut(event)
   const held = seatsFree === 0 && !soldOut ? whyHeld(services, event) : null
@@ -169,7 +174,9 @@ function currentEventView(services: Services, event: EventWithSeats): CurrentEve
     soldOut,
     hasStarted: event.starts_at <= instantNow(services.clock),
     seatsFree,
+    /** Only held seats are left: what they wait for. */
     held: held?.why ?? null,
+    /** Somebody is paying for the last seats: the soonest moment one may come free. */
     heldUntil: held?.why === 'paying' ? held.until : null,
   }
 }

@@ -27,9 +27,8 @@ import type { Services } from '../services'
 import { stillWaiting, waitingListJoined } from '../waiting-list/waiting-messages'
 
 /**
- * With an eventId that event's waiting list; without one the notifier list, and the waiting list too when the current
- * event is sold out (rules 5.1 and 5.2). The answer says nothing about an entry that exists. An unsubscription is taken back
- * by its person only, through the link in the e-mail that this sends.
+ * Joins the event's waiting list; without an eventId the notifier list, and the waiting list too when the current event is sold
+ * out (rules 5.1 and 5.2). The answer says nothing about an entry that exists.
  */
 export function joinNotifier(services: Services, form: NotifierForm): NotifierResponse {
   const { eventId, firstName, lastName, email, partySize } = form
@@ -69,9 +68,8 @@ function findSoldOutCurrent(services: Services, now: string): EventWithSeats | u
 }
 
 /**
- * Puts somebody on the notifier list, inside the caller's transaction; `isNotified` when another e-mail mentions it already.
- * For an address that has unsubscribed nothing changes until its own person says so, and one that complained or refuses mail
- * is not written to.
+ * Puts somebody on the notifier list, in a transaction; `isNotified` when another e-mail mentions it already. An address that has
+ * unsubscribed stays off until its own person says so by the link in the e-mail; one that complained is not written to.
  */
 function joinList(
   services: Services,

@@ -17,9 +17,8 @@ import { readSettings } from '../settings/read-settings'
 const BUTTON_DAYS = 1
 
 /**
- * Sends the reminders that are due (rule 6.9): from their time, by the wall clock, until the event begins. Once for each
- * booking and event time; a booking made after that time gets none. Returns how many were queued; none while the owner has
- * switched them off.
+ * Sends the reminders that are due (rule 6.9), until the event begins, once for each booking and event time. Returns how many
+ * were queued; none while the owner has switched them off.
  */
 export function sendDueReminders(services: Services, { daysBefore, at } = REMINDER): number {
   if (!readSettings(services).notifications.eventReminders) return 0

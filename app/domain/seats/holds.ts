@@ -10,6 +10,7 @@ import {
 } from '#db/queries/bookings/holds'
 import { reservedSeats } from '#db/queries/bookings/waiting-list'
 import { findPayment, updatePayment } from '#db/queries/payments/payments'
+import type { NewRow } from '#db/tables'
 import { inTransaction, refusedBy } from '#db/transaction'
 import { HOLD, MAX_PARTY } from '../../contract/constants'
 import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
@@ -23,59 +24,46 @@ import type { Services } from '../services'
 import type { Credit } from '../vouchers/credit'
 import { refuseFull, requireMayHold } from './require-bookable'
 
-interface HoldRequest {
+/** The columns that the request gives: `by_email` when it carried no cookie, and the e-mail is all that finds the hold again. */
+type Given = 'visitor' | 'by_email' | 'ip' | 'name' | 'email' | 'party_size' | 'voucher_id' | 'offer_id' | 'rebooks_id'
+
+interface HoldRequest extends Pick<NewRow<'holds'>, Given> {
   event: EventWithSeats
-  visitor: string
-  /** The request carried no cookie: the e-mail is all that finds this hold again. */
-  isByEmail: boolean
-  ip: string
-  name: string
-  email: string
-  partySize: number
-  voucherId: number | null
   credit: Credit
-  form: Record<string, string>
-  /** The waiting list's offer that is accepted: its seats are reserved for this hold. */
-  offerId?: number
-  /** The raincheck that is booked again. */
-  rebooksId?: number
+  typed: Record<string, string>
   /** The booking is made in the same transaction: no seat stays held. */
   isBookedNow?: boolean
 }
 
 /** Takes the seats and the credit together, or changes the visitor's hold, whose time stays. Call inside a transaction. */
 export function takeHold(services: Services, own: Hold | undefined, request: HoldRequest): Hold {
-  const { event, credit, voucherId } = request
+  const { event, credit, typed, isBookedNow = false, ip, ...given } = request
   // A visitor who goes through the ordinary form in the middle of an offer still has it.
-  const offerId = request.offerId ?? own?.offer_id ?? null
+  const offerId = given.offer_id ?? own?.offer_id ?? null
   // Those of the own hold and of an accepted offer stay, also when the owner made the event smaller meanwhile.
   const ownSeats = (own?.party_size ?? 0) + (offerId === null ? 0 : reservedSeats(services.db, offerId))
-  const needed = request.partySize - ownSeats
+  const needed = given.party_size - ownSeats
   if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event, ownSeats)
   // Seats of an offer are reserved by the offer already: holding them takes nothing from other people.
-  if (!own && offerId === null && !request.isBookedNow) requireMayHold(services, { ...request, eventId: event.id })
+  if (!own && offerId === null && !isBookedNow) requireMayHold(services, { ...request, event_id: event.id })
   const now = instantNow(services.clock)
   const terms = {
-    visitor: request.visitor,
-    by_email: request.isByEmail ? (1 as const) : (0 as const),
-    name: request.name,
-    email: request.email,
-    party_size: request.partySize,
+    by_email: 0 as const,
+    rebooks_id: null,
+    ...given,
+    offer_id: offerId,
     total_cents: credit.totalCents,
     credit_cents: credit.creditCents,
-    voucher_id: voucherId,
-    voucher_places: voucherId ? credit.usedPlaces : 0,
-    voucher_cents: voucherId ? credit.usedValueCents : 0,
-    form: JSON.stringify(request.form),
-    offer_id: offerId,
-    rebooks_id: request.rebooksId ?? null,
+    voucher_places: given.voucher_id ? credit.usedPlaces : 0,
+    voucher_cents: given.voucher_id ? credit.usedValueCents : 0,
+    form: JSON.stringify(typed),
   }
   try {
     if (own) return updateHold(services.db, own.id, terms)
     return insertHold(services.db, {
       ...terms,
       event_id: event.id,
-      ip: request.ip,
+      ip,
       created_at: now,
       expires_at: minutesAfter(now, HOLD.firstMinutes),
       ends_at: minutesAfter(now, HOLD.maxMinutes),

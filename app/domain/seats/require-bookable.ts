@@ -1,6 +1,7 @@
 import { type EventWithSeats, findEvent, freeSeats, isSoldOut } from '#db/queries/bookings/events'
 import { countLiveHolds, findEndWithoutCookie, findLapse, findSoonestEnd } from '#db/queries/bookings/holds'
 import { findSoonestOfferEnd } from '#db/queries/bookings/waiting-list'
+import type { NewRow } from '#db/tables'
 import type { HeldSeats } from '../../contract/bookings/events'
 import { HOLD } from '../../contract/constants'
 import { booking } from '../../copy/bookings/booking'
@@ -62,18 +63,15 @@ export function whyHeld(services: Services, event: EventWithSeats): { why: HeldS
 const MAX_HOLDS_PER_IP = 30
 
 /**
- * Nobody may block the seats of an event by holding them again and again (rules 2.6 and 2.7). Clients without cookies count
- * as one visitor for each network address; browsers with a cookie are counted by it, because phones share addresses. Throws
- * 429 with the time to wait.
+ * Nobody may block seats by holding them again and again (rules 2.6 and 2.7). Browsers with a cookie are counted by it, because
+ * phones share addresses; clients without are one visitor for each network address. Throws 429 with the time to wait.
  */
 export function requireMayHold(
-  services: Services,
-  request: { eventId: number; visitor: string; isByEmail: boolean; ip: string },
+  { db, clock }: Services,
+  { event_id: eventId, visitor, by_email, ip = '' }: Pick<NewRow<'holds'>, 'event_id' | 'visitor' | 'by_email' | 'ip'>,
 ): void {
-  const { db, clock } = services
   const now = instantNow(clock)
-  const { eventId, visitor, isByEmail, ip } = request
-  const ipWithoutCookie = isByEmail && ip !== '' ? ip : null
+  const ipWithoutCookie = by_email === 1 && ip !== '' ? ip : null
   const since = minutesAfter(now, -HOLD.waitAfterLapseMinutes)
   const lapsedAt = findLapse(db, { eventId, visitor, ipWithoutCookie, now, since })
   if (lapsedAt) {

@@ -4,9 +4,10 @@ import { findEntry, type SeatOffer, type WaitingEntry } from '#db/queries/bookin
 import { MAX_PARTY } from '../../contract/constants'
 import { checkoutPath } from '../../contract/payments/checkout'
 import { secondsUntil } from '../../lib/instants'
-import { dateText, dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { typedInto } from '../bookings/purchase/booking-details'
+import { eventHead } from '../events/event-facts'
 import { requireOpenEvent } from '../notifier/subscription'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
@@ -65,9 +66,7 @@ export function readEventToJoin(services: Services, eventId: number) {
 export type WaitingListEvent = ReturnType<typeof waitingListEvent>
 
 function waitingListEvent(event: EventWithSeats) {
-  const { title, time, location } = event
-  const when = dateText(event.starts_at)
-  return { title, dateText: when, time, location, imageUrl: event.image_url, priceCents: event.price_cents }
+  return { ...eventHead(event), priceCents: event.price_cents }
 }
 
 function formOf({ first_name, last_name, email }: WaitingEntry, partySize: number): Record<string, string> {

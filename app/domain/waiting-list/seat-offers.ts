@@ -26,9 +26,8 @@ import { requireEntryByLink, requireOfferByLink } from './waiting-links'
 import { seatOffer, seatsFree } from './waiting-messages'
 
 /**
- * Offers seats that became free to the waiting list, whatever freed them (rule 5.3), and ends offers whose time is over. It
- * compares the present state, so it can be called at any time, by several processes, and after an outage: a free seat makes
- * one offer. With an event's id it looks at that one only. Returns how many offers it made.
+ * Offers free seats to the waiting list, whatever freed them (rule 5.3), and ends offers whose time is over. It compares the
+ * present state, so it can be called at any time and by several processes. Returns how many offers it made.
  */
 export function offerFreeSeats(services: Services, eventId?: number): number {
   let count = 0
@@ -192,9 +191,8 @@ export function changePartySize(services: Services, { link, partySize }: { link:
 }
 
 /**
- * The seats of a booking leave the waiting list with its guest: the offer that was accepted is taken (one that lapsed
- * during the payment stays lapsed), or an entry ends. Call in the transaction of the booking, before its seats are counted:
- * the seats of the offer are the booking's.
+ * A booked guest leaves the waiting list: an accepted offer is taken (one that lapsed meanwhile stays lapsed), or the entry ends.
+ * Call in the transaction of the booking, before its seats are counted: the offer's seats are the booking's.
  */
 export function endWaitingFor(
   { db }: Services,

@@ -1,7 +1,7 @@
-import type { AdminEventView } from '~/contract/bookings/events'
 import { events as texts } from '~/copy/owner/admin'
 import { announcement as announcementTexts, followUp } from '~/copy/owner/tools'
 import type { AnnouncementView } from '~/domain/announcements/announcements'
+import type { AdminEventView } from '~/domain/events/read-events'
 import { shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { ConfirmButton, type Question } from '../confirm-button'

@@ -20,13 +20,8 @@ interface Edit {
   actor: string
 }
 
-interface EditedBooking {
-  booking: Booking
-  undoId: number | null
-}
-
 /** The owner's changes. A card payment that somebody has begun ends before she says that the booking was paid by hand. */
-export async function changeBooking(services: Services, edit: Edit): Promise<EditedBooking> {
+export async function changeBooking(services: Services, edit: Edit) {
   const before = requireBooking(services, edit.id)
   if (edit.changes.paymentStatus === 'paid' && before.payment_status !== 'paid')
     await closeCardPayment(services, before)
@@ -34,11 +29,10 @@ export async function changeBooking(services: Services, edit: Edit): Promise<Edi
 }
 
 /**
- * Stores the owner's changes of a booking. Only what is given changes; a move is e-mailed to the guest. She may go over
- * capacity. What she calls paid is a manual payment of what is due; a reserved booking is confirmed then. Throws 404 and
- * what `moveBooking` throws.
+ * Changes what is given of a booking, over capacity too; a move is e-mailed to the guest. What she calls paid is a manual
+ * payment of what is due; a reserved booking is confirmed then.
  */
-export function editBooking(services: Services, { id, changes, actor }: Edit): EditedBooking {
+export function editBooking(services: Services, { id, changes, actor }: Edit) {
   return inTransaction(services.db, () => {
     const before = requireBooking(services, id)
     const set = differences(before, columnsOf(services, before, changes))

@@ -26,18 +26,11 @@ interface Move {
   isFilled?: boolean
 }
 
-interface MovedBooking {
-  booking: Booking
-  /** false: it was there already, and no e-mail is sent. */
-  isMoved: boolean
-}
-
 /**
- * Takes a booking to an event or makes it a raincheck, e-mails the guest with the calendar file, and leaves the old seats
- * free. Call it alone or in the transaction of its cause. Throws 404, and 409 when the seats are taken, the event is over or
- * archived, or somebody is paying for the booking at the moment.
+ * Takes a booking to an event or makes it a raincheck, and e-mails the guest with the calendar file. 409 when the seats are
+ * taken, the event is over or archived, or somebody is paying for the booking. `isMoved` is false when it was there already.
  */
-export function moveBooking(services: Services, move: Move): MovedBooking {
+export function moveBooking(services: Services, move: Move) {
   const { db } = services
   return inTransaction(db, () => {
     const before = requireBooking(services, move.bookingId)
@@ -71,18 +64,14 @@ export function moveBooking(services: Services, move: Move): MovedBooking {
 export function moveBookingByOwner(
   services: Services,
   { actor, ...move }: Pick<Move, 'bookingId' | 'to'> & { actor: string },
-): MovedBooking & { undoId: number | null } {
+) {
   return inTransaction(services.db, () => {
     const before = requireBooking(services, move.bookingId)
     const { booking, isMoved } = moveBooking(services, { ...move, by: 'owner' })
     if (!isMoved) return { booking, isMoved, undoId: null }
-    recordChange(services, {
-      actor,
-      action: booking.event_id === null ? 'raincheck' : 'move',
-      subject: 'booking',
-      subjectId: booking.id,
-      detail: { reference: booking.reference, event: { from: before.event_id, to: booking.event_id } },
-    })
+    const action = booking.event_id === null ? 'raincheck' : 'move'
+    const detail = { reference: booking.reference, event: { from: before.event_id, to: booking.event_id } }
+    recordChange(services, { actor, action, subject: 'booking', subjectId: booking.id, detail })
     return { booking, isMoved, undoId: saveMoveUndo(services, { before, after: booking, actor }) }
   })
 }
@@ -149,9 +138,8 @@ function refuseWhilePaying(services: Services, booking: Booking): void {
 }
 
 /**
- * Frees given-up seats that people who are about to be booked need: the guests who gave them up get rainchecks (rule 6.5).
- * Call it in the transaction that makes the newcomer's booking, before its row: the same commit takes the seats from one and
- * gives them to the other, and the database refuses the newcomer otherwise (docs/decisions/0010).
+ * Frees given-up seats for newcomers: the guests who gave them up get rainchecks (rule 6.5). Call it in the transaction that
+ * books the newcomers, before the row: the database refuses it otherwise (docs/decisions/0010).
  */
 export function releaseGivenUpSeats(services: Services, eventId: number, newcomers: number): void {
   const event = findEvent(services.db, eventId)

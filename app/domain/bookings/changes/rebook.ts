@@ -41,9 +41,8 @@ export function listRebookChoices(services: Services, booking: Booking, valueCen
 }
 
 /**
- * Books a raincheck on an event that can be booked (rule 6.6). When it is worth the price, at once: returns null. A dearer
- * event holds the seats and asks the difference of a card: returns its checkout. 409 when the event is full or the booking
- * is no raincheck any more.
+ * Books a raincheck on an event (rule 6.6): at once, when it is worth the price; otherwise returns the checkout of the difference.
+ * 409 when the event is full or the booking is no raincheck any more.
  */
 export async function rebookRaincheck(
   services: Services,
@@ -103,33 +102,26 @@ function holdDifference(
   request: { booking: Booking; event: EventWithSeats; valueCents: Cents; cents: Cents; offerId: number | null },
 ): Payment {
   const { booking, event, valueCents, cents, offerId } = request
-  const { id: booking_id, name, email, party_size: partySize, reference } = booking
+  const { id: booking_id, name, email, party_size, reference } = booking
   // What this browser held there before is replaced.
   const own = endIfOver(services, findLiveHold(services.db, { eventId: event.id, visitor: visitor.key }))
   endRebooking(services, booking_id, own?.id)
   const { phone, special_requests: specialRequests } = booking
   const hold = takeHold(services, own, {
     event,
-    visitor: visitor.nextKey,
-    isByEmail: false,
-    ip: visitor.ip,
-    name,
-    email,
-    partySize,
-    voucherId: null,
     credit: { totalCents: cents, creditCents: 0, toPayCents: cents, usedPlaces: 0, usedValueCents: 0 },
-    form: { ...splitName(booking), email, phone, partySize: String(partySize), specialRequests },
-    offerId: offerId ?? undefined,
-    rebooksId: booking_id,
+    visitor: visitor.nextKey,
+    ip: visitor.ip,
+    ...{ name, email, party_size },
+    voucher_id: null,
+    offer_id: offerId,
+    rebooks_id: booking_id,
+    typed: { ...splitName(booking), email, phone, partySize: String(party_size), specialRequests },
   })
-  const what = `${partySize} × ${exactPrice(event.price_cents)} less raincheck ${reference}`
+  const what = `${party_size} × ${exactPrice(event.price_cents)} less raincheck ${reference}`
   const description = `${event.title}, ${dateText(event.starts_at)}: ${what}`
-  return payForHold(
-    services,
-    hold,
-    description,
-    heldDetails(hold, { rebooks: { booking_id, value_cents: valueCents } }),
-  )
+  const details = heldDetails(hold, { rebooks: { booking_id, value_cents: valueCents } })
+  return payForHold(services, hold, description, details)
 }
 
 /** Throws while a card has paid for this raincheck's new event and its booking is still being made. */

@@ -6,9 +6,9 @@ import type { BookingDetailsForm } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
-import { addDays, dateText, dateTimeText } from '../../../lib/nz-time'
+import { addDays, dateTimeText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
-import { directionsTo, parkingAt } from '../../events/event-facts'
+import { directionsTo, eventHead, parkingAt } from '../../events/event-facts'
 import { wasSent } from '../../messages/deliver-messages'
 import { whyHeld } from '../../seats/require-bookable'
 import type { Services } from '../../services'
@@ -30,13 +30,21 @@ export function readBookingPage(services: Services, link: string) {
   const event = findEvent(services.db, booking.event_id)
   const isOver = !event || event.ends_at <= instantNow(services.clock)
   const value = bookingValue(services, booking)
+  const site = readSite(services)
   return {
     reference: booking.reference,
     link: bookingLink(services, booking),
     who: partyText(booking),
     email: booking.email,
     /** null: a raincheck. */
-    event: event ? { ...eventFactsOf(services, event), isOver } : null,
+    event: event
+      ? {
+          ...eventHead(event),
+          directionsUrl: directionsTo(event.location, site),
+          parking: parkingAt(event.location, site),
+          isOver,
+        }
+      : null,
     receipt: receiptOf(services, booking, value),
     paidBy: paidByOf(services, booking),
     toPayCents: isOver ? 0 : reservedCents(services, booking),
@@ -47,17 +55,6 @@ export function readBookingPage(services: Services, link: string) {
 }
 
 export type BookingPageView = ReturnType<typeof readBookingPage>
-
-function eventFactsOf(services: Services, { title, time, location, starts_at, image_url }: EventWithSeats) {
-  const site = readSite(services)
-  return {
-    ...{ title, time, location },
-    dateText: dateText(starts_at),
-    directionsUrl: directionsTo(location, site),
-    parking: parkingAt(location, site),
-    imageUrl: image_url,
-  }
-}
 
 /** What the guest can do by themselves. */
 function selfServiceOf(services: Services, booking: Booking, event: EventWithSeats | undefined, valueCents: number) {

@@ -8,13 +8,7 @@ import {
 import { findHold } from '#db/queries/bookings/holds'
 import { findPayment, findPaymentByProviderId, listRefunds, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type {
-  BookingConfirmRequest,
-  BookingConfirmResponse,
-  BookingForm,
-  BookingIntentResponse,
-  BookingView,
-} from '../../../contract/bookings/bookings'
+import type { BookingConfirmRequest, BookingForm } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure, fieldFailure } from '../../../lib/failure'
@@ -33,18 +27,14 @@ import { columnsOf, newBookingIds } from './fulfil-booking'
 import { findBookedFree, findOwnHold, holdAndPay, startBooking } from './start-booking'
 
 /** POST /api/bookings/confirm: the booking that was made of a payment, or without one what a voucher covers completely. */
-export async function confirmBooking(
-  services: Services,
-  visitor: Visitor,
-  request: BookingConfirmRequest,
-): Promise<BookingConfirmResponse> {
+export async function confirmBooking(services: Services, visitor: Visitor, request: BookingConfirmRequest) {
   const confirm = request.paymentIntentId === undefined ? confirmFree : confirmPaid
   const { booking, isOwn } = await confirm(services, visitor, request)
   return confirmResponse(services, booking, isOwn)
 }
 
 /** Only the browser that paid gets the address of the booking's page. */
-async function confirmResponse(services: Services, booking: Booking, isOwn: boolean): Promise<BookingConfirmResponse> {
+async function confirmResponse(services: Services, booking: Booking, isOwn: boolean) {
   return {
     emailSent: await sendNow(services, guestMessageKey(services, booking)),
     booking: bookingView(booking),
@@ -129,17 +119,13 @@ function confirmFree(services: Services, visitor: Visitor, request: BookingConfi
 }
 
 /** A booking as the public calls return it. */
-function bookingView({ id, reference, name, email, ...booking }: Booking): BookingView {
+function bookingView({ id, reference, name, email, ...booking }: Booking) {
   const { event_id: eventId, party_size: partySize, payment_status: paymentStatus } = booking
   return { id, reference, eventId, name, email, partySize, paymentStatus }
 }
 
 /** POST /api/bookings: a booking in 'pending' and how to pay it (rule 12.5), or the confirmed one that a voucher covered. */
-export async function bookDirectly(
-  services: Services,
-  visitor: Visitor,
-  form: BookingForm,
-): Promise<({ booking: BookingView } & BookingIntentResponse) | BookingConfirmResponse> {
+export async function bookDirectly(services: Services, visitor: Visitor, form: BookingForm) {
   const view = await startBooking(services, visitor, form, { withCardForm: true })
   const payment =
     view.state === 'open' ? markFreePaid(services, view.paymentId) : findPayment(services.db, view.paymentId)!
@@ -157,8 +143,8 @@ function savePending(services: Services, { id, details }: Payment) {
   return insertBooking(db, { ...row, ...newBookingIds(services), made_by: 'payment', payment_id: id, created_at: now })
 }
 
-/** A checkout as POST /api/create-payment-intent returns it. */
-export function intentResponse(step: CheckoutView): BookingIntentResponse {
+/** A checkout as POST /api/create-payment-intent returns it; programs rely on the first three fields. */
+export function intentResponse(step: CheckoutView) {
   const amount = dollarsOf(step.totalCents)
   return { zeroAmount: step.totalCents === 0, discountedAmount: amount, amount, ...step.card, step }
 }

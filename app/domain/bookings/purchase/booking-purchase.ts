@@ -165,9 +165,8 @@ function claimHold({ db }: Services, payment: Payment): void {
 }
 
 /**
- * Ends the earlier payments of a hold whose amount changed, before another may be begun: nobody can pay both. True when
- * one of them had been paid, so that its booking is made. Throws while the bank still decides about one, or the provider
- * cannot be asked.
+ * Ends the earlier payments of a hold whose amount changed, so that nobody pays both. True when one of them had been paid.
+ * Throws while the bank still decides about one, or the provider cannot be asked.
  */
 async function endReplacedPayments(services: Services, hold: Hold): Promise<boolean> {
   let isPaid = false

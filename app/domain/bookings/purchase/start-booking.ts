@@ -27,9 +27,8 @@ import { bookingPath } from '../booking-link'
 import { type BookingDetails, heldDetails, typedInto } from './booking-details'
 
 /**
- * Begins a booking: takes the seats and the voucher's credit for a while and opens the payment. Asked again by the same
- * visitor it uses the same hold; with the same amount also the same payment. `withCardForm` asks the provider for the card
- * form too (a hosted page needs none); `offerId` takes the seats of an offer.
+ * Begins a booking: takes seats and credit for a while and opens the payment. Asked again by the same visitor it uses the same
+ * hold. `withCardForm` asks the provider for the card form too; `offerId` takes the seats of an offer.
  */
 export async function startBooking(
   services: Services,
@@ -104,16 +103,16 @@ export function holdAndPay(
   const { eventId, voucherCode, partySize, ...typed } = form
   const hold = takeHold(services, own, {
     event,
+    credit,
     visitor: visitor.nextKey,
-    isByEmail: visitor.key === null,
+    by_email: visitor.key === null ? 1 : 0,
     ip: visitor.ip,
     name: fullName(form.firstName, form.lastName),
     email: form.email,
-    partySize,
-    voucherId: voucher?.id ?? null,
-    credit,
-    form: { ...typed, eventId: String(eventId), partySize: String(partySize), voucherCode: voucherCode ?? '' },
-    offerId,
+    party_size: partySize,
+    voucher_id: voucher?.id ?? null,
+    offer_id: offerId,
+    typed: { ...typed, eventId: String(eventId), partySize: String(partySize), voucherCode: voucherCode ?? '' },
     isBookedNow: isFree,
   })
   const description = `${event.title}, ${dateText(event.starts_at)}: ${partySize} × ${exactPrice(event.price_cents)}`
