@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../connection'
+import { execute } from '../execute'
+import type { Row } from '../tables'
+
+/** Places that name a picture by its address. What is named in one of them is in use. */
+const USES = [
+  ['events', 'image_url'],
+  ['auctions', 'image_urls'],
+  ['settings', 'value'],
+  ['event_followup_emails', 'group_photo_url'],
+  ['messages', 'html'],
+  // A deletion that can still be taken back.
+  ['undos', 'steps'],
+] as const
+
+/** Pictures that came before this instant and that nothing names; never a group photo. */
+export function listUploadsBefore(db: Db, before: string): Row<'uploads'>[] {
+  const unused = USES.map(
+    ([table, column]) =>
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM ${sql.table(table)} AS used WHERE instr(used.${sql.ref(column)}, uploads.id) > 0)`,
+  )
+  const query = build
+    .selectFrom('uploads')
+    .selectAll()
+    .where('created_at', '<', before)
+    .where('kind', '!=', 'group_photo')
+    .where((eb) => eb.and(unused))
+  return execute(db, query)
+}
