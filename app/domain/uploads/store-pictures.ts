@@ -23,14 +23,6 @@ const PLANS: Record<PictureKind, PicturePlan> = {
   share: { format: 'jpg', longest: 1200, cut: { width: 1200, height: 630 }, copies: [] },
 }
 
-interface StoredPicture {
-  id: string
-  /** Path on this site; its name says the size (`lib/picture-file`). */
-  url: string
-  width: number
-  height: number
-}
-
 interface PicturesToStore {
   kind: PictureKind
   /** Bytes of each picture; whatever name or type came with them is not asked. */
@@ -41,7 +33,7 @@ interface PicturesToStore {
 }
 
 /** Checks, prepares and stores all of these pictures, or none: 400 when one is refused (rule 9.16). */
-export async function storePictures(services: Services, input: PicturesToStore): Promise<StoredPicture[]> {
+export async function storePictures(services: Services, input: PicturesToStore) {
   const { kind, pictures, field, actor } = input
   const large = pictures.filter(({ byteLength }) => byteLength >= MAX_PICTURE_BYTES).length
   if (large > 0) throw tooLarge(field, large)
@@ -69,6 +61,7 @@ export async function storePictures(services: Services, input: PicturesToStore):
   }
   return named.map(({ id, picture, files }) => ({
     id,
+    /** Path on this site; its name says the size (`lib/picture-file`). */
     url: `${UPLOADS_PATH}${files[0]!.name}`,
     width: picture.width,
     height: picture.height,
@@ -79,7 +72,7 @@ export async function storePictures(services: Services, input: PicturesToStore):
 export async function storePicture(
   services: Services,
   { bytes, ...input }: Omit<PicturesToStore, 'pictures'> & { bytes: Uint8Array },
-): Promise<StoredPicture> {
+) {
   const [stored] = await storePictures(services, { ...input, pictures: [bytes] })
   return stored!
 }
