@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { build, type Db } from './connection'
 import { executeFirst, write } from './execute'
 import { prepared } from './prepared'
@@ -41,4 +41,14 @@ export function differences<Changed extends object>(before: object, changes: Cha
   const was = before as Record<string, unknown>
   const differs = ([name, value]: [string, unknown]) => value !== undefined && value !== was[name]
   return Object.fromEntries(Object.entries(changes).filter(differs)) as Partial<Changed>
+}
+
+/** The rows of a list, filtered and sorted, from whichever tables. */
+// biome-ignore lint/suspicious/noExplicitAny: only the code that builds a query needs to know its tables.
+export type ListQuery<Row> = SelectQueryBuilder<any, any, Row>
+
+/** How many rows a query finds. */
+export function countRows(db: Db, query: ListQuery<unknown>): number {
+  const count = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('count'))
+  return executeFirst(db, count)!.count
 }

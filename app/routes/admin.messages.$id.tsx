@@ -39,13 +39,13 @@ export default function MessagePage() {
       </PageHead>
       {isDemo ? <NoMailLeaves /> : null}
       <dl className="card facts" style={{ marginTop: 'var(--space-4)' }}>
-        <Fact name="To">{message.toName ? `${message.toName}, ${message.toEmail}` : message.toEmail}</Fact>
-        {message.replyTo ? <Fact name="Reply to">{message.replyTo}</Fact> : null}
+        <Fact name="To">{message.to_name ? `${message.to_name}, ${message.to_email}` : message.to_email}</Fact>
+        {message.reply_to ? <Fact name="Reply to">{message.reply_to}</Fact> : null}
         <Fact name="Written">{message.createdText}</Fact>
         {message.acceptedText ? <Fact name="Accepted">{message.acceptedText}</Fact> : null}
         <Fact name="Tries">{String(message.tries)}</Fact>
         {message.nextTryText ? <Fact name="Next try">{message.nextTryText}</Fact> : null}
-        {message.lastError ? <Fact name="Last error">{message.lastError}</Fact> : null}
+        {message.last_error ? <Fact name="Last error">{message.last_error}</Fact> : null}
         {message.attachments.length > 0 ? (
           <div>
             <dt>Attached</dt>

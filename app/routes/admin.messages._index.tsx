@@ -4,8 +4,7 @@ import { ListPage } from '~/components/admin/list-page'
 import { MessageBadge, NoMailLeaves } from '~/components/admin/messages'
 import { type Column, column, Table } from '~/components/admin/table'
 import { Icon } from '~/components/ui/icon'
-import type { MessageLineView } from '~/contract/owner/owner-lists'
-import { messageList } from '~/domain/messages/list-messages'
+import { type MessageLineView, messageList } from '~/domain/messages/list-messages'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -30,10 +29,10 @@ const columns: Column<MessageLineView>[] = [
   column(
     'Subject',
     'name',
-    ({ id, subject, attachmentCount }) => (
+    ({ id, subject, attachment_count }) => (
       <Link to={`/admin/messages/${id}`}>
         {subject}
-        {attachmentCount > 0 ? (
+        {attachment_count > 0 ? (
           <>
             <Icon name="clip" />
             <span className="sr-only"> with an attachment</span>
@@ -43,7 +42,7 @@ const columns: Column<MessageLineView>[] = [
     ),
     { look: 'subject' },
   ),
-  column('To', 'event', ({ toName, toEmail }) => <span>{toName ? `${toName}, ${toEmail}` : toEmail}</span>),
+  column('To', 'event', ({ to_name, to_email }) => <span>{to_name ? `${to_name}, ${to_email}` : to_email}</span>),
   column('When', 'event', ({ createdText }) => createdText, { look: 'num' }),
   column('State', 'status', ({ state }) => <MessageBadge state={state} />),
 ]

@@ -1,6 +1,5 @@
 import { base64Picture } from '~/contract/site/pictures'
-import { tooLarge } from '~/domain/uploads/refuse-picture'
-import { storePicture } from '~/domain/uploads/store-pictures'
+import { storePicture, tooLarge } from '~/domain/uploads/store-pictures'
 import { Failure } from '~/lib/failure'
 import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/http/json-action'
 
@@ -20,13 +19,9 @@ export const action = jsonAction({
     status: 201,
     run: async ({ services, request, owner }) => {
       const { data } = parseBody(base64Picture, await readJson(request, MAX_BYTES).catch(asPicture))
-      const picture = await storePicture(services, {
-        kind: 'auction',
-        bytes: data,
-        field: 'data',
-        actor: owner.username,
-      })
-      return { url: picture.url, width: picture.width, height: picture.height }
+      const auctionPicture = { kind: 'auction', bytes: data, field: 'data', actor: owner.username } as const
+      const { url, width, height } = await storePicture(services, auctionPicture)
+      return { url, width, height }
     },
   }),
 })

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { readUpload } from '~/domain/uploads/read-upload'
-import { contentTypeOf } from '~/domain/uploads/store-pictures'
+import { contentTypeOf, readUpload } from '~/domain/uploads/stored-pictures'
 import { services } from '~/server/boot/services'
 
 /** GET: an uploaded picture. Its name never means other bytes, so it may be cached for ever. */

@@ -20,13 +20,11 @@ import { openHostedPage } from '../domain/payments/checkout/open-payment'
 import { requireOwnPayment, type Visitor } from '../domain/payments/checkout/require-payment'
 import { completeFreePurchase } from '../domain/payments/checkout/settle-checkout'
 import { isBeingFinished } from '../domain/payments/checkout/unpaid'
-
-import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
 import { services } from './boot/services'
 import { readVisitor } from './http/cookies'
 import { orRefuse } from './http/errors'
-import { type FormDone, formAction } from './http/form-action'
+import { type FormDone, formAction, type PostedForm } from './http/form-action'
 import { whileGuessing } from './http/rate-limits'
 import { payerOf, visitorOf } from './http/visitor'
 
@@ -62,12 +60,7 @@ export const checkoutAction = formAction({
   },
 })
 
-interface CheckoutContext {
-  services: Services
-  request: Request
-  ip: string
-  stays: boolean
-}
+type CheckoutContext = Pick<PostedForm<unknown>, 'services' | 'request' | 'ip' | 'stays'>
 
 /** Begins a form's purchase: a page that stays gets its checkout. What costs nothing is fulfilled at once. */
 export async function beginCheckout(

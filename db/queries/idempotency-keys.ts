@@ -1,6 +1,6 @@
 import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
-import type { Row } from '../tables'
+import { findBy } from '../rows'
 
 /** Takes a key: false when it is taken already, unless what took it was cut off (it still runs since `cutOff` or longer). */
 export function claimKey(db: Db, key: { keyHash: string; now: string; cutOff: string }): boolean {
@@ -18,9 +18,7 @@ export function claimKey(db: Db, key: { keyHash: string; now: string; cutOff: st
   return executeFirst(db, query) !== undefined
 }
 
-export function findKey(db: Db, keyHash: string): Row<'idempotency_keys'> | undefined {
-  return executeFirst(db, build.selectFrom('idempotency_keys').selectAll().where('key_hash', '=', keyHash))
-}
+export const findKey = findBy('idempotency_keys', 'key_hash')
 
 /** Stores the answer, as JSON, for repetitions. */
 export function storeAnswer(db: Db, keyHash: string, answer: string): void {

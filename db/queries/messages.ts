@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
-import type { NewRow, Row } from '../tables'
+import { findBy } from '../rows'
+import type { Changes, NewRow, Row } from '../tables'
 import { fits } from './search'
 
 /** Literal, not bound: only so does SQLite use the partial index `messages_due`. */
@@ -22,9 +23,9 @@ export function insertAttachment(db: Db, attachment: NewRow<'message_attachments
   write(db, build.insertInto('message_attachments').values(attachment))
 }
 
-export function findMessage(db: Db, id: number): Row<'messages'> | undefined {
-  return executeFirst(db, build.selectFrom('messages').selectAll().where('id', '=', id))
-}
+export const findMessage = findBy('messages', 'id')
+
+const change = (changes: Changes<'messages'>) => build.updateTable('messages').set(changes)
 
 /** The message with this dedupe key, without its text. */
 export function findMessageByKey(db: Db, dedupeKey: string): Pick<Row<'messages'>, 'id' | 'state'> | undefined {
@@ -103,95 +104,54 @@ function claiming(_db: Db, claim: Claim) {
 
 /** A message whose last try never ended (the process did): nothing is left to try. Returns the ids. */
 export function failInterrupted(db: Db, args: { now: string; maxTries: number; error: string }): number[] {
-  const query = build
-    .updateTable('messages')
-    .set({ state: 'failed', last_error: args.error })
-    .where(isWaiting)
-    .where('next_try_at', '<=', args.now)
-    .where('tries', '>=', args.maxTries)
-    .returning('id')
-  return execute(db, query).map((row) => row.id)
+  const query = change({ state: 'failed', last_error: args.error }).where(isWaiting)
+  const ended = query.where('next_try_at', '<=', args.now).where('tries', '>=', args.maxTries)
+  return execute(db, ended.returning('id')).map((row) => row.id)
 }
 
 /** Lets everything that is being sent be tried again now. */
 export function requeueSending(db: Db, now: string): void {
-  const query = build
-    .updateTable('messages')
-    .set({ state: 'queued', next_try_at: now })
-    .where(isWaiting)
-    .where('state', '=', 'sending')
-  write(db, query)
+  write(db, change({ state: 'queued', next_try_at: now }).where(isWaiting).where('state', '=', 'sending'))
 }
 
 /** The provider has it: true for whichever process has the message by now. */
 export function recordAccepted(db: Db, id: number, args: { providerId: string; now: string }): void {
-  const query = build
-    .updateTable('messages')
-    .set({ state: 'accepted', provider_id: args.providerId, accepted_at: args.now, last_error: null })
-    .where('id', '=', id)
-    .where('state', '!=', 'accepted')
-  write(db, query)
+  const accepted = { state: 'accepted', provider_id: args.providerId, accepted_at: args.now, last_error: null } as const
+  write(db, change(accepted).where('id', '=', id).where('state', '!=', 'accepted'))
 }
 
-/**
- * Ends a try that did not succeed. Only the try that holds the message may: one whose lease was taken over says nothing
- * any more.
- */
+/** Ends a try that did not succeed. Only the try that holds the message may, not one whose lease was taken over. */
 export function recordUnsent(
   db: Db,
   held: { id: number; tries: number },
   args: { state: 'queued' | 'failed' | 'suppressed'; nextTryAt?: string; error: string },
 ): void {
-  const query = build
-    .updateTable('messages')
-    .set({ state: args.state, last_error: args.error, ...(args.nextTryAt ? { next_try_at: args.nextTryAt } : {}) })
-    .where('id', '=', held.id)
-    .where('tries', '=', held.tries)
-    .where('state', '=', 'sending')
-  write(db, query)
+  const query = change({ state: args.state, last_error: args.error, next_try_at: args.nextTryAt })
+  write(db, query.where('id', '=', held.id).where('tries', '=', held.tries).where('state', '=', 'sending'))
 }
 
 /** The provider is back: what waits for its next try is due now, oldest first. */
-export function hastenWaiting(db: Db, now: string): number {
-  const query = build
-    .updateTable('messages')
-    .set({ next_try_at: now })
-    .where(isWaiting)
-    .where('state', '=', 'queued')
-    .where('tries', '>', 0)
-    .where('next_try_at', '>', now)
-  return write(db, query).changes
+export function hastenWaiting(db: Db, now: string): void {
+  const query = change({ next_try_at: now }).where(isWaiting).where('state', '=', 'queued')
+  write(db, query.where('tries', '>', 0).where('next_try_at', '>', now))
 }
 
 /** The owner has reached the person of a suppressed message in another way; false when there is no such message. */
-export function settleUndelivered(db: Db, args: { id: number; now: string }): boolean {
-  const query = build
-    .updateTable('messages')
-    .set({ settled_at: args.now })
-    .where('id', '=', args.id)
-    .where('state', '=', 'suppressed')
-    .where('settled_at', 'is', null)
-  return write(db, query).changes === 1
+export function settleUndelivered(db: Db, { id, now }: { id: number; now: string }): boolean {
+  const query = change({ settled_at: now }).where('id', '=', id).where('state', '=', 'suppressed')
+  return write(db, query.where('settled_at', 'is', null)).changes === 1
 }
 
 /** Lets a failed message be tried from the beginning; false when it was not failed. */
 export function requeueFailed(db: Db, id: number, now: string): boolean {
-  const query = build
-    .updateTable('messages')
-    .set({ state: 'queued', tries: 0, next_try_at: now, last_error: null })
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-  return write(db, query).changes === 1
+  const query = change({ state: 'queued', tries: 0, next_try_at: now, last_error: null })
+  return write(db, query.where('id', '=', id).where('state', '=', 'failed')).changes === 1
 }
 
 /** Takes a message back that nobody has tried to send yet; false when it is too late, or there is none. */
 export function withdrawMessage(db: Db, dedupeKey: string): boolean {
-  const query = build
-    .deleteFrom('messages')
-    .where('dedupe_key', '=', dedupeKey)
-    .where('state', '=', 'queued')
-    .where('tries', '=', 0)
-  return write(db, query).changes === 1
+  const query = build.deleteFrom('messages').where('dedupe_key', '=', dedupeKey)
+  return write(db, query.where('state', '=', 'queued').where('tries', '=', 0)).changes === 1
 }
 
 /** When the e-mail was written that waits longest; null when none waits. */

@@ -1,19 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
-import { execute, executeFirst, write } from '../execute'
-import type { NewRow, Row } from '../tables'
-
-export function insertUpload(db: Db, upload: NewRow<'uploads'>): void {
-  write(db, build.insertInto('uploads').values(upload))
-}
-
-export function findUpload(db: Db, id: string): Row<'uploads'> | undefined {
-  return executeFirst(db, build.selectFrom('uploads').selectAll().where('id', '=', id))
-}
-
-export function listUploadIds(db: Db): Set<string> {
-  return new Set(execute(db, build.selectFrom('uploads').select('id')).map(({ id }) => id))
-}
+import { execute } from '../execute'
+import type { Row } from '../tables'
 
 /** Places that name a picture by its address. What is named in one of them is in use. */
 const USES = [
@@ -39,8 +27,4 @@ export function listUploadsBefore(db: Db, before: string): Row<'uploads'>[] {
     .where('kind', '!=', 'group_photo')
     .where((eb) => eb.and(unused))
   return execute(db, query)
-}
-
-export function removeUpload(db: Db, id: string): boolean {
-  return write(db, build.deleteFrom('uploads').where('id', '=', id)).changes > 0
 }

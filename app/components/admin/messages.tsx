@@ -1,7 +1,7 @@
-import type { MessageState } from '~/contract/owner/owner-lists'
+import type { MessageLineView } from '~/domain/messages/list-messages'
 import { Icon } from '../ui/icon'
 
-const looks: Record<MessageState, { badge: string; label: string }> = {
+const looks: Record<MessageLineView['state'], { badge: string; label: string }> = {
   queued: { badge: 'badge--wait', label: 'Queued' },
   sending: { badge: 'badge--info', label: 'Sending' },
   accepted: { badge: 'badge--good', label: 'Accepted' },
@@ -9,7 +9,7 @@ const looks: Record<MessageState, { badge: string; label: string }> = {
   suppressed: { badge: 'badge--line', label: 'Not sent' },
 }
 
-export function MessageBadge({ state }: { state: MessageState }) {
+export function MessageBadge({ state }: { state: MessageLineView['state'] }) {
   return <span className={`badge ${looks[state].badge}`}>{looks[state].label}</span>
 }
 

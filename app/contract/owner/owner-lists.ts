@@ -38,33 +38,6 @@ export interface AdminBookingView {
   event: { id: number; title: string; date: string; dateText: string; time: string } | null
 }
 
-export type MessageState = 'queued' | 'sending' | 'accepted' | 'failed' | 'suppressed'
-
-export interface MessageLineView {
-  id: number
-  toName: string
-  toEmail: string
-  subject: string
-  state: MessageState
-  /** When it was written, and when it was accepted; the texts: 'Fri, 4 Dec 2026, 6:30pm'. */
-  createdAt: string
-  acceptedAt: string | null
-  createdText: string
-  acceptedText: string | null
-  attachmentCount: number
-}
-
-export interface MessageView extends Omit<MessageLineView, 'attachmentCount'> {
-  replyTo: string | null
-  html: string
-  text: string
-  tries: number
-  lastError: string | null
-  /** When the next try is due; null when there is none to come. */
-  nextTryText: string | null
-  attachments: { id: number; filename: string; contentType: string; bytes: number }[]
-}
-
 /** A change of the owner's that can still be taken back. */
 export interface UndoView {
   id: number

@@ -4,18 +4,13 @@ import { raincheckLimit } from '../bookings/raincheck-rule'
 
 type Facts = Pick<SiteView, 'tutorName' | 'phone' | 'contactHours' | 'parking' | 'raincheck'>
 
-interface Question {
-  q: string
-  a: string
-}
-
 export const questions = {
   heading: 'Before you come',
   lead: 'What everybody asks us first.',
   more: 'Something else? Ask us.',
 } as const
 
-export function visitorsQuestions({ tutorName, phone, contactHours, parking, raincheck }: Facts): Question[] {
+export function visitorsQuestions({ tutorName, phone, contactHours, parking, raincheck }: Facts) {
   return [
     {
       q: 'I have never painted. Can I come?',

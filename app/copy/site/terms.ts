@@ -6,12 +6,6 @@ import { grouped } from '../../lib/money'
 import { raincheckLimit } from '../bookings/raincheck-rule'
 import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
 
-interface TermsSection {
-  id: string
-  title: string
-  paragraphs: string[]
-}
-
 export const terms = {
   pageTitle: (business: string) => `Terms | ${business}`,
   description: (business: string) =>
@@ -24,7 +18,7 @@ export const terms = {
 } as const
 
 /** The terms, section by section: the rules that this site follows (docs/rules.md). */
-export function termsSections(site: SiteView): TermsSection[] {
+export function termsSections(site: SiteView) {
   const { businessName, tutorName, phone, contactHours, gstNumber } = site
   const softCloseMinutes = SOFT_CLOSE_SECONDS / 60
   return [

@@ -1,4 +1,3 @@
-import { countRows } from '#db/list-query'
 import {
   type EnquiryFilter,
   enquiryRows,
@@ -6,6 +5,7 @@ import {
   type ListedEnquiry,
   listEnquiryAnswers,
 } from '#db/queries/people/enquiries'
+import { countRows } from '#db/rows'
 import { isCurrency, PRICE_CURRENCY } from '../../contract/payments/currencies'
 import { enquirySources, spamReasons } from '../../copy/site/enquiries'
 import { Failure } from '../../lib/failure'

@@ -1,5 +1,4 @@
 import { execute } from '#db/execute'
-import { countRows } from '#db/list-query'
 import {
   type EventFilter,
   type EventWithSeats,
@@ -11,6 +10,7 @@ import {
   listAllEvents,
   takenSeats,
 } from '#db/queries/bookings/events'
+import { countRows } from '#db/rows'
 import { events as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'

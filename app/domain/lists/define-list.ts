@@ -1,5 +1,5 @@
 import { execute } from '#db/execute'
-import { countRows, type ListQuery } from '#db/list-query'
+import { countRows, type ListQuery } from '#db/rows'
 import type { ListFilter, ListWords, PageOf } from '../../contract/owner/owner-lists'
 import type { Services } from '../services'
 

@@ -50,15 +50,12 @@ export function defineMessage<Input>(
       const draft = write(input, services)
       const { ownerEmail, tutorName } = readSettings(services)
       queueMessage(services, {
+        ...draft,
         kind: typeof kind === 'string' ? kind : kind(input),
-        stream: draft.stream,
         dedupeKey: dedupeKey(input, services),
         to: draft.to === 'owner' ? { email: ownerEmail, name: tutorName } : draft.to,
         replyTo: draft.replyTo === 'owner' ? ownerEmail : draft.replyTo,
         content: render(services, draft),
-        headers: draft.headers,
-        attachments: draft.attachments,
-        notBefore: draft.notBefore,
       })
     },
     preview: (services: Services, input: Input): MessageContent => render(services, write(input, services)),

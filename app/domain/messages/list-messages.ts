@@ -1,6 +1,5 @@
 import { findMessage, listAttachments, type MessageFilter, messageRows } from '#db/queries/messages'
 import type { Row } from '#db/tables'
-import type { MessageLineView, MessageView } from '../../contract/owner/owner-lists'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { withoutDeviceLink } from '../bidders/bidder-devices'
@@ -31,36 +30,32 @@ export const messageList = defineList({
     },
   }),
   query: (_services, asked: MessageFilter) => messageRows(asked),
-  view: () => (row) => ({ ...lineOf(row), attachmentCount: row.attachment_count }),
+  view: () => (row) => lineOf(row),
   columns: {
     Id: (message) => message.id,
-    Name: (message) => message.toName,
-    Email: (message) => message.toEmail,
+    Name: (message) => message.to_name,
+    Email: (message) => message.to_email,
     Subject: (message) => message.subject,
     State: (message) => message.state,
-    Written: (message) => message.createdAt,
-    Accepted: (message) => message.acceptedAt,
-    Attachments: (message) => message.attachmentCount,
+    Written: (message) => message.created_at,
+    Accepted: (message) => message.accepted_at,
+    Attachments: (message) => message.attachment_count,
   },
 })
 
 /** One message with both parts; 404 when there is none. Where no mail leaves, its links can be followed here alone. */
-export function readMessage(services: Services, id: number): MessageView {
+export function readMessage(services: Services, id: number) {
   const row = findMessage(services.db, id)
   if (!row) throw new Failure('missing', 'message_not_found', 'This message does not exist.')
   const read = services.mail.name === 'outbox' ? (part: string) => part : withoutDeviceLink
+  const attachments = listAttachments(services.db, id)
+  const isNextTryDue = row.state === 'queued' && row.tries > 0
   return {
     ...lineOf(row),
-    replyTo: row.reply_to,
     html: read(row.html),
     text: read(row.text),
-    tries: row.tries,
-    lastError: row.last_error,
-    nextTryText: row.state === 'queued' && row.tries > 0 ? dateTimeText(row.next_try_at) : null,
-    attachments: listAttachments(services.db, id).map(({ content, ...rest }) => ({
-      ...rest,
-      bytes: content.byteLength,
-    })),
+    nextTryText: isNextTryDue ? dateTimeText(row.next_try_at) : null,
+    attachments: attachments.map(({ content, ...rest }) => ({ ...rest, bytes: content.byteLength })),
   }
 }
 
@@ -71,18 +66,10 @@ export function requireAttachment(services: Services, input: { messageId: number
   return found
 }
 
-function lineOf(
-  row: Pick<Row<'messages'>, 'id' | 'to_name' | 'to_email' | 'subject' | 'state' | 'created_at' | 'accepted_at'>,
-): Omit<MessageLineView, 'attachmentCount'> {
-  return {
-    id: row.id,
-    toName: row.to_name,
-    toEmail: row.to_email,
-    subject: row.subject,
-    state: row.state,
-    createdAt: row.created_at,
-    acceptedAt: row.accepted_at,
-    createdText: dateTimeText(row.created_at),
-    acceptedText: row.accepted_at ? dateTimeText(row.accepted_at) : null,
-  }
+function lineOf<R extends Pick<Row<'messages'>, 'created_at' | 'accepted_at'>>(row: R) {
+  const acceptedText = row.accepted_at && dateTimeText(row.accepted_at)
+  return { ...row, createdText: dateTimeText(row.created_at), acceptedText }
 }
+
+/** A message in the owner's list. */
+export type MessageLineView = ReturnType<ReturnType<typeof messageList.view>>

@@ -1,12 +1,15 @@
-import { insertUpload } from '#db/queries/uploads'
+import { build } from '#db/connection'
+import { write } from '#db/execute'
 import { inTransaction } from '#db/transaction'
 import { MAX_PICTURE_BYTES } from '../../contract/constants'
+import { photoTest } from '../../copy/owner/tools'
+import { uploads as texts } from '../../copy/owner/uploads'
+import { Failure, fieldFailure } from '../../lib/failure'
 import { NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '../../lib/picture-file'
 import { instantNow } from '../../providers/clock.port'
 import type { PicturePlan, ReadyPicture, SavedFile } from '../../providers/uploads/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { notAPicture, tooLarge } from './refuse-picture'
 
 /** What a picture is for; it decides how it is made ready. */
 export type PictureKind = 'event' | 'auction' | 'site' | 'group_photo' | 'share'
@@ -20,14 +23,6 @@ const PLANS: Record<PictureKind, PicturePlan> = {
   share: { format: 'jpg', longest: 1200, cut: { width: 1200, height: 630 }, copies: [] },
 }
 
-interface StoredPicture {
-  id: string
-  /** Path on this site; its name says the size (`lib/picture-file`). */
-  url: string
-  width: number
-  height: number
-}
-
 interface PicturesToStore {
   kind: PictureKind
   /** Bytes of each picture; whatever name or type came with them is not asked. */
@@ -38,7 +33,7 @@ interface PicturesToStore {
 }
 
 /** Checks, prepares and stores all of these pictures, or none: 400 when one is refused (rule 9.16). */
-export async function storePictures(services: Services, input: PicturesToStore): Promise<StoredPicture[]> {
+export async function storePictures(services: Services, input: PicturesToStore) {
   const { kind, pictures, field, actor } = input
   const large = pictures.filter(({ byteLength }) => byteLength >= MAX_PICTURE_BYTES).length
   if (large > 0) throw tooLarge(field, large)
@@ -50,16 +45,13 @@ export async function storePictures(services: Services, input: PicturesToStore):
   }
   const named = ready.map((picture) => withNames(services.codes.code(20), picture))
   const names = named.flatMap(({ files }) => files.map(({ name }) => name))
+  const created_at = instantNow(services.clock)
   await services.uploads.save(named.flatMap(({ files }) => files))
   try {
     inTransaction(services.db, () => {
       for (const { id, files } of named) {
-        insertUpload(services.db, {
-          id,
-          kind: kind === 'share' ? 'site' : kind,
-          file: files[0]!.name,
-          created_at: instantNow(services.clock),
-        })
+        const row = { id, kind: kind === 'share' ? 'site' : kind, file: files[0]!.name, created_at } as const
+        write(services.db, build.insertInto('uploads').values(row))
         recordChange(services, { actor, action: 'upload', subject: 'picture', subjectId: id, detail: { kind } })
       }
     })
@@ -69,6 +61,7 @@ export async function storePictures(services: Services, input: PicturesToStore):
   }
   return named.map(({ id, picture, files }) => ({
     id,
+    /** Path on this site; its name says the size (`lib/picture-file`). */
     url: `${UPLOADS_PATH}${files[0]!.name}`,
     width: picture.width,
     height: picture.height,
@@ -79,14 +72,9 @@ export async function storePictures(services: Services, input: PicturesToStore):
 export async function storePicture(
   services: Services,
   { bytes, ...input }: Omit<PicturesToStore, 'pictures'> & { bytes: Uint8Array },
-): Promise<StoredPicture> {
+) {
   const [stored] = await storePictures(services, { ...input, pictures: [bytes] })
   return stored!
-}
-
-/** 'image/webp' of 'K…-800x600.webp'. */
-export function contentTypeOf(name: string): 'image/webp' | 'image/jpeg' {
-  return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
 }
 
 function withNames(id: string, picture: ReadyPicture) {
@@ -96,4 +84,28 @@ function withNames(id: string, picture: ReadyPicture) {
     ...picture.copies.map(({ width, bytes }) => ({ name: pictureFileName(file, width), bytes })),
   ]
   return { id, picture, files }
+}
+
+/** Pictures over 10 MB (rule 9.16). */
+export function tooLarge(field: string, count: number): Failure {
+  return fieldFailure(field, 'picture_too_large', texts.tooLarge(count))
+}
+
+/** More pictures and videos than an auction may have (rule 7.20). */
+export function tooMany(field: string, counts: { max: number; have: number; added: number }): Failure {
+  return fieldFailure(field, 'too_many_pictures', texts.tooMany(counts.max, counts.have, counts.added))
+}
+
+/** What is no picture, or one that nobody can open; `of` is how many were sent together. */
+function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of: number): Failure {
+  const what = field === 'groupPhoto' ? photoTest.failed : of > 1 ? texts.someFailed : texts.failed
+  const why = reason === 'unreadable' ? texts.unreadable : texts.tooManyPixels
+  return new Failure('invalid', reason === 'unreadable' ? 'not_a_picture' : 'too_many_pixels', what, {
+    fields: { [field]: [`${what}. ${why}`] },
+  })
+}
+
+/** The field is there and holds nothing. */
+export function noPicture(field: string): Failure {
+  return fieldFailure(field, 'picture_missing', texts.missing)
 }

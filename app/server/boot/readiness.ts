@@ -6,16 +6,6 @@ import { findLastBackup } from '../jobs/backup-job'
 import { log } from './logging'
 import { services } from './services'
 
-/** Whether this server can do its work now, and what its operator would ask next. */
-interface Readiness {
-  status: 'ready' | 'not ready'
-  /** False on a disk that is full or read-only, or while another process holds the database. */
-  databaseWritable: boolean
-  problem: string | null
-  outboxAgeSeconds: number
-  lastBackupAt: string | null
-}
-
 /** As much as the largest booking writes: a disk that is nearly full may still take less. */
 const CHECK_BYTES = 128 * 1024
 /** Anybody may ask, so a successful write counts for this long, unless another write fails. */
@@ -39,14 +29,15 @@ export function findStorageProblem(): string | null {
   }
 }
 
-/** Whether this server can do its work now, found out by a write. */
-export function readReadiness(): Readiness {
+/** Whether this server can do its work now, found out by a write, and what its operator would ask next. */
+export function readReadiness() {
   const { db, clock } = services()
   const problem = findStorageProblem()
   if (problem) log.warn('the database cannot be written', { problem })
   const oldest = findOldestWaiting(db)
   return {
     status: problem ? 'not ready' : 'ready',
+    /** False on a disk that is full or read-only, or while another process holds the database. */
     databaseWritable: !problem,
     problem,
     outboxAgeSeconds: oldest ? Math.max(0, Math.round((clock.now().getTime() - Date.parse(oldest)) / 1000)) : 0,

@@ -1,6 +1,8 @@
-import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { MAX_PICTURE_BYTES } from '../../contract/constants'
-import { noPicture, tooLarge, tooMany } from '../../domain/uploads/refuse-picture'
+import { noPicture, tooLarge, tooMany } from '../../domain/uploads/store-pictures'
 import { Failure } from '../../lib/failure'
 import { requestTooLarge } from './json-action'
 
@@ -38,34 +40,24 @@ export async function readMultipart(request: Request, limits: PictureLimits): Pr
   const pictures: Uint8Array[] = []
   const read = { files: 0, large: 0, text: 0 }
   const parser = openParser(request)
-  const parsed = new Promise<void>((resolve, reject) => {
-    parser.on('field', (name, value) => {
-      read.text += Buffer.byteLength(name) + Buffer.byteLength(value)
-      if (read.text <= MAX_TEXT_BYTES) form.append(name, value)
-    })
-    parser.on('file', (name, stream, filename) => {
-      const chunks: Buffer[] = []
-      let size = 0
-      let counted = false
-      stream.on('data', (chunk: Buffer) => {
-        // A field that was left empty comes as a file of no bytes, and is none.
-        if (!counted && name === limits.field) read.files += 1
-        counted = true
-        size += chunk.byteLength
-        if (name !== limits.field || read.files > limits.max || size >= MAX_PICTURE_BYTES) chunks.length = 0
-        else chunks.push(chunk)
-      })
-      stream.on('error', reject)
-      stream.on('end', () => {
-        if (name !== limits.field) return
-        if (!counted && filename) read.files += 1
-        if (size >= MAX_PICTURE_BYTES) read.large += 1
-        else if ((counted || filename) && read.files <= limits.max) pictures.push(Buffer.concat(chunks))
-      })
-    })
-    parser.on('error', reject)
-    parser.on('finish', resolve)
+  parser.on('field', (name, value) => {
+    read.text += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (read.text <= MAX_TEXT_BYTES) form.append(name, value)
   })
+  const files: Promise<void>[] = []
+  const readFile = async (stream: BusboyFileStream, filename: string) => {
+    const bytes = await buffer(stream)
+    // A field that was left empty comes as a file of no bytes, and is none.
+    if (bytes.byteLength === 0 && !filename) return
+    read.files += 1
+    if (stream.truncated) read.large += 1
+    else if (read.files <= limits.max) pictures.push(bytes)
+  }
+  parser.on('file', (name, stream, filename) => {
+    if (name === limits.field) files.push(readFile(stream, filename).catch((error) => void parser.destroy(error)))
+    else stream.resume()
+  })
+  const parsed = finished(parser).then(() => Promise.all(files))
   parsed.catch(() => {})
   try {
     await feed(request, parser)
@@ -101,6 +93,7 @@ function openParser(request: Request) {
       limits: {
         fieldNameSize: MAX_NAME_LENGTH,
         fieldSize: MAX_TEXT_BYTES,
+        fileSize: MAX_PICTURE_BYTES - 1,
         fields: MAX_FIELDS,
         parts: 300,
         headerPairs: 20,

@@ -1,0 +1,62 @@
+import { build } from '#db/connection'
+import { execute, executeFirst, write } from '#db/execute'
+import { listUploadsBefore } from '#db/queries/uploads'
+import { mailPictureFileName, readPictureFileName } from '../../lib/picture-file'
+import type { PicturePlan } from '../../providers/uploads/port'
+import type { Services } from '../services'
+
+/** Twice as wide as an e-mail shows it, and small enough to load on a phone. */
+const MAIL_PLAN: PicturePlan = { format: 'jpg', longest: 1200, maxBytes: 200_000, copies: [] }
+
+/**
+ * The bytes of an uploaded picture, of one of its copies, or null. Pages show WebP, which many mail programs cannot: the
+ * JPEG for e-mails is made when it is first asked for, so that pictures from before have one too.
+ */
+export async function readUpload(services: Services, name: string): Promise<Uint8Array | null> {
+  const picture = readPictureFileName(name)
+  if (!picture || name !== mailPictureFileName(picture)) return services.uploads.read(name)
+  return services.uploads.readOrCreate(name, () => makeMailPicture(services, name, picture.id))
+}
+
+async function makeMailPicture(services: Services, name: string, id: string): Promise<Uint8Array | null> {
+  const query = build.selectFrom('uploads').select('file').where('id', '=', id)
+  const file = executeFirst(services.db, query)?.file
+  const stored = file ? readPictureFileName(file) : null
+  // Only the name that belongs to the picture: its address never names another file.
+  if (!file || !stored || mailPictureFileName(stored) !== name) return null
+  const original = await services.uploads.read(file)
+  if (!original) return null
+  const made = await services.uploads.prepare(original, MAIL_PLAN)
+  return made.outcome === 'ready' ? made.picture.bytes : null
+}
+
+/** 'image/webp' of 'K…-800x600.webp'. */
+export function contentTypeOf(name: string): 'image/webp' | 'image/jpeg' {
+  return name.endsWith('.webp') ? 'image/webp' : 'image/jpeg'
+}
+
+/** Days that an unused picture stays: for a form left open, or a deletion that is undone (rule 9.16). */
+export const KEEP_UNUSED_DAYS = 30
+/** Hours before a file without a row is taken for one that a crash left behind. */
+const KEEP_STRAY_HOURS = 24
+
+/**
+ * Takes away pictures that nothing uses for so long, and files that a crash left without a row. Group photos stay: mail
+ * that was sent shows them. Idempotent; answers how many pictures and stray files went.
+ */
+export async function sweepUploads(services: Services): Promise<{ unused: number; stray: number }> {
+  const before = (hours: number) => new Date(services.clock.now().getTime() - hours * 3_600_000).toISOString()
+  const unused = listUploadsBefore(services.db, before(KEEP_UNUSED_DAYS * 24))
+  // The row goes first: a crash in between leaves files, which the next sweep finds.
+  const gone = new Set(unused.map(({ id }) => id))
+  for (const id of gone) write(services.db, build.deleteFrom('uploads').where('id', '=', id))
+  const rows = execute(services.db, build.selectFrom('uploads').select('id'))
+  const known = new Set(rows.map(({ id }) => id))
+  const files = await services.uploads.list()
+  const stray = files.filter(({ name, writtenAt }) => {
+    const id = readPictureFileName(name)?.id ?? ''
+    return gone.has(id) || (!known.has(id) && writtenAt < before(KEEP_STRAY_HOURS))
+  })
+  await services.uploads.remove(stray.map(({ name }) => name))
+  return { unused: gone.size, stray: stray.length }
+}
