@@ -105,8 +105,3 @@ export const notifierForm = z.object({
   partySize: optional(partySize),
 })
 export type NotifierForm = z.infer<typeof notifierForm>
-
-export interface NotifierResponse {
-  message: string
-  joined: { notifier: boolean; waitingList: boolean }
-}

@@ -5,9 +5,6 @@ import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY } from '../constants'
 import { changed, optional, orElse, pictureUrl, requiredNote, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 
-/** What the last places wait for: a payment, the card provider's answer about a lapsed one, or an offer of the waiting list. */
-export type HeldSeats = 'paying' | 'checking' | 'offered'
-
 const missing = 'Please fill in all required fields'
 const wrongDate = 'Please give a date such as 2026-12-04'
 const wrongTime = 'Please give a time such as 18:30'

@@ -12,7 +12,7 @@ import { endSubscription, upsertCustomer } from '#db/queries/people/customers'
 import { findSuppressedEmail } from '#db/queries/people/suppressed-emails'
 import type { NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import type { NotifierForm, NotifierResponse } from '../../contract/bookings/bookings'
+import type { NotifierForm } from '../../contract/bookings/bookings'
 import { fullName } from '../../contract/limits'
 import { notifier, waitingList } from '../../copy/bookings/notifier'
 import { Failure } from '../../lib/failure'
@@ -30,7 +30,7 @@ import { stillWaiting, waitingListJoined } from '../waiting-list/waiting-message
  * Joins the event's waiting list; without an eventId the notifier list, and the waiting list too when the current event is sold
  * out (rules 5.1 and 5.2). The answer says nothing about an entry that exists.
  */
-export function joinNotifier(services: Services, form: NotifierForm): NotifierResponse {
+export function joinNotifier(services: Services, form: NotifierForm) {
   const { eventId, firstName, lastName, email, partySize } = form
   return inTransaction(services.db, () => {
     const now = instantNow(services.clock)

@@ -2,7 +2,6 @@ import { type EventWithSeats, findEvent, freeSeats, isSoldOut } from '#db/querie
 import { countLiveHolds, findEndWithoutCookie, findLapse, findSoonestEnd } from '#db/queries/bookings/holds'
 import { findSoonestOfferEnd } from '#db/queries/bookings/waiting-list'
 import type { NewRow } from '#db/tables'
-import type { HeldSeats } from '../../contract/bookings/events'
 import { HOLD } from '../../contract/constants'
 import { booking } from '../../copy/bookings/booking'
 import { Failure } from '../../lib/failure'
@@ -42,6 +41,9 @@ export function refuseFull(services: Services, event: EventWithSeats, ownSeats =
   const { why, until } = whyHeld(services, event)
   return new Failure('conflict', 'seats_held', heldText[why](until))
 }
+
+/** What the last places wait for: a payment, the card provider's answer about a lapsed one, or an offer of the waiting list. */
+type HeldSeats = 'paying' | 'checking' | 'offered'
 
 const heldText: Record<HeldSeats, (until: string | null) => string> = {
   paying: (until) =>

@@ -81,7 +81,7 @@ function columnsOf(services: Services, before: Booking, changes: BookingChanges)
   const name = isRenamed ? fullName(first_name, last_name) : before.name
   const email = changes.email ?? before.email
   const phone = changes.phone ?? before.phone
-  // Another e-mail address is another customer, who is made or updated here (rule 9.10).
+  // Another e-mail address is another customer, who is created or updated here (rule 9.10).
   const isOther = email.toLowerCase() !== before.email.toLowerCase()
   const customer = isOther && upsertCustomer(services.db, { name, email, phone, now: instantNow(services.clock) })
   return {

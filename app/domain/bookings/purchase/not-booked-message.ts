@@ -30,14 +30,11 @@ export function queueNotBooked(
   const { db } = services
   const details = bookingDetails.parse(JSON.parse(payment.details ?? 'null'))
   const { event_id, party_size: seats } = details
-  const booking = details.rebooks && findBooking(db, details.rebooks.booking_id)
+  const booking = findBooking(db, details.rebooks?.booking_id)
   const refused = { payment, details, event: findEvent(db, event_id), why, reason }
-  if (booking) {
-    rebookingRefused.queue(services, { ...refused, booking })
-    return
-  }
   const next = listBookable(db, { now: instantNow(services.clock), seats }).find(({ id }) => id !== event_id)
-  seatsGone.queue(services, { ...refused, next })
+  if (booking) rebookingRefused.queue(services, { ...refused, booking })
+  else seatsGone.queue(services, { ...refused, next })
 }
 
 /** Paid too late: why nothing was booked, with the next event that can be booked. */
