@@ -87,7 +87,7 @@ function hasRefusedForm(context: EntryContext): boolean {
   )
 }
 
-/** What no loader or action expected. A wrong address or method is the asker's mistake, and answered. */
+/** What no loader or action expected. A wrong address or method is answered, not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   log.error('unexpected error', { path: loggedPath(new URL(request.url).pathname), error })

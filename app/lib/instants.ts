@@ -1,4 +1,4 @@
-/** Arithmetic on UTC instants ('2026-12-04T05:30:00.000Z') that no wall clock is needed for. */
+/** Arithmetic on UTC instants ('2026-12-04T05:30:00.000Z') without a time zone. */
 
 /** An instant this many minutes after another. */
 export function minutesAfter(instant: string, minutes: number): string {

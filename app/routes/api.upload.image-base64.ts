@@ -12,7 +12,7 @@ function asPicture(error: unknown): never {
   throw error instanceof Failure && error.code === 'too_large' ? tooLarge('data', 1) : error
 }
 
-/** POST {filename, data, mimetype}: the same for base64; name and type are not asked, the bytes are. */
+/** POST {filename, data, mimetype}: the same for base64; only the bytes count. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'owner',

@@ -29,7 +29,7 @@ export const messageList = defineList({
       },
     },
   }),
-  query: (_services, asked: MessageFilter) => messageRows(asked),
+  query: (_services, filter: MessageFilter) => messageRows(filter),
   view: () => (row) => lineOf(row),
   columns: {
     Id: (message) => message.id,

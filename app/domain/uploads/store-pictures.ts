@@ -25,7 +25,7 @@ const PLANS: Record<PictureKind, PicturePlan> = {
 
 interface PicturesToStore {
   kind: PictureKind
-  /** Bytes of each picture; whatever name or type came with them is not asked. */
+  /** Bytes of each picture; the name and type that came with them are ignored. */
   pictures: readonly Uint8Array[]
   /** Field of the form or call to which messages belong. */
   field: string

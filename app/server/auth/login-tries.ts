@@ -51,7 +51,7 @@ export class LoginTries {
     }
   }
 
-  /** The password was right: what was counted for this asker is forgotten. */
+  /** The password was right: what was counted is forgotten. */
   async forget({ username, ip, knownDevice }: LoginAttempt): Promise<void> {
     if (knownDevice !== null) {
       await this.byDevice.delete(knownDevice)

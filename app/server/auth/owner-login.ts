@@ -39,16 +39,16 @@ async function rememberDevice(request: Request, username: string): Promise<{ 'Se
 
 const tries = new LoginTries()
 
-/** Logs the owner in, for the form and for `/api` alike; a success forgets the asker's failures. */
+/** Logs the owner in, for the form and for `/api` alike; a success forgets earlier failures. */
 export async function logInOwner(request: Request, login: LoginForm, ip: string): Promise<LoggedIn> {
-  const asker: LoginAttempt = {
+  const attempt: LoginAttempt = {
     username: login.username,
     ip: ip === UNKNOWN_IP ? null : ip,
     knownDevice: await readKnownDevice(request, login.username),
   }
-  if (env().RATE_LIMITS !== 'off') await tries.count(asker)
+  if (env().RATE_LIMITS !== 'off') await tries.count(attempt)
   const loggedIn = await logIn(services(), { ...login, earlierToken: await readOwnerToken(request) })
-  await tries.forget(asker)
+  await tries.forget(attempt)
   return loggedIn
 }
 

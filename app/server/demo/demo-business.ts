@@ -4,7 +4,7 @@ import type { DemoOrdered } from './demo-rows'
 /** The demo business as data. Its people do not exist: every address is in the reserved example domains. */
 export const DEMO_LOGIN = { username: 'owner', password: 'paint-and-sip-demo' } as const
 
-/** A sample of Vimeo's own, until the owner has filmed hers. */
+/** A sample of Vimeo's own, until the owner has filmed one. */
 export const DEMO_VIDEO = 'https://vimeo.com/76979871'
 
 export const people = {

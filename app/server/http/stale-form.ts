@@ -18,6 +18,6 @@ export function refuseStale(form: FormData, shown: object): void {
   throw new Failure(
     'conflict',
     'changed_meanwhile',
-    'This was changed in another window since you opened the page. Nothing is saved yet: save again to keep what stands here, or open the page anew.',
+    'This was changed in another window since you opened the page. Nothing is saved yet: save again to keep what is in this form, or reload the page to see the change.',
   )
 }

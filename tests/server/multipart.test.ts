@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readMultipart } from '../../app/server/http/multipart'
+
+const MB = 1024 * 1024
+const picture = (bytes: number) => new Blob([new Uint8Array(bytes)])
+const post = (body: BodyInit, headers?: HeadersInit) =>
+  readMultipart(new Request('http://localhost/', { method: 'POST', body, headers }), { field: 'picture', max: 2 })
+
+test('pictures of the field are read in their order, other files are skipped', async () => {
+  const form = new FormData()
+  form.set('title', 'Dusk')
+  form.append('picture', picture(3 * MB), 'a.png')
+  form.append('other', picture(2 * MB), 'b.png')
+  form.append('picture', picture(10 * MB - 1), 'c.png')
+  form.set('place', 'Waipu')
+  const { form: fields, pictures, refusal } = await post(form)
+  expect(pictures.map(({ byteLength }) => byteLength)).toEqual([3 * MB, 10 * MB - 1])
+  expect(Object.fromEntries(fields)).toEqual({ title: 'Dusk', place: 'Waipu' })
+  expect(refusal).toBeNull()
+})
+
+test('a picture of 10 MB is refused, and what was typed after it is not lost', async () => {
+  const form = new FormData()
+  form.append('picture', picture(10 * MB), 'a.png')
+  form.set('title', 'Dusk')
+  const { form: fields, pictures, refusal } = await post(form)
+  expect([pictures, refusal?.code, fields.get('title')]).toEqual([[], 'picture_too_large', 'Dusk'])
+})
+
+test('a field that was left empty is no picture; one too many refuses them all', async () => {
+  const form = new FormData()
+  form.append('picture', picture(0), '')
+  expect(await post(form)).toMatchObject({ pictures: [], refusal: null })
+  for (const name of ['a.png', 'b.png', 'c.png']) form.append('picture', picture(1), name)
+  expect((await post(form)).refusal?.code).toBe('too_many_pictures')
+})
+
+test.each([
+  ['is cut off', '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nabc', 'boundary=b'],
+  ['is empty', '', 'boundary=b'],
+  ['names no boundary', 'x', ''],
+])('a body that %s is refused', async (_, body, boundary) => {
+  const sent = post(body, { 'content-type': `multipart/form-data; ${boundary}` })
+  await expect(sent).rejects.toMatchObject({ code: 'invalid_form' })
+})
