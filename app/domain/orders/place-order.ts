@@ -119,9 +119,8 @@ function requirePrice(price: number | undefined, cents: Cents): void {
 
 const wrongPrice = (message: string) => fieldFailure('price', 'wrong_price', message)
 
-/** The order of a paid payment: a pending one becomes paid, else it is made. Without details it waits for the order call. */
+/** The order of a paid payment: a pending one becomes paid, else it is made. */
 export function createOrder(services: Services, payment: Payment): Fulfilment {
-  if (payment.details === null) return { outcome: 'awaiting' }
   const ordered = detailsOfPayment(payment)
   if (!ordered) throw new TypeError('The details that are stored with this payment cannot be read')
   const { customerName: name, customerEmail: email, customerPhone: phone } = ordered

@@ -99,11 +99,10 @@ const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subjec
 
 /**
  * The voucher of a paid payment, inside its transaction: code, places and dollars of the offer, valid to the end of the
- * Auckland day so many months after the purchase. Without details it waits for them.
+ * Auckland day so many months after the purchase.
  */
 function createVoucher(services: Services, payment: Payment): Fulfilment {
-  if (payment.details === null) return { outcome: 'awaiting' }
-  const details = voucherDetails.parse(JSON.parse(payment.details))
+  const details = voucherDetails.parse(JSON.parse(payment.details!))
   const now = instantNow(services.clock)
   const customer = upsertCustomer(services.db, {
     name: details.purchaserName,
