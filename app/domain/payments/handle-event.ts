@@ -11,8 +11,7 @@ import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './checkout/require-payment'
 import { recordDispute } from './record-dispute'
-import { failRefund, NOT_PAID_OUT } from './refunds/refund-outcome'
-import { syncRefunds } from './refunds/sync-refunds'
+import { failRefund, NOT_PAID_OUT, syncRefunds } from './refunds/refund-outcome'
 import { settlePayment } from './settle-payment'
 
 /**

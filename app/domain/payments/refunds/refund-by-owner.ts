@@ -1,7 +1,7 @@
 import { findProblem } from '#db/queries/payments/payment-problems'
 import { findRefund, type Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { OwnerRefundRequest } from '../../../contract/payments/admin-payments'
+import type { OwnerRefundRequest } from '../../../contract/payments/payments'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import { exactPrice } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'

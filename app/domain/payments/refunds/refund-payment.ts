@@ -15,9 +15,8 @@ import { ProviderRefusal } from '../../../providers/payments/port'
 import type { Services } from '../../services'
 import { requireProvider } from '../checkout/require-payment'
 import { problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
-import { abandonFulfilment, completeRefund, failRefund, skipRefund } from './refund-outcome'
+import { abandonFulfilment, completeRefund, failRefund, skipRefund, syncRefunds } from './refund-outcome'
 import { refundableCents } from './refundable'
-import { syncRefunds } from './sync-refunds'
 
 const MANY_TRIES = 20
 
