@@ -18,10 +18,7 @@ interface Which {
   actor: string
 }
 
-/**
- * The owner changes notes, state or archive, all or nothing. Throws 404, and 400 for a state that this kind does not
- * have.
- */
+/** The owner changes notes, state or archive, all or nothing. 404, and 400 for a state that this kind does not have. */
 export function changeOrder(services: Services, { changes, ...which }: Which & { changes: OrderChanges }): Order {
   return inTransaction(services.db, () => {
     const before = requireOrder(services, which.kind, which.id)
@@ -49,10 +46,7 @@ export function markContacted(services: Services, { id, actor }: { id: number; a
   })
 }
 
-/**
- * One e-mail to the buyer for each new state, none about an order that was never paid. 'completed' records when, never later
- * than now; leaving it forgets that.
- */
+/** The buyer of a paid order gets one e-mail for each new state. 'completed' records when; leaving it forgets that. */
 function changeStatus(services: Services, { kind, id, actor }: Which, changes: OrderChanges): void {
   const before = requireOrder(services, kind, id)
   const now = instantNow(services.clock)

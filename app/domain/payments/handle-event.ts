@@ -14,10 +14,7 @@ import { recordDispute } from './record-dispute'
 import { failRefund, NOT_PAID_OUT, syncRefunds } from './refunds/refund-outcome'
 import { settlePayment } from './settle-payment'
 
-/**
- * Handles a signed event, which only says where to look; again or late it changes nothing. Throws `InvalidSignature`;
- * any other throw asks for it again.
- */
+/** Handles a signed event, which only says where to look. `InvalidSignature` refuses it; any other throw asks again. */
 export async function handleProviderEvent(
   services: Services,
   rawBody: string,

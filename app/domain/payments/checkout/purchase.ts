@@ -45,10 +45,7 @@ interface AfterLoss {
   stillValid: Subject[]
 }
 
-/**
- * What one kind of purchase does with its payment; each noun that is sold registers one, so that payments know no
- * noun.
- */
+/** What one kind of purchase does with its payment, so that payments know nothing of what is sold. */
 export interface Purchase {
   /** Makes what was paid for, inside the transaction of the payment, once its details are known. */
   fulfil(services: Services, payment: Payment): Fulfilment
