@@ -9,10 +9,10 @@ import { Unbroken } from '~/components/ui/unbroken'
 import { PACKAGE } from '~/contract/orders/package'
 import { packageForm } from '~/contract/site/enquiries'
 import { packageOrder, salesPage } from '~/copy/orders/package'
-import { startPackage } from '~/domain/packages/package-purchase'
+import { packagePurchaseOf } from '~/domain/packages/package-purchase'
 import { shortPrice } from '~/lib/money'
 import { readSite } from '~/server/boot/services'
-import { beginCheckout, readPurchaseDraft } from '~/server/checkout'
+import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/buy-now.css'
@@ -42,8 +42,7 @@ export const action = formAction({
   buy: {
     limit: 'form',
     schema: packageForm,
-    run: (context) =>
-      beginCheckout(context, (visitor, options) => startPackage(context.services, visitor, context.input, options)),
+    run: (context) => beginPurchase(context, packagePurchaseOf(context.input), context.input.replaces),
   },
   ask: enquiryFormOf('buy_now', path),
 })

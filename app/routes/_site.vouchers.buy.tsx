@@ -5,8 +5,8 @@ import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as copy } from '~/copy/bookings/landing'
 import { voucher } from '~/copy/bookings/vouchers'
-import { startVoucher } from '~/domain/vouchers/start-voucher'
-import { beginCheckout, readPurchaseDraft } from '~/server/checkout'
+import { voucherPurchaseOf } from '~/domain/vouchers/start-voucher'
+import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import '~/styles/pages/landing.css'
 
@@ -25,12 +25,8 @@ export const action = formAction({
   buy: {
     limit: 'form',
     schema: voucherForm,
-    run: (context) => {
-      const { replaces, ...form } = context.input
-      return beginCheckout(context, (visitor, options) =>
-        startVoucher(context.services, visitor, form, { ...options, replaces }),
-      )
-    },
+    run: (context) =>
+      beginPurchase(context, voucherPurchaseOf(context.services, context.input), context.input.replaces),
   },
 })
 

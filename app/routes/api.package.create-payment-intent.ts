@@ -1,5 +1,6 @@
 import { packageForm } from '~/contract/site/enquiries'
-import { startPackage } from '~/domain/packages/package-purchase'
+import { packagePurchaseOf } from '~/domain/packages/package-purchase'
+import { openPurchase } from '~/domain/payments/checkout/open-checkout'
 import { dollarsOf } from '~/lib/money'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
@@ -12,7 +13,8 @@ export const action = jsonAction({
     limit: 'form',
     schema: packageForm,
     run: async ({ services, visitor, body }) => {
-      const step = await startPackage(services, visitor, body, { withCardForm: true })
+      const options = { replaces: body.replaces, withCardForm: true }
+      const step = await openPurchase(services, visitor, packagePurchaseOf(body), options)
       return { ...step.card, amount: dollarsOf(step.totalCents), currency: step.currency, step }
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MANUAL_METHODS } from '../constants'
-import { dollars, emailField, optional, optionalText, orElse, requiredText } from '../fields'
+import { dollars, emailField, idField, optional, optionalText, orElse, requiredNote, requiredText } from '../fields'
 import { LIMITS } from '../limits'
 
 /** POST /api/create-payment-intent without an eventId: frames and kits. */
@@ -63,3 +63,15 @@ export const voucherMethod = orElse(
   'free',
   z.enum(['free', ...MANUAL_METHODS], { error: 'Please choose free, cash, bank transfer or other' }),
 )
+
+/** The owner's refund form: dollars, a reason that the payer reads too, and what becomes of the thing. */
+export const refundForm = z.object({
+  amount: dollars('Please give the amount in dollars').refine((amount) => amount > 0, 'Please give more than $0'),
+  reason: requiredNote('Please say why; the payer reads it too', LIMITS.refundReason),
+  purchase: z.enum(['cancel', 'keep'], { error: 'Please choose what becomes of it' }),
+})
+export const dismissRequest = z.object({
+  problem: idField('Please choose a problem'),
+})
+
+export type OwnerRefundRequest = z.infer<typeof refundForm>

@@ -1,6 +1,4 @@
-/**
- * Why a payment that came too late books nothing; read by the guest, on the page and in the e-mail, and by the owner.
- */
+/** Why a payment that came too late books nothing, for the guest and for the owner. */
 export const notBooked = {
   full: { title: 'Sorry, the seats are gone', reason: 'The seats were gone when the payment arrived.' },
   begun: { title: 'Sorry, the evening had begun', reason: 'The evening had begun when the payment arrived.' },

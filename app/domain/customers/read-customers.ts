@@ -1,6 +1,6 @@
 import { execute } from '#db/execute'
 import { listBookingsOfCustomer } from '#db/queries/bookings/bookings'
-import { listPaymentsOfPayer } from '#db/queries/payments/payments-list'
+import { listPaymentsOfPayer } from '#db/queries/payments/payments'
 import { listOrdersOfCustomer } from '#db/queries/people/customer-records'
 import {
   type CustomerFilter,

@@ -1,13 +1,15 @@
-import { type Order, updateOrder } from '#db/queries/orders'
+import { deleteOrderRow, type Order, updateOrder } from '#db/queries/orders'
 import { inTransaction } from '#db/transaction'
 import type { OrderChanges } from '../../contract/orders/order-changes'
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract/orders/orders'
 import { fieldFailure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { settleAboutRemoved } from '../payments/problems'
+import { raiseProblem, settleAboutRemoved } from '../payments/problems'
+import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
-import { requireOrder } from './find-order'
+import { saveUndo, type UndoStep, undoOfDelete } from '../undo/save-undo'
+import { findOrderPayment, requireOrder } from './find-order'
 import { orderStatusChanged } from './order-messages'
 
 interface Which {
@@ -16,10 +18,7 @@ interface Which {
   actor: string
 }
 
-/**
- * The owner changes notes, state or archive, all or nothing. Throws 404, and 400 for a state that this kind does not
- * have.
- */
+/** The owner changes notes, state or archive, all or nothing. 404, and 400 for a state that this kind does not have. */
 export function changeOrder(services: Services, { changes, ...which }: Which & { changes: OrderChanges }): Order {
   return inTransaction(services.db, () => {
     const before = requireOrder(services, which.kind, which.id)
@@ -47,10 +46,7 @@ export function markContacted(services: Services, { id, actor }: { id: number; a
   })
 }
 
-/**
- * One e-mail to the buyer for each new state, none about an order that was never paid. 'completed' records when, never later
- * than now; leaving it forgets that.
- */
+/** The buyer of a paid order gets one e-mail for each new state. 'completed' records when; leaving it forgets that. */
 function changeStatus(services: Services, { kind, id, actor }: Which, changes: OrderChanges): void {
   const before = requireOrder(services, kind, id)
   const now = instantNow(services.clock)
@@ -77,4 +73,33 @@ type Stored = { admin_notes?: string; is_archived?: 0 | 1; contacted_at?: string
 function store(services: Services, { kind, id, actor }: Which, action: string, set: Stored): Order {
   recordChange(services, { actor, action, subject: `${kind}_order`, subjectId: id, detail: set })
   return updateOrder(services.db, id, { ...set, updated_at: instantNow(services.clock) })
+}
+
+/** Deletes an order and refunds nothing: what was paid and not given back raises 'Needs you'. Throws 404. */
+export function deleteOrder(
+  services: Services,
+  { kind, id, actor }: { kind: OrderKind; id: number; actor: string },
+): { order: Order; undoId: number } {
+  return inTransaction(services.db, () => {
+    const order = requireOrder(services, kind, id)
+    const payment = findOrderPayment(services, order)
+    const steps: UndoStep[] = [undoOfDelete('orders', order)]
+    deleteOrderRow(services.db, id)
+    steps.push(...settleAboutRemoved(services, { subject_type: 'order', subject: order.reference }, actor))
+    const amountCents = payment ? unreturnedCents(services, payment) : 0
+    if (payment && amountCents > 0) {
+      const { problem } = raiseProblem(services, {
+        payment_id: payment.id,
+        kind: 'deleted_unrefunded',
+        subject_type: 'order',
+        subject: order.reference,
+        amountCents,
+      })
+      steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
+    }
+    const detail = { reference: order.reference }
+    recordChange(services, { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail })
+    const label = `Order ${order.reference} of ${order.customer_name} deleted`
+    return { order, undoId: saveUndo(services, { actor, label, steps }) }
+  })
 }

@@ -39,10 +39,7 @@ const kitDetails = kitFields.extend({ priceCents: cents, kitCents: cents, paintC
 const frameDetails = frameFields.extend({ priceCents: cents })
 const orderDetails = z.discriminatedUnion('kind', [kitDetails, frameDetails])
 
-/**
- * What is ordered, at the prices of its day (rule 8.4); stored with the payment, then in the order's columns of the
- * same names.
- */
+/** What is ordered, at the prices of its day (rule 8.4); the order's columns have the same names. */
 export type OrderDetails = z.infer<typeof orderDetails>
 
 export function orderedKit(form: KitOrderForm): OrderDetails {

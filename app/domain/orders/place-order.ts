@@ -31,10 +31,7 @@ interface OrderRequest {
   price?: number
 }
 
-/**
- * The order call without a payment: a pending order and how to pay it; the same for the same request while it is
- * unpaid.
- */
+/** The order call without a payment: a pending order and how to pay it; the same for the same request while unpaid. */
 export async function placeOrder(
   services: Services,
   visitor: Visitor,
@@ -54,10 +51,7 @@ export async function placeOrder(
   return { ...view, order: view, emailSent: false, orderUrl: orderPath(services, order), ...card }
 }
 
-/**
- * The order call with a payment: the order that it made, the same on every call. Details stored before the charge
- * count.
- */
+/** The order call with a payment: the order that it made, the same on every call. Details stored before count. */
 export async function completeOrder(
   services: Services,
   visitor: Visitor,
@@ -89,10 +83,7 @@ export async function completeOrder(
   }
 }
 
-/**
- * What an order costs at the prices that were stored with its payment; a kit at today's when none were. What cannot be
- * compared any more costs what was paid.
- */
+/** What an order costs at the prices stored with its payment; what cannot be compared any more costs what was paid. */
 function centsAtPricesOf(payment: Payment, ordered: OrderDetails): Cents {
   const stored = payment.details === null ? ordered : detailsOfPayment(payment)
   if (ordered.kind === 'custom_frame' || stored?.kind !== 'paint_kit') return payment.amount_cents
@@ -119,9 +110,8 @@ function requirePrice(price: number | undefined, cents: Cents): void {
 
 const wrongPrice = (message: string) => fieldFailure('price', 'wrong_price', message)
 
-/** The order of a paid payment: a pending one becomes paid, else it is made. Without details it waits for the order call. */
+/** The order of a paid payment: a pending one becomes paid, else it is made. */
 export function createOrder(services: Services, payment: Payment): Fulfilment {
-  if (payment.details === null) return { outcome: 'awaiting' }
   const ordered = detailsOfPayment(payment)
   if (!ordered) throw new TypeError('The details that are stored with this payment cannot be read')
   const { customerName: name, customerEmail: email, customerPhone: phone } = ordered

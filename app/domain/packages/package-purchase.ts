@@ -3,7 +3,6 @@ import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { findEnquiry, insertEnquiry } from '#db/queries/people/enquiries'
 import { PACKAGE } from '../../contract/orders/package'
-import type { CheckoutView } from '../../contract/payments/checkout'
 import type { PackageForm } from '../../contract/site/enquiries'
 import { packagePage, packagePayment, salesPage } from '../../copy/orders/package'
 import { checkout } from '../../copy/payments/checkout'
@@ -11,9 +10,8 @@ import { packageCheckout } from '../../copy/payments/checkout-words'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { sendNow, wasSent } from '../messages/deliver-messages'
-import { openPurchase } from '../payments/checkout/open-checkout'
+import type { NewPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
-import type { Visitor } from '../payments/checkout/require-payment'
 import { refuseUnpaid } from '../payments/checkout/unpaid'
 import { storedDetails } from '../payments/fulfil'
 import type { Services } from '../services'
@@ -70,8 +68,7 @@ function findFulfilled(services: Services, { fulfilled_id }: Payment) {
 }
 
 function createPackage(services: Services, payment: Payment): Fulfilment {
-  if (payment.details === null) return { outcome: 'awaiting' }
-  const { name, email, phone, message, currency } = packageDetails.parse(JSON.parse(payment.details))
+  const { name, email, phone, message, currency } = packageDetails.parse(JSON.parse(payment.details!))
   const now = instantNow(services.clock)
   const customer = upsertCustomer(services.db, { name, email, phone, now })
   const row = insertEnquiry(services.db, {
@@ -96,31 +93,20 @@ const packageDetails = z.object({
   email: z.string(),
   phone: z.string(),
   message: z.string(),
-  currency: z.string().nullable(),
+  currency: z.string().nullable().default(null),
 })
 
-/** Opens the payment of a package: 5,000 USD, the one purchase that is not in NZD. */
-export function startPackage(
-  services: Services,
-  visitor: Visitor,
-  form: PackageForm,
-  options: { withCardForm: boolean },
-): Promise<CheckoutView> {
-  const { replaces, currency = null, ...buyer } = form
-  return openPurchase(
-    services,
-    visitor,
-    {
-      purpose: 'package',
-      amountCents: PACKAGE.cents,
-      currency: PACKAGE.currency,
-      description: salesPage.name,
-      name: buyer.name,
-      email: buyer.email,
-      details: packageDetails.parse({ ...buyer, currency }),
-    },
-    { ...options, replaces },
-  )
+/** What is stored with the payment of a package: 5,000 USD, the one purchase that is not in NZD. */
+export function packagePurchaseOf(form: PackageForm): NewPurchase {
+  return {
+    purpose: 'package',
+    amountCents: PACKAGE.cents,
+    currency: PACKAGE.currency,
+    description: salesPage.name,
+    name: form.name,
+    email: form.email,
+    details: packageDetails.parse(form),
+  }
 }
 
 export function readPackagePage(services: Services, link: string) {

@@ -41,10 +41,10 @@ export function retryFulfilment(services: Services, input: { paymentId: string; 
 
 function fulfilOrRefuse(services: Services, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)!
-  if (payment.state !== 'paid') return payment
+  // Without details it waits for them.
+  if (payment.state !== 'paid' || payment.details === null) return payment
   const purchase = services.purchases[payment.purpose]
   const result = purchase.fulfil(services, payment)
-  if (result.outcome === 'awaiting') return payment
   const now = instantNow(services.clock)
   if (result.outcome === 'fulfilled') {
     settleProblem(services, { payment_id: payment.id, kind: 'not_fulfilled' }, { how: 'fulfilled' })

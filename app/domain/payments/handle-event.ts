@@ -11,14 +11,10 @@ import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './checkout/require-payment'
 import { recordDispute } from './record-dispute'
-import { failRefund, NOT_PAID_OUT } from './refunds/refund-outcome'
-import { syncRefunds } from './refunds/sync-refunds'
+import { failRefund, NOT_PAID_OUT, syncRefunds } from './refunds/refund-outcome'
 import { settlePayment } from './settle-payment'
 
-/**
- * Handles a signed event, which only says where to look; again or late it changes nothing. Throws `InvalidSignature`;
- * any other throw asks for it again.
- */
+/** Handles a signed event, which only says where to look. `InvalidSignature` refuses it; any other throw asks again. */
 export async function handleProviderEvent(
   services: Services,
   rawBody: string,

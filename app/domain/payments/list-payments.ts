@@ -1,6 +1,13 @@
 import { type Dispute, listDisputes, listOpenProblems } from '#db/queries/payments/payment-problems'
-import { listAttempts, listRefunds, type Payment } from '#db/queries/payments/payments'
-import { findPaymentRow, type ListedPayment, type PaymentFilter, paymentRows } from '#db/queries/payments/payments-list'
+import {
+  findPaymentRow,
+  type ListedPayment,
+  listAttempts,
+  listRefunds,
+  type Payment,
+  type PaymentFilter,
+  paymentRows,
+} from '#db/queries/payments/payments'
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { disputes as disputeTexts } from '../../copy/payments/payment-problems'
 import { dollarsOf } from '../../lib/money'

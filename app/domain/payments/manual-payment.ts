@@ -48,10 +48,7 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
   return payment
 }
 
-/**
- * The owner says that a payment was not taken after all: it stays listed with its reversal (rule 3.12). Inside a
- * transaction.
- */
+/** The owner says that a payment was not taken after all: its reversal is listed (rule 3.12). Inside a transaction. */
 export function reverseManualPayment(
   services: Services,
   payment: Payment,

@@ -40,10 +40,7 @@ interface RaisedProblem extends ProblemKey {
   errorReference?: string
 }
 
-/**
- * Writes down that a payment needs the owner, or adds to the open problem of the same kind and subject; `isNew` says
- * which.
- */
+/** Writes down that a payment needs the owner, or adds to the open problem of the same kind and subject. */
 export function raiseProblem(
   services: Services,
   { amountCents, errorReference, ...key }: RaisedProblem,
@@ -94,10 +91,7 @@ export function settleByRefund(services: Services, refund: Refund, leftCents: Ce
   })
 }
 
-/**
- * Ends the problems about money that went back; of something deleted the rest stays in question. `leftCents`: not
- * returned yet. Inside a transaction.
- */
+/** Ends the problems about money that went back. `leftCents` has not gone back yet. Inside a transaction. */
 export function settleReturnedMoney(
   services: Services,
   paymentId: string,
@@ -114,10 +108,7 @@ export function settleReturnedMoney(
   }
 }
 
-/**
- * Ends the questions about something that the owner has removed; answers the steps that ask again after an undo.
- * Inside a transaction.
- */
+/** Ends the questions about what the owner removed; returns the steps that ask again after an undo. */
 export function settleAboutRemoved(services: Services, subject: Subject, by: string): UndoStep[] {
   return listOpenProblemsAbout(services.db, subject)
     .filter(({ kind }) => kind === 'refunded_at_provider' || kind === 'dispute_lost')

@@ -21,10 +21,7 @@ interface ReportedCharge {
   event?: ProviderEvent
 }
 
-/**
- * Writes down what the provider says about a charge, with its event, and fulfils what is paid. Again it changes
- * nothing.
- */
+/** Writes down what the provider says about a charge and fulfils what is paid. Again it changes nothing. */
 export function recordCharge(services: Services, reported: ReportedCharge): Payment {
   const payment = inTransaction(services.db, () => applyCharge(services, reported))
   return payment.state === 'paid' ? fulfil(services, payment.id) : payment

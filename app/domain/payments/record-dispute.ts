@@ -25,10 +25,7 @@ import {
 import { unreturnedCents } from './refunds/refundable'
 import { settlePayment } from './settle-payment'
 
-/**
- * Records what the provider says about a dispute (rule 3.14). Throws when the payment is not known as paid and the
- * provider cannot be asked.
- */
+/** Records what the provider says about a dispute (rule 3.14). Throws when the provider has to be asked and is away. */
 export async function recordDispute(services: Services, paymentId: string, event: ProviderEvent): Promise<void> {
   const known = findPayment(services.db, paymentId)!
   // Its own event may come later.

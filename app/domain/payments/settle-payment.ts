@@ -43,9 +43,7 @@ export async function settlePayment(services: Services, paymentId: string, event
   return settled
 }
 
-/**
- * A purchase that costs nothing is paid when its payer says so; no provider is asked. Throws when its time is over.
- */
+/** A purchase that costs nothing is paid when its payer says so. Throws when its time is over. */
 export async function settleFree(services: Services, paymentId: string): Promise<Payment> {
   const payment = findPayment(services.db, paymentId)!
   if (payment.state === 'open') await services.purchases[payment.purpose].prepare?.(services, payment)
@@ -68,9 +66,7 @@ function isDue(services: Services, payment: Payment): boolean {
   return payment.fulfil_after === null || payment.fulfil_after <= instantNow(services.clock)
 }
 
-/**
- * Settles a declined payment whose checkout is opened again; when the provider cannot be asked, what is known counts.
- */
+/** Settles a declined payment whose checkout is opened again, if the provider can be asked. */
 export async function settleDeclined(services: Services, paymentId: string | null): Promise<void> {
   const payment = paymentId ? findPayment(services.db, paymentId) : undefined
   if (payment?.state !== 'open' || payment.decline_message === null) return
@@ -81,10 +77,7 @@ export async function settleDeclined(services: Services, paymentId: string | nul
   }
 }
 
-/**
- * Ends a payment: what it reserved is free when the provider confirms it. When the payer was faster, it is fulfilled
- * instead.
- */
+/** Ends a payment and frees what it reserved once the provider confirms it; one paid meanwhile is fulfilled instead. */
 export async function closePayment(services: Services, paymentId: string): Promise<Payment> {
   const payment = inTransaction(services.db, () => {
     const found = findPayment(services.db, paymentId)!
@@ -109,10 +102,7 @@ function cancelIfStillExpiring(services: Services, paymentId: string): Payment {
     : payment
 }
 
-/**
- * The safety net, every minute and at start: asks about every payment that may differ at the provider, and tries
- * again what could not be fulfilled. One that fails never stops the others.
- */
+/** Every minute and at start: asks about every payment that may differ at the provider, and tries to fulfil again. */
 export async function reconcilePayments(services: Services): Promise<{ looked: number; failed: number }> {
   const now = instantNow(services.clock)
   for (const payment of listUnfulfilledPayments(services.db, now)) fulfil(services, payment.id)

@@ -15,10 +15,7 @@ import { voucherFacts } from './read-voucher'
 import { requireOffer, voucherDetails } from './start-voucher'
 import { voucherMessageKey } from './voucher-messages'
 
-/**
- * POST /api/vouchers: the voucher of a paid payment, the same on every call, for the browser that began it. Details
- * stored before the charge stay.
- */
+/** POST /api/vouchers: the voucher of a paid payment, the same on every call, for the browser that began it. */
 export async function claimVoucher(
   services: Services,
   visitor: string | null,

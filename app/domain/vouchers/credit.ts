@@ -63,10 +63,7 @@ function creditOf(hold: Hold): Credit {
   }
 }
 
-/**
- * The one rule of voucher credit (rule 4.4): places or dollars, whichever is more. A remainder of 1 to 49 cents is
- * nothing to pay.
- */
+/** The one rule of voucher credit (rules 4.4 and 4.5): places or dollars, whichever is more. */
 export function creditFor(voucher: VoucherLeft | null, cost: PartyCost): Credit {
   const total = cost.priceCents * cost.partySize
   if (!voucher) return { totalCents: total, creditCents: 0, toPayCents: total, usedPlaces: 0, usedValueCents: 0 }

@@ -78,10 +78,7 @@ export function requireVoucher(services: Services, id: number): Voucher {
   return voucher
 }
 
-/**
- * The owner voids a voucher; no money is refunded, and it can be undone. Throws 404, and 409 when nothing is left on
- * it.
- */
+/** The owner voids a voucher; no money is refunded, and it can be undone. 404, and 409 when nothing is left on it. */
 export function voidByOwner(
   services: Services,
   input: { id: number; reason: string; actor: string },

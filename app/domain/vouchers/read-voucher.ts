@@ -23,9 +23,7 @@ export function readVoucherPage(services: Services, link: string) {
   }
 }
 
-/**
- * What is left on a typed code. Whatever is no voucher's code is refused with the same words, under the field `code`.
- */
+/** What is left on a typed code; any other text is refused under the field `code`. */
 export function readBalance(services: Services, typed: string): VoucherBalanceView {
   const voucher = findTypedVoucher(services.db, typed)
   if (!voucher) throw fieldFailure('code', 'voucher_unknown', 'We do not know this voucher code. Please check it.')

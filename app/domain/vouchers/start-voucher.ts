@@ -1,34 +1,19 @@
 import { z } from 'zod'
 import type { SumLine } from '../../contract/bookings/bookings'
 import { VOUCHER_OFFERS } from '../../contract/constants'
-import type { CardPayment, CheckoutView } from '../../contract/payments/checkout'
+import type { CardPayment } from '../../contract/payments/checkout'
 import type { VoucherForm } from '../../contract/vouchers/vouchers'
 import { voucher as copy } from '../../copy/bookings/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, shortPrice } from '../../lib/money'
-import { openPurchase, openWithoutDetails, type PurchaseOptions } from '../payments/checkout/open-checkout'
-import type { Visitor } from '../payments/checkout/require-payment'
+import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import type { Services } from '../services'
 import { areVouchersOnSale } from '../settings/read-settings'
 
-/**
- * Opens the payment of a voucher with its details, so that the payment alone makes it. Throws while vouchers are not
- * on sale.
- */
-export async function startVoucher(
-  services: Services,
-  visitor: Visitor,
-  form: Omit<VoucherForm, 'replaces'>,
-  options: PurchaseOptions,
-): Promise<CheckoutView> {
-  const details = voucherDetails.parse(form)
-  const request = { name: form.purchaserName, email: form.purchaserEmail, details }
-  return openPurchase(
-    services,
-    visitor,
-    { ...saleOf(services, requireOfferFor(form.peopleCount)), ...request },
-    options,
-  )
+/** What is stored with the payment of a voucher before any card is charged. Throws while vouchers are not on sale. */
+export function voucherPurchaseOf(services: Services, form: Omit<VoucherForm, 'replaces'>): NewPurchase {
+  const { purchaserName: name, purchaserEmail: email } = form
+  return { ...saleOf(services, requireOfferFor(form.peopleCount)), name, email, details: voucherDetails.parse(form) }
 }
 
 export async function openVoucherPayment(

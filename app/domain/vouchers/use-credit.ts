@@ -12,10 +12,7 @@ import type { Cents } from '../../lib/money'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
-/**
- * Takes a booking's credit from its voucher, in the transaction of the booking and after its hold has ended. False
- * when the voucher no longer has it.
- */
+/** Takes a booking's credit from its voucher after its hold has ended. False when it is gone. Inside a transaction. */
 export function redeemVoucher(
   services: Services,
   use: { voucherId: number; bookingId: number; creditCents: number; places: number; valueCents: number; by: string },
@@ -55,10 +52,7 @@ export interface RestoredCredit {
   after: Left
 }
 
-/**
- * Gives a booking's credit back to its voucher, once, before money is refunded (rule 3.13). Null when there is none
- * to restore. Inside a transaction.
- */
+/** Gives a booking's credit back to its voucher, once (rule 3.13); null without any. Inside a transaction. */
 export function restoreCredit(services: Services, bookingId: number): RestoredCredit | null {
   const { db } = services
   const use = findUseOfBooking(db, bookingId)

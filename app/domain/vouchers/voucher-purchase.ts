@@ -97,13 +97,9 @@ function findFulfilled(services: Services, payment: { fulfilled_id: number | nul
 
 const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subject: code })
 
-/**
- * The voucher of a paid payment, inside its transaction: code, places and dollars of the offer, valid to the end of the
- * Auckland day so many months after the purchase. Without details it waits for them.
- */
+/** The voucher of a paid payment, valid to the end of the Auckland day so many months later. */
 function createVoucher(services: Services, payment: Payment): Fulfilment {
-  if (payment.details === null) return { outcome: 'awaiting' }
-  const details = voucherDetails.parse(JSON.parse(payment.details))
+  const details = voucherDetails.parse(JSON.parse(payment.details!))
   const now = instantNow(services.clock)
   const customer = upsertCustomer(services.db, {
     name: details.purchaserName,

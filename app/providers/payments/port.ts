@@ -81,10 +81,7 @@ export interface ProviderEvent {
   dispute?: ProviderDispute
 }
 
-/**
- * A card provider. Every method may throw `ProviderUnavailable` and be repeated: creating is idempotent by payment
- * and amount.
- */
+/** A card provider. Every method may throw `ProviderUnavailable` and be repeated; what is created is created once. */
 export interface PaymentProvider {
   readonly name: 'simulated' | 'stripe'
   readonly publishableKey: string | null

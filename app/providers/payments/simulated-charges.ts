@@ -43,10 +43,7 @@ export interface SimulatedBooks {
 
 type NewCharge = ChargeRequest & Partial<Pick<HostedPageRequest, 'successUrl' | 'cancelUrl' | 'expiresAt'>>
 
-/**
- * The charge of this payment, kind and amount. A cancelled one, or one of other details, is not used again: the key
- * gets the next number.
- */
+/** The charge of this payment, kind and amount. After a cancel or with other details the key gets the next number. */
 export function createCharge(books: SimulatedBooks, kind: ChargeRef['kind'], request: NewCharge): SimulatedCharge {
   if (!Number.isSafeInteger(request.amountCents) || request.amountCents < MIN_CHARGE_CENTS) {
     throw new ProviderRefusal(`Amount must be at least $0.50 ${request.currency}`)

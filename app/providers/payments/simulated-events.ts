@@ -39,10 +39,7 @@ export function dueEvents(books: SimulatedBooks) {
   }))
 }
 
-/**
- * Gives each due event to `handler`, in order; answers how many took effect. A failed one comes again after 5
- * seconds, then twice as long, up to an hour.
- */
+/** Gives each due event to `handler`; returns how many took effect. A failed one comes again after growing pauses. */
 export async function deliverDue(books: SimulatedBooks, handler: EventHandler): Promise<number> {
   const { db, clock } = books
   let delivered = 0

@@ -105,10 +105,7 @@ function sessionStep(charge: SimulatedCharge, step: CardStep) {
   return { ...step, redirectTo: step.status === 'succeeded' ? successUrlOf(charge) : null }
 }
 
-/**
- * Charges a card. Throws Failure 'declined' (the charge stays open) and 'conflict' when the charge is over. Paying
- * again answers 'succeeded'.
- */
+/** Charges a card. Throws Failure 'declined' (the charge stays open) and 'conflict'. Again answers 'succeeded'. */
 async function payWithCard(books: SimulatedBooks, charge: SimulatedCharge, cardNumber: string): Promise<CardStep> {
   if (requirePayable(books, charge).status === 'succeeded') return stepOf(charge)
   const answer = answerOfCard(cardNumber)

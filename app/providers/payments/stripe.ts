@@ -176,10 +176,7 @@ function hostOf(apiBase: string | undefined) {
   return { host: hostname, port: port || (plain ? 80 : 443), protocol: plain ? ('http' as const) : ('https' as const) }
 }
 
-/**
- * A failed call in the port's words. Only a refused card or request is final; a wrong key, a lock or a limit is for now,
- * so that nobody takes it for an answer about money.
- */
+/** A failed call in the port's words. Only a refused card or request is final; a wrong key or a limit is for now. */
 function translateError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error
   const facts = [error.type, error.code, error.statusCode, error.requestId].filter(Boolean).join(' ')

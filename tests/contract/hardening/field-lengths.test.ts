@@ -12,7 +12,7 @@ import { customerForm, mergeForm, newCustomerForm } from '../../../app/contract/
 import { loginForm } from '../../../app/contract/owner/session'
 import { businessForm } from '../../../app/contract/owner/settings'
 import { followUpTestForm, marketingTestForm } from '../../../app/contract/owner/tools'
-import { refundForm } from '../../../app/contract/payments/admin-payments'
+import { refundForm } from '../../../app/contract/payments/payments'
 import { enquiryAnswerForm, enquiryForm, packageForm } from '../../../app/contract/site/enquiries'
 import { sitePictureForm } from '../../../app/contract/site/pictures'
 import { voucherForm } from '../../../app/contract/vouchers/vouchers'

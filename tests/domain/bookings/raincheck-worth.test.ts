@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { bookingChanges, newBookingForm } from '../../../app/contract/bookings/owner-bookings'
-import { refundForm } from '../../../app/contract/payments/admin-payments'
+import { refundForm } from '../../../app/contract/payments/payments'
 import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
 import { bookingValue, receiptOf } from '../../../app/domain/bookings/booking-money'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'

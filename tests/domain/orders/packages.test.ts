@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
-import { readPackagePage, startPackage } from '../../../app/domain/packages/package-purchase'
+import { readPackagePage } from '../../../app/domain/packages/package-purchase'
 import { readCheckout, readDraft } from '../../../app/domain/payments/checkout/open-checkout'
 import { openHostedPage } from '../../../app/domain/payments/checkout/open-payment'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { readStats } from '../../../app/domain/stats/read-stats'
+import { startPackage } from '../../support/makers/packages'
 import {
   allOf,
   aVisitor,

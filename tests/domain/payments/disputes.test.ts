@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refundForm } from '../../../app/contract/payments/admin-payments'
+import { refundForm } from '../../../app/contract/payments/payments'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { bookingValue } from '../../../app/domain/bookings/booking-money'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'

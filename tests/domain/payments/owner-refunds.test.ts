@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findBooking } from '#db/queries/bookings/bookings'
 import { findVoucher } from '#db/queries/vouchers'
-import { refundForm } from '../../../app/contract/payments/admin-payments'
+import { refundForm } from '../../../app/contract/payments/payments'
 import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { paymentList, readPaymentPage } from '../../../app/domain/payments/list-payments'

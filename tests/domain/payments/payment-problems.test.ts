@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deleteBooking, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
-import { deleteOrder } from '../../../app/domain/orders/delete-order'
+import { deleteOrder } from '../../../app/domain/orders/change-order'
 import { retryRefund } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { processRefunds, refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'

@@ -1,7 +1,8 @@
 import type { CheckoutView } from '../../../app/contract/payments/checkout'
 import type { VoucherRequest } from '../../../app/contract/vouchers/vouchers'
+import { openPurchase } from '../../../app/domain/payments/checkout/open-checkout'
 import { claimVoucher } from '../../../app/domain/vouchers/claim-voucher'
-import { openVoucherPayment, startVoucher } from '../../../app/domain/vouchers/start-voucher'
+import { openVoucherPayment, voucherPurchaseOf } from '../../../app/domain/vouchers/start-voucher'
 import { aVisitor, GOOD_CARD, type Studio } from './purchases'
 
 /** What a buyer says. */
@@ -14,12 +15,13 @@ export const DETAILS = {
 export const mere = aVisitor('mere')
 
 /** The payment step of a voucher for two, or what is said otherwise. */
-export function buy(
+export async function buy(
   studio: Studio,
   changes: { people?: 1 | 2; replaces?: string; visitor?: typeof mere } = {},
 ): Promise<CheckoutView> {
   const { people = 2, replaces, visitor = mere } = changes
-  return startVoucher(studio, visitor, { ...DETAILS, peopleCount: people }, { replaces, withCardForm: true })
+  const purchase = voucherPurchaseOf(studio, { ...DETAILS, peopleCount: people })
+  return openPurchase(studio, visitor, purchase, { replaces, withCardForm: true })
 }
 
 /** What is paid with a card. */

@@ -20,11 +20,7 @@ import { bidWithdrawn } from '../auction-messages'
 import { closeDueAuctions } from '../close-auctions'
 import { recomputeLead } from './save-lead'
 
-/**
- * Cancels a bid with the raises of its maximum, and works out the lead again (rule 7.8). Its own bidder only, on a device
- * that may manage it and the raises (401, 403), before the end (409); cancelling it again is fine. The new leader gets an
- * e-mail.
- */
+/** A bidder cancels an own bid and its raises before the end (rule 7.8). 401, 403, 409; cancelling it again is fine. */
 export function cancelBid(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
   return withDeviceMessage(services, () =>
     inTransaction(services.db, () => {
@@ -34,11 +30,7 @@ export function cancelBid(services: Services, input: { devices: readonly BidderD
   )
 }
 
-/**
- * The owner withdraws somebody's bid, with the raises of its maximum (rule 7.9): the lead is worked out again as after a
- * cancel, and the bidder gets the reason by e-mail. Before the end only (409), and not what the bidder has cancelled (409);
- * withdrawing it again is fine.
- */
+/** The owner withdraws a bid and its raises before the end (rule 7.9). 404, 409; withdrawing it again is fine. */
 export function withdrawBid(
   services: Services,
   { auctionId, bidId, reason, actor }: { auctionId: number; bidId: number; reason: string; actor: string },
@@ -61,10 +53,7 @@ export function withdrawBid(
   })
 }
 
-/**
- * 'That was not me': ends the device for good and withdraws what it bid in every auction that runs; each lead is worked out
- * again as after a cancel. Also for a device that has logged out meanwhile; saying it again is fine.
- */
+/** 'That was not me': ends the device for good and withdraws its bids in every auction that runs. Again is fine. */
 export function refuseDevice(services: Services, link: string) {
   const { db } = services
   closeDueAuctions(services)

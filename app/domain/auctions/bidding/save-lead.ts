@@ -12,10 +12,7 @@ interface Cause {
 
 const NO_LEAD = { leader_id: null, price_cents: null, leader_ceiling_cents: null, lead_bid_id: null }
 
-/**
- * Writes leader and price (null: nobody leads). A change of either in the last seconds moves the end (rule 7.7), and the
- * other bidders get an e-mail. Inside the transaction of its cause.
- */
+/** Writes leader and price (null: nobody leads); a late change moves the end (rule 7.7). Inside a transaction. */
 export function saveLead({ db }: Services, auction: Auction, lead: Lead | null, { bidId, bidderId, now }: Cause): void {
   const columns = lead ?? NO_LEAD
   const isChange = columns.leader_id !== auction.leader_id || columns.price_cents !== auction.price_cents

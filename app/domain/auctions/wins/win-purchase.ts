@@ -17,10 +17,7 @@ import { ownerWinPaid, winPaid } from '../auction-messages'
 import { winPaymentDetailsSchema } from './pay-win'
 import { findPainting, winPath } from './win-link'
 
-/**
- * A win as a purchase. Its checkout shows what any device of the winner may know: the first name, also to one that only
- * knows the e-mail address. Where no cookie is required, the request may not even know that.
- */
+/** A win as a purchase. Any device of its winner sees the first name, and the e-mail unless no cookie is required. */
 export const winPurchase: Purchase = {
   fulfil: makeWin,
   describe: (services, payment, payer) => {

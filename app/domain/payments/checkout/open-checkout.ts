@@ -92,21 +92,15 @@ function stateOf(
 
 export type NewPurchase = Omit<NewPayment, 'visitor' | 'expiresAt'>
 
-/** `replaces` names the visitor's own payment that was begun before; `withCardForm` asks the provider for a card form. */
-export interface PurchaseOptions {
-  replaces?: string
-  withCardForm: boolean
-}
-
 /**
- * Opens the payment of a purchase without seats and ends the one that it replaces. One that was paid meanwhile is
- * answered instead, and gets the details if it has none and its price fits.
+ * Opens the payment of a purchase without seats and ends the visitor's own that it `replaces`. One that was paid meanwhile
+ * is answered instead, and gets the details if it has none and its price fits.
  */
 export async function openPurchase(
   services: Services,
   visitor: Visitor,
   wanted: NewPurchase,
-  { replaces, withCardForm }: PurchaseOptions,
+  { replaces, withCardForm }: { replaces?: string; withCardForm: boolean },
 ): Promise<CheckoutView> {
   const payer = { visitor: visitor.nextKey }
   const before = replaces ? findPayment(services.db, replaces) : undefined

@@ -14,7 +14,6 @@ export type Fulfilment =
       part?: Payment['fulfilled_part']
     }
   | { outcome: 'refused'; reason: string; why?: WhyNotBooked }
-  | { outcome: 'awaiting' }
 
 /** What the checkout shows of a purchase beside what every payment has. */
 export type PurchaseDescription = Pick<
@@ -46,12 +45,9 @@ interface AfterLoss {
   stillValid: Subject[]
 }
 
-/**
- * What one kind of purchase does with its payment; each noun that is sold registers one, so that payments know no
- * noun.
- */
+/** What one kind of purchase does with its payment, so that payments know nothing of what is sold. */
 export interface Purchase {
-  /** Makes what was paid for, inside the transaction of the payment. */
+  /** Makes what was paid for, inside the transaction of the payment, once its details are known. */
   fulfil(services: Services, payment: Payment): Fulfilment
   /** What the checkout shows, out of the payment alone; only the ways back and on may depend on who asks. */
   describe(services: Services, payment: Payment, payer: Payer): PurchaseDescription

@@ -15,9 +15,7 @@ const OVER: Record<string, SettledView['outcome']> = {
   seats_taken: 'gone',
 }
 
-/**
- * Settles the payer's own payment and says what came of it; what costs nothing is fulfilled at once. Safe to repeat.
- */
+/** Settles the payer's own payment and says what came of it; what costs nothing is fulfilled at once. */
 export async function settleCheckout(services: Services, payer: Payer, paymentId: string): Promise<SettledView> {
   const payment = requireOwnPayment(services, payer, paymentId)
   const settled = await settle(services, payer, payment)
@@ -25,10 +23,7 @@ export async function settleCheckout(services: Services, payer: Payer, paymentId
   return isOpen ? { ...settled, checkout: await readCheckout(services, payer, payment.id) } : settled
 }
 
-/**
- * Settles the payment that a visitor comes back from. The provider's id is accepted only from the payer; our own id
- * is secret.
- */
+/** Settles the payment that a visitor comes back from. Our id is secret; the provider's is accepted from the payer. */
 export async function handleProviderReturn(
   services: Services,
   from: Payer & { paymentId: string | null; intentId: string | null },

@@ -1,7 +1,7 @@
 import { findProblem } from '#db/queries/payments/payment-problems'
 import { findRefund, type Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { OwnerRefundRequest } from '../../../contract/payments/admin-payments'
+import type { OwnerRefundRequest } from '../../../contract/payments/payments'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import { exactPrice } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'
@@ -11,10 +11,7 @@ import { settleOpenProblem } from '../problems'
 import { processRefunds, refundPayment, requestRefund } from './refund-payment'
 import { disputeNote, refundableCents } from './refundable'
 
-/**
- * The owner gives money back (rule 3.13); 'cancel' first takes back what was paid for. Throws 404, 409 when never
- * paid, 400 under `amount`.
- */
+/** The owner gives money back (rule 3.13); 'cancel' first takes back what was bought. 404, 409, 400 under `amount`. */
 export async function refundByOwner(
   services: Services,
   input: { paymentId: string; refund: OwnerRefundRequest; actor: string },
@@ -40,10 +37,7 @@ export async function refundByOwner(
   return findRefund(services.db, id)!
 }
 
-/**
- * The owner has dealt with a problem. Again is fine. Throws 404, and 409 for a payment that must be fulfilled or
- * refunded.
- */
+/** The owner has dealt with a problem. Again is fine. 404, and 409 for a payment that must be fulfilled or refunded. */
 export function dismissProblem(
   services: Services,
   input: { paymentId: string; problemId: number; actor: string },

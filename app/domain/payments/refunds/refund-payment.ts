@@ -15,9 +15,8 @@ import { ProviderRefusal } from '../../../providers/payments/port'
 import type { Services } from '../../services'
 import { requireProvider } from '../checkout/require-payment'
 import { problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'
-import { abandonFulfilment, completeRefund, failRefund, skipRefund } from './refund-outcome'
+import { abandonFulfilment, completeRefund, failRefund, skipRefund, syncRefunds } from './refund-outcome'
 import { refundableCents } from './refundable'
-import { syncRefunds } from './sync-refunds'
 
 const MANY_TRIES = 20
 
@@ -31,20 +30,14 @@ interface RefundRequest {
   repeats?: Refund
 }
 
-/**
- * Gives money back. The refund is a row before the provider is asked: a lost answer is asked again and never pays
- * twice (rule 3.13).
- */
+/** Gives money back. It is stored before the provider is asked, so that a lost answer never pays twice (rule 3.13). */
 export async function refundPayment(services: Services, request: RefundRequest): Promise<Refund> {
   const refund = inTransaction(services.db, () => requestRefund(services, request))
   await processRefund(services, refund.id)
   return findRefund(services.db, refund.id)!
 }
 
-/**
- * Writes a refund down, which is sent after the commit; one of a payment by hand is done at once. Inside a
- * transaction.
- */
+/** Writes a refund down, to be sent after the commit; one of a payment by hand is done. Inside a transaction. */
 export function requestRefund(services: Services, request: RefundRequest): Refund {
   const payment = findPayment(services.db, request.paymentId)
   if (!payment?.paid_at) throw new Failure('conflict', 'not_paid', 'This payment was never paid.')

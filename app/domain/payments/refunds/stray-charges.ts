@@ -23,10 +23,7 @@ export function strayReason(payment: Payment, charge: ProviderCharge): StrayChar
   return payment.paid_at !== null && payment.intent_id !== charge.intentId ? 'charged_twice' : null
 }
 
-/**
- * Writes down a charge that does not pay for its payment (rule 3.7), once, in the transaction that records the
- * charge.
- */
+/** Writes down a charge that does not pay for its payment (rule 3.7), once. Inside a transaction. */
 export function recordStrayCharge(
   services: Services,
   payment: Payment,
