@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import ts from 'typescript'
 import { root } from '../../../scripts/bootstrap/root.mjs'
 import { localDay } from '../studio'
 import type { Targets } from './targets'
@@ -80,17 +81,27 @@ export function everyIntent({ owners = false } = {}): string[] {
   const found = new Set<string>()
   for (const folder of ['app/server', 'app/routes']) {
     for (const file of fs.readdirSync(path.join(root, folder), { withFileTypes: true, recursive: true })) {
-      const name = path.join(file.parentPath, file.name)
       // The owner's own pages ask who it is before they look at the form.
-      if (!file.isFile() || (!owners && /\/(?:admin|owner)[^/]*(?:\/[^/]*)?$/.test(name))) continue
-      const source = fs.readFileSync(name, 'utf8')
-      for (const [, quoted, plain] of source.matchAll(
-        /^\s*(?:'([a-z-]+)'|([a-z]+)): (?:button\(|\{\s+(?:gone|limit|schema): )/gm,
-      )) {
-        found.add(quoted ?? plain ?? '')
+      if (file.isFile() && (owners || !/^(?:admin|owner)/.test(file.name))) {
+        for (const intent of intentsIn(path.join(file.parentPath, file.name))) found.add(intent)
       }
     }
   }
   // Their own log-out is everybody's right.
   return [...found].filter((intent) => !intent.startsWith('log-out')).sort()
+}
+
+function intentsIn(file: string): string[] {
+  const visit = (node: ts.Node): string[] => {
+    const [forms] = ts.isCallExpression(node) ? node.arguments : []
+    const isAction = ts.isCallExpression(node) && /^(?:formAction|ownerFormAction)$/.test(node.expression.getText())
+    const own =
+      isAction && forms && ts.isObjectLiteralExpression(forms)
+        ? forms.properties.flatMap(({ name }) =>
+            name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
+          )
+        : []
+    return [...own, ...node.getChildren().flatMap(visit)]
+  }
+  return visit(ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
 }
