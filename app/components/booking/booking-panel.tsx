@@ -9,7 +9,7 @@ import { fields } from '../../copy/forms'
 import type { Draft } from '../browser/draft'
 import { removeFromTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
-import { Icon } from '../ui/icon'
+import { Note } from '../ui/note'
 import { showToast } from '../ui/toasts'
 import { WaitingListForm } from '../waiting-list/join-forms'
 import { BookingForm, bookingDraft } from './booking-form'
@@ -72,14 +72,13 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
 function HeldSeats({ event }: { event: CurrentEventView }) {
   return (
     <div className="booking__held form">
-      <p className="note note--wait">
-        <Icon name="clock" />
+      <Note kind="wait">
         <strong>
           {event.soldOut
             ? booking.soldOutText(event.maxCapacity)
             : checkout.heldSeats[event.held ?? 'paying'](Math.max(1, event.maxCapacity - event.currentBookings))}
         </strong>
-      </p>
+      </Note>
       <h3>{fields.waitingList}</h3>
       <WaitingListForm eventId={event.id} />
     </div>

@@ -6,6 +6,8 @@ import { type FormReply, messageOf } from '../../contract/forms'
 import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
 import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'
+import { Note } from '../ui/note'
+import { Fact } from '../ui/page'
 import { Unbroken } from '../ui/unbroken'
 import { HoldCountdown } from './hold-countdown'
 import { Steps } from './steps'
@@ -89,7 +91,9 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
   if (view.state === 'fulfilled') {
     return (
       <>
-        <Note icon={<Icon name="tick" />} className="note note--good" title={words.done} text={words.doneText} />
+        <Note kind="good">
+          <strong>{words.done}.</strong> {words.doneText}
+        </Note>
         {fulfilledUrl ? (
           <a className="btn btn--big btn--wide" href={fulfilledUrl}>
             {words.see}
@@ -102,7 +106,9 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
     <>
       {/* A problem above says why already. */}
       {isSaid ? null : (
-        <Note icon={<Icon name="clock" />} className="note note--wait" title={words.closed} text={words.closedText} />
+        <Note kind="wait">
+          <strong>{words.closed}.</strong> {words.closedText}
+        </Note>
       )}
       {words.startAgain ? (
         <Back className="btn btn--big btn--wide" url={backUrl} onBack={onBack}>
@@ -110,17 +116,6 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
         </Back>
       ) : null}
     </>
-  )
-}
-
-function Note({ icon, className, title, text }: { icon: ReactNode; className: string; title: string; text: string }) {
-  return (
-    <div className={className}>
-      {icon}
-      <p>
-        <strong>{title}.</strong> {text}
-      </p>
-    </div>
   )
 }
 
@@ -186,12 +181,9 @@ function FactTable({ facts }: Pick<CheckoutView, 'facts'>) {
   return (
     <dl className="facts order-facts small">
       {facts.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Unbroken text={text} />
-          </dd>
-        </div>
+        <Fact key={label} name={label ?? ''} className="">
+          <Unbroken text={text} />
+        </Fact>
       ))}
     </dl>
   )
