@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { EaselPage } from '~/components/ui/page-message'
 import { unsubscribe } from '~/copy/site/pages'
@@ -7,6 +7,7 @@ import { leaveNotifier, readSubscription, returnToNotifier } from '~/domain/noti
 import { services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { readText } from '~/server/http/json-action'
+import { linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
 import '~/styles/app.css'
 
@@ -22,13 +23,10 @@ interface Subscription {
   isAsked: boolean
 }
 
-/** Whether the address behind the link gets e-mails of the notifier; 404 for a link that is not whole. */
-export function loader({ params }: LoaderFunctionArgs): Promise<Subscription> {
-  return orRefuse(() => ({
-    isSubscribed: readSubscription(services(), params.link ?? '').isSubscribed,
-    isAsked: false,
-  }))
-}
+export const loader = linkLoader((services, link) => ({
+  isSubscribed: readSubscription(services, link).isSubscribed,
+  isAsked: false,
+}))
 
 /**
  * The page's button, and the one click of a mail program (List-Unsubscribe-Post): ends the e-mails at once. The page's

@@ -1,21 +1,13 @@
 import { useForm } from '@conform-to/react'
-import type { FormEvent } from 'react'
 import { cardForm } from '~/copy/payments/card-form'
 import { checkout } from '~/copy/payments/checkout'
 import { TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { TextField } from '../form/fields'
 import { Icon } from '../ui/icon'
+import { groupedNumber, tidyExpiry } from './card-fields'
 
-type Typing = (event: FormEvent<HTMLInputElement>) => void
-
-interface Props {
-  formId: 'pay' | 'hosted'
-  errors: FieldMessages
-  typing?: { number?: Typing; expiry?: Typing }
-}
-
-export function CardInputs({ formId, errors, typing = {} }: Props) {
+export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; errors: FieldMessages }) {
   const [, fields] = useForm<{ cardNumber: string; expiry: string; cvc: string }>({ id: formId })
   return (
     <div className="card-el">
@@ -27,7 +19,7 @@ export function CardInputs({ formId, errors, typing = {} }: Props) {
         inputMode="numeric"
         autoComplete="cc-number"
         enterKeyHint="next"
-        onInput={typing.number}
+        onInput={(event) => tidied(event.currentTarget, groupedNumber)}
       />
       <TextField
         field={fields.expiry}
@@ -38,7 +30,7 @@ export function CardInputs({ formId, errors, typing = {} }: Props) {
         inputMode="numeric"
         autoComplete="cc-exp"
         enterKeyHint="next"
-        onInput={typing.expiry}
+        onInput={(event) => tidied(event.currentTarget, tidyExpiry)}
       />
       <TextField
         field={fields.cvc}
@@ -53,6 +45,13 @@ export function CardInputs({ formId, errors, typing = {} }: Props) {
       />
     </div>
   )
+}
+
+/** Groups the digits, but only when one types at the end: elsewhere the caret would jump. */
+function tidied(input: HTMLInputElement, tidy: (text: string) => string): void {
+  if (input.selectionStart !== input.value.length) return
+  const next = tidy(input.value)
+  if (next !== input.value) input.value = next
 }
 
 export function HostedCardForm({ amountText, errors }: { amountText: string; errors: FieldMessages }) {

@@ -36,13 +36,7 @@ export function PostButton(props: PostButtonProps) {
   )
 }
 
-interface PostErrorsProps {
-  failed: string
-  /** The intents whose refusals are shown here, where the page has other forms. */
-  of?: string[]
-}
-
-export function PostErrors({ failed, of }: PostErrorsProps) {
+export function PostErrors({ failed, of }: { failed: string; of?: string[] }) {
   const reply = useActionData<FormReply>()
   if (!reply?.lastResult || (of && !of.includes(reply.intent))) return null
   const allErrors = reply.lastResult.error as Record<string, string[]>
