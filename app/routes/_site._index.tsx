@@ -21,7 +21,6 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const NO_SEATS: OwnSeatsView = { form: {}, hold: null, booked: null }
 
-/** Everything that the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (query.has(MENU_QUERY)) throw redirect('/')

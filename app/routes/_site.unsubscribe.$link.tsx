@@ -28,10 +28,7 @@ export const loader = linkLoader((services, link) => ({
   isAsked: false,
 }))
 
-/**
- * The page's button, and the one click of a mail program (List-Unsubscribe-Post): ends the e-mails at once. The page's
- * other button subscribes again.
- */
+/** The page's two buttons, and the one click of a mail program (List-Unsubscribe-Post). */
 export function action({ request, params }: ActionFunctionArgs): Promise<Subscription> {
   return orRefuse(async () => {
     requireOwnOrigin(request)

@@ -81,10 +81,7 @@ interface SeatsFormProps {
   submit: string
 }
 
-/**
- * The booking form for offered or free seats: a post that leads to the payment step. Every total is there and the styles
- * show the one of the chosen party, so that no script is needed; a browser that cannot shows them all.
- */
+/** The booking form for offered or free seats. All totals are there, and the styles show that of the chosen party. */
 export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFormProps) {
   const currency = checkout.currencyNote(useHasGst())
   const book = useActionForm<BookingForm>({

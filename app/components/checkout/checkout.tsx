@@ -24,7 +24,6 @@ export interface CheckoutProps {
   refusal?: FormReply
 }
 
-/** The checkout of every purchase; without JavaScript a plain form that leads to the provider's hosted page. */
 export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, refusal }: CheckoutProps) {
   const payment = usePayment(opened, onFulfilled)
   const { view, sending, isPaid, isEnded } = payment

@@ -15,7 +15,6 @@ interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
   after?: ReactNode
 }
 
-/** A form that is a button. It shows that it is being sent; `PostErrors` shows why it was refused. */
 export function PostButton(props: PostButtonProps) {
   const { fields, label, sending, about, className, formClassName, children, after, ...form } = props
   const { formData } = useNavigation()

@@ -161,7 +161,6 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
 }
 
 function Facts({ event }: { event: CurrentEventView }) {
-  // 'Fri, 4 Dec' big, '2026' small under it.
   const at = event.dateText.lastIndexOf(' ')
   return (
     <>

@@ -67,10 +67,7 @@ function linesOf(typed: Record<string, string>): SumLine[] {
   return [...kitItems(choice), { kind: 'total', label: checkout.total, cents: kitCents(choice) }]
 }
 
-/**
- * Extra canvases: whole numbers only, what is typed outside 0 to 20 is ignored, no number counts as 0, the buttons stop at
- * the ends. Without JavaScript it is a number field.
- */
+/** Whole numbers from 0 to the most that can be had; anything else that is typed is ignored. */
 function CanvasCounter({ field }: { field: FieldMetadata }) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -80,7 +77,6 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
   function step(by: number) {
     if (!input.current) return
     input.current.value = String(value + by)
-    // As if it had been typed.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 

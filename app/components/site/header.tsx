@@ -57,10 +57,7 @@ export function NavLink({ entry, children }: { entry: NavEntry; children: string
   )
 }
 
-/**
- * A popover: opens, closes on Escape and at a touch beside it without JavaScript too. A choice closes it: with JavaScript
- * here, without by the page that it loads.
- */
+/** A popover, which needs no script to open and close. A choice closes it: here, or by the page that it loads. */
 function MobileMenu() {
   const toSection = useSectionLink()
   const panel = useRef<HTMLElement>(null)
@@ -100,7 +97,6 @@ function MobileMenu() {
   )
 }
 
-/** The studio's mark: a glass with a brush of wine; in the colour of its surroundings. */
 function Logo() {
   return (
     <svg className="head__mark" aria-hidden="true" focusable="false" viewBox="0 0 48 48" fill="none">

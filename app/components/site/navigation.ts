@@ -9,10 +9,7 @@ export interface NavEntry {
 /** In the query of a section's link in the mobile menu: it is answered with `/`. */
 export const MENU_QUERY = 'menu'
 
-/**
- * Where an entry of the mobile menu leads. A link to a section of the page that is open only scrolls, and would leave the
- * menu open where no script closes it: this one always loads the page.
- */
+/** A section's link in the mobile menu always loads the page: only scrolling would leave the menu open without scripts. */
 export const fromMenu = (to: string) => to.replace('/#', `/?${MENU_QUERY}#`)
 
 export const pages = {

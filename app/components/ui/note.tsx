@@ -19,7 +19,6 @@ export function Note({ kind, className = '', children }: NoteProps) {
   )
 }
 
-/** Why a button's post was refused. */
 export function Refusal({ reply, className = '' }: { reply: FormReply | null | undefined; className?: string }) {
   if (!reply) return null
   return (

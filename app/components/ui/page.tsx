@@ -71,7 +71,6 @@ export function PageTitle({ words, ...heading }: Omit<TitleProps, 'stroke'>) {
   )
 }
 
-/** A section's heading. */
 export function Heading({ words, stroke, ...heading }: TitleProps) {
   return (
     <h2 {...heading}>

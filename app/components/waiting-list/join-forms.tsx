@@ -85,7 +85,6 @@ export function NotifierForm({ id }: { id: string }) {
   )
 }
 
-/** Something is empty. A wrong address alone is reported under its field. */
 function isIncomplete(typed: Record<string, unknown>): boolean {
   return !NAMES.every((name) => String(typed[name] ?? '').trim())
 }

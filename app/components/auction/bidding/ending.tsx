@@ -39,7 +39,6 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading:
   )
 }
 
-/** The win of an auction that ended less than this long ago is read out. */
 const JUST_ENDED_MS = 60_000
 
 function Won({ lot }: { lot: LotView }) {
@@ -82,7 +81,6 @@ function Won({ lot }: { lot: LotView }) {
   )
 }
 
-/** Opens the payment here; without JavaScript it leads to the payment's own page. */
 function CompletePurchase({ auctionId, children }: { auctionId: number; children: ReactNode }) {
   const { open } = useAuctionContext()
 

@@ -10,7 +10,6 @@ export type AuctionDialog =
 
 export type JoinMode = NonNullable<AuctionPageProps['join']>
 
-/** What every part of the auction page may need of the whole. */
 export interface AuctionContextValue extends Pick<AuctionPageProps, 'requestedId' | 'openBid'> {
   clock: ServerClock
   bidder: KnownBidderView | null

@@ -166,7 +166,6 @@ const HOUR = 3_600_000
 function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { clock } = useAuctionContext()
   const { auction, feed, ownBids } = lot
-  // Only the day matters.
   const hour = useClock(clock, (time) => Math.floor(time / HOUR) * HOUR)
   const now = new Date(hour).toISOString()
   return (

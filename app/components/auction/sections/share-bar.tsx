@@ -13,7 +13,6 @@ const SITES: { name: string; href(url: string, text: string): string }[] = [
   { name: 'WhatsApp', href: (url, text) => `https://wa.me/?text=${text}%20${url}` },
 ]
 
-/** Shares the link of this auction: windows of 600 x 400, and copying. */
 export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'> }) {
   const { publicUrl } = useSite()
   const hydrated = useHydrated()
