@@ -45,7 +45,7 @@ export default function CheckoutPage() {
       <div className="page">
         <PageTitle id="pay-title" words={view.heading} />
         <div className="card checkout__card">
-          <Checkout key={view.paymentId} view={view} mode="page" refusal={refusal} onFulfilled={made} />
+          <Checkout key={view.paymentId} view={view} refusal={refusal} onFulfilled={made} />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { SitePicture } from '~/components/art/site-picture'
 import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
+import { Steps } from '~/components/checkout/steps'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { Confirmation, Fact, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
@@ -141,19 +142,8 @@ function OrderTrack({ order }: { order: OrderPageView }) {
   if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return null
   const states = ORDER_STATUSES[order.kind].filter((state) => state !== 'cancelled')
   const current = states.indexOf(order.status)
-  return (
-    <ol className="track bare mt-6" aria-label={orderPage.status}>
-      {states.map((state, index) => (
-        <li
-          key={state}
-          className={index < current ? 'done' : undefined}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          {statusWords(order.kind, state).label}
-        </li>
-      ))}
-    </ol>
-  )
+  const names = states.map((state) => statusWords(order.kind, state).label)
+  return <Steps className="track bare mt-6" current={current} names={names} label={orderPage.status} />
 }
 
 function wordsOf({ kind, status, paymentStatus }: OrderPageView): { title: string; text: string } {

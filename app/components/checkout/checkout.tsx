@@ -17,14 +17,14 @@ import { WaysToPay } from './ways-to-pay'
 
 export interface CheckoutProps {
   view: CheckoutView
-  mode: 'inline' | 'page'
   level?: 2 | 3
   onFulfilled(settled: SettledView): void
+  /** Where the checkout is in the place of its form, without a page of its own. */
   onBack?(): void
   refusal?: FormReply
 }
 
-export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, refusal }: CheckoutProps) {
+export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal }: CheckoutProps) {
   const payment = usePayment(opened, onFulfilled)
   const { view, sending, isPaid, isEnded } = payment
   const { words, hold } = view
@@ -32,16 +32,17 @@ export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, r
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => setOver(view.state === 'lapsed'), [view])
+  const isInline = onBack !== undefined
   useBeforePaint(() => {
-    if (mode === 'inline') scrollToPart(heading.current)
-  }, [mode])
+    if (isInline) scrollToPart(heading.current)
+  }, [isInline])
 
   // A visitor who is paying when the time ends is not interrupted: the server decides then.
   const isPaying = sending || isPaid
   const isOpen = isPaying || (view.state === 'open' && !isEnded && !isOver)
   const problem = payment.problem ?? (sending ? null : problemOf(refusal, words))
   const Heading = `h${level}` as const
-  const inner = mode === 'page' ? 2 : level + 1
+  const inner = isInline ? level + 1 : 2
   return (
     <div className="pay">
       <div className="pay__head">
@@ -49,7 +50,7 @@ export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, r
           <Steps current={view.state === 'fulfilled' ? 2 : 1} names={words.steps} label={words.stepsLabel} />
           {view.demo ? <span className="demo">{checkout.demo}</span> : null}
         </div>
-        {mode === 'inline' ? (
+        {isInline ? (
           <Heading className={level === 2 ? 'h3 pay__title' : 'pay__title'} tabIndex={-1} ref={heading}>
             {words.title}
           </Heading>

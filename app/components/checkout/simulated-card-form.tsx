@@ -5,8 +5,7 @@ import { TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from '../browser/api-client'
-import { cardMistakes } from './card-fields'
-import { CardInputs } from './card-inputs'
+import { CardInputs, cardMistakes } from './card-inputs'
 import { type CardFormProps, PayButton } from './ways-to-pay'
 
 interface Answer {

@@ -51,7 +51,7 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
     forget: () => setView(null),
     checkout:
       isPaying && view && Checkout ? (
-        <Checkout key={view.paymentId} view={view} mode="inline" level={level} onFulfilled={fulfilled} onBack={end} />
+        <Checkout key={view.paymentId} view={view} level={level} onFulfilled={fulfilled} onBack={end} />
       ) : null,
   }
 }

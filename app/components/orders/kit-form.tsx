@@ -80,14 +80,22 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
+  const button = (sign: string, label: string, by: number) =>
+    hydrated ? (
+      <button
+        type="button"
+        aria-label={label}
+        disabled={canvasesTyped(String(value + by)) === null}
+        onClick={() => step(by)}
+      >
+        {sign}
+      </button>
+    ) : null
+
   return (
     <FieldFrame field={field} label={kits.canvases} hint={HINT} isPlain>
       <div className="counter">
-        {hydrated ? (
-          <button type="button" aria-label={kits.fewer} disabled={value <= 0} onClick={() => step(-1)}>
-            −
-          </button>
-        ) : null}
+        {button('−', kits.fewer, -1)}
         <input
           key={key}
           {...props}
@@ -98,11 +106,7 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
             currentTarget.value = String(canvasesTyped(currentTarget.value) ?? value)
           }}
         />
-        {hydrated ? (
-          <button type="button" aria-label={kits.more} disabled={value >= MAX_EXTRA_CANVASES} onClick={() => step(1)}>
-            +
-          </button>
-        ) : null}
+        {button('+', kits.more, 1)}
       </div>
     </FieldFrame>
   )

@@ -18,15 +18,7 @@ export const pages = {
   frames: { to: '/custom-frame', label: 'Frames' },
 } satisfies Record<string, NavEntry>
 
-const section = (
-  anchor: 'events' | 'instructor' | 'vouchers' | 'contact',
-  label: string,
-  mobile?: string,
-): NavEntry => ({
-  to: `/#${anchor}`,
-  label,
-  mobile,
-})
+const section = (anchor: string, label: string, mobile?: string): NavEntry => ({ to: `/#${anchor}`, label, mobile })
 
 export const headerEntries: NavEntry[] = [
   section('events', 'Events'),
