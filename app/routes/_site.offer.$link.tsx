@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
-import { Page } from '~/components/ui/page'
+import { Fact, Page } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings/bookings'
 import { offerPage as copy } from '~/copy/bookings/self-service'
 import { readOfferPage } from '~/domain/waiting-list/read-waiting-pages'
@@ -60,15 +60,14 @@ export default function OfferPage() {
         event={offer.event}
         heading={copy.heading(offer.seats)}
         lead={copy.lead(offer.seats)}
-        facts={[
-          ['Price', copy.perPerson(offer.event.priceCents)],
-          [
-            copy.until,
-            <>
+        facts={
+          <>
+            <Fact name="Price">{copy.perPerson(offer.event.priceCents)}</Fact>
+            <Fact name={copy.until}>
               {offer.untilText} <span className="soft">({copy.left(offer.leftText)})</span>
-            </>,
-          ],
-        ]}
+            </Fact>
+          </>
+        }
       >
         <p className="small soft mt-4">{copy.night}</p>
       </EventHeader>

@@ -132,7 +132,7 @@ function OrderNext({ order }: { order: OrderPageView }) {
           <p className="measure mt-2 pre">{order.pickupNotes}</p>
         </>
       )}
-      <BookmarkNote text={`${orderPage.keep} ${orderPage.help}`} />
+      <BookmarkNote text={`${orderPage.bookmark} ${orderPage.help}`} />
     </div>
   )
 }

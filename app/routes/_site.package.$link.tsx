@@ -50,7 +50,7 @@ export default function PackagePage() {
               <NextSteps mailed={{ ...bought, words: packagePage }} steps={packagePage.nextSteps(tutorName)} />
             </>
           )}
-          <BookmarkNote text={packagePage.keep} />
+          <BookmarkNote text={packagePage.bookmark} />
         </div>
         <div className="card">
           <h2 className="h4">{packagePage.receipt}</h2>

@@ -19,8 +19,8 @@ const MAX_BYTES = 10_000
 
 interface Subscription {
   isSubscribed: boolean
-  /** Their e-mails were asked for again just now. */
-  isAsked: boolean
+  /** They subscribed again just now. */
+  isRequested: boolean
 }
 
 export const loader = linkLoader((services, link) => ({
@@ -42,9 +42,10 @@ export function action({ request, params }: ActionFunctionArgs): Promise<Subscri
 
 export const meta: MetaFunction = () => [{ title: unsubscribe.title }, { name: 'robots', content: 'noindex' }]
 
-function wordsOf({ isSubscribed, isAsked }: Subscription): [string, string] {
-  if (isSubscribed) return isAsked ? [unsubscribe.back, unsubscribe.backText] : [unsubscribe.title, unsubscribe.text]
-  return [unsubscribe.done, isAsked ? unsubscribe.stays : unsubscribe.doneText]
+function wordsOf({ isSubscribed, isRequested }: Subscription): [string, string] {
+  if (isSubscribed)
+    return isRequested ? [unsubscribe.back, unsubscribe.backText] : [unsubscribe.title, unsubscribe.text]
+  return [unsubscribe.done, isRequested ? unsubscribe.stays : unsubscribe.doneText]
 }
 
 export default function Unsubscribe() {
