@@ -25,7 +25,7 @@ interface Subscription {
 
 export const loader = linkLoader((services, link) => ({
   isSubscribed: readSubscription(services, link).isSubscribed,
-  isAsked: false,
+  isRequested: false,
 }))
 
 /** The page's two buttons, and the one click of a mail program (List-Unsubscribe-Post). */
@@ -34,9 +34,9 @@ export function action({ request, params }: ActionFunctionArgs): Promise<Subscri
     requireOwnOrigin(request)
     const link = params.link ?? ''
     const isReturn = new URLSearchParams(await readText(request, MAX_BYTES)).get(RETURN_FIELD) === 'yes'
-    if (isReturn) return { isSubscribed: returnToNotifier(services(), link), isAsked: true }
+    if (isReturn) return { isSubscribed: returnToNotifier(services(), link), isRequested: true }
     leaveNotifier(services(), link)
-    return { isSubscribed: false, isAsked: false }
+    return { isSubscribed: false, isRequested: false }
   })
 }
 
@@ -51,12 +51,12 @@ function wordsOf({ isSubscribed, isRequested }: Subscription): [string, string] 
 export default function Unsubscribe() {
   const before = useLoaderData<typeof loader>()
   const state = useActionData<typeof action>() ?? before
-  const { isSubscribed, isAsked } = state
+  const { isSubscribed, isRequested } = state
   const [title, text] = wordsOf(state)
   return (
     <EaselPage title={title}>
       <p className="lead mt-4">{text}</p>
-      {!isAsked && (
+      {!isRequested && (
         <form method="post" className="mt-6">
           <button
             className={isSubscribed ? 'btn btn--big' : 'btn btn--line'}
@@ -67,7 +67,7 @@ export default function Unsubscribe() {
           </button>
         </form>
       )}
-      {(isAsked || !isSubscribed) && (
+      {(isRequested || !isSubscribed) && (
         <p className="mt-6">
           <a className="btn btn--line" href="/">
             {notFound.back}
