@@ -1,9 +1,6 @@
 import { readSite } from '~/server/boot/services'
 
-/**
- * Search engines may read what is public, and find the sitemap. The owner's area answers nobody but its login page, which
- * says itself that it belongs in no index: an address that is named here could be in an index without being read.
- */
+/** Search engines may read what is public. The owner's pages are not named here: a named address could get into an index. */
 export function loader() {
   const lines = [
     'User-agent: *',

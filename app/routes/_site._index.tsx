@@ -3,15 +3,15 @@ import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from 
 import { useScrollToAnchor } from '~/components/browser/smooth-scroll'
 import { EventSection } from '~/components/landing/event-section'
 import { Contact, Divider, EventTimeline, Hero, Instructor, More, Vouchers } from '~/components/landing/sections'
-import { structuredData } from '~/components/landing/structured-data'
-import { pageTags } from '~/components/site/head-tags'
+import { pageTags, sharePicture, studioData } from '~/components/site/head-tags'
 import { MENU_QUERY } from '~/components/site/navigation'
 import type { OwnSeatsView } from '~/contract/bookings/bookings'
-import { EVENT_DEFAULTS } from '~/contract/constants'
-import { landing } from '~/copy/bookings/landing'
+import { EVENT_DEFAULTS, VOUCHER_OFFERS } from '~/contract/constants'
+import type { SiteView } from '~/contract/site/site'
+import { landing, vouchers } from '~/copy/bookings/landing'
 import { siteTitle } from '~/copy/site/site'
 import { readOwnSeats } from '~/domain/bookings/purchase/start-booking'
-import { readCurrentEvent } from '~/domain/events/read-events'
+import { type CurrentEventView, readCurrentEvent } from '~/domain/events/read-events'
 import { eventHours, instantOf, timeText } from '~/lib/nz-time'
 import { readSite, services } from '~/server/boot/services'
 import { readVisitor, requireVisitor } from '~/server/http/cookies'
@@ -21,7 +21,6 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const NO_SEATS: OwnSeatsView = { form: {}, hold: null, booked: null }
 
-/** Everything that the landing page shows; a visitor who holds seats finds the form as it was sent ('Back to Form'). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (query.has(MENU_QUERY)) throw redirect('/')
@@ -58,6 +57,56 @@ function readEvent() {
   } catch (error) {
     services().log.error('the current event could not be read', { error })
     return { event: null, isUnread: true }
+  }
+}
+
+function structuredData(site: SiteView, event: CurrentEventView | null): object[] {
+  const url = `${site.publicUrl}/`
+  const share = sharePicture(site)
+  const studio = studioData(site)
+  const gifts = site.vouchersOnSale ? [voucherProduct(url, share)] : []
+  if (!event) return [studio, ...gifts]
+  const place = { '@type': 'Place', name: event.location, address: studio.address }
+  const offers = {
+    '@type': 'Offer',
+    price: event.price,
+    priceCurrency: 'NZD',
+    url: `${url}?book=open`,
+    availability: `https://schema.org/${event.soldOut ? 'SoldOut' : event.seatsFree > 0 ? 'InStock' : 'LimitedAvailability'}`,
+  }
+  return [
+    studio,
+    ...gifts,
+    {
+      '@type': 'Event',
+      name: event.title,
+      startDate: event.startsAt,
+      endDate: event.endsAt,
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: place,
+      image: [new URL(event.imageUrl ?? share, url).href],
+      organizer: { '@id': `${url}#studio` },
+      maximumAttendeeCapacity: event.maxCapacity,
+      offers,
+    },
+  ]
+}
+
+function voucherProduct(url: string, share: string): object {
+  return {
+    '@type': 'Product',
+    name: vouchers.heading.join(' '),
+    description: `${vouchers.lead} ${vouchers.includes.join(', ')}.`,
+    image: new URL(share, url).href,
+    offers: VOUCHER_OFFERS.map(({ cents }, index) => ({
+      '@type': 'Offer',
+      name: `${vouchers.cards[index]?.title}, ${vouchers.cards[index]?.people}`,
+      price: cents / 100,
+      priceCurrency: 'NZD',
+      url: `${url}#vouchers`,
+      availability: 'https://schema.org/InStock',
+    })),
   }
 }
 

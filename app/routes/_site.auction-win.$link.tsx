@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Refusal } from '~/components/ui/note'
 import { Confirmation, Page, PageTitle, Print } from '~/components/ui/page'
-import { type FormReply, messageOf } from '~/contract/forms'
+import type { FormReply } from '~/contract/forms'
 import { nothingToSend } from '~/contract/owner/session'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
 import { payWinByLink } from '~/domain/auctions/wins/pay-win'
@@ -55,11 +56,7 @@ export default function AuctionWin() {
       >
         <PageTitle words={title} className="confirm__long" />
         <p className="lead mt-5">{text}</p>
-        {refused ? (
-          <p className="note note--bad mt-4" role="alert">
-            {messageOf(refused)}
-          </p>
-        ) : null}
+        <Refusal reply={refused} className="mt-4" />
         {isPaid || isRefunded ? (
           <p className="mt-5">
             <a className="btn btn--big" href="/auction">

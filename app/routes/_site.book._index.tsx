@@ -16,7 +16,6 @@ import '~/styles/pages/landing.css'
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** The event of `?event=`; a visitor who holds seats of it finds the form as they sent it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = Number(new URL(request.url).searchParams.get('event'))
   const event = await orRefuse(() => readBookableEvent(services(), eventId))

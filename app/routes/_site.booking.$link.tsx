@@ -142,7 +142,7 @@ export default function BookingPage() {
               />
             </>
           )}
-          <BookmarkNote text={`${bookingPage.keep} ${bookingPage.help}`} />
+          <BookmarkNote text={`${bookingPage.bookmark} ${bookingPage.help}`} />
         </div>
         <div className="card">
           <h2 className="h4">{bookingPage.receipt}</h2>

@@ -1,27 +1,23 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
-import { Page } from '~/components/ui/page'
+import { Fact, Page } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings/bookings'
 import { offerPage as copy } from '~/copy/bookings/self-service'
 import { readOfferPage } from '~/domain/waiting-list/read-waiting-pages'
 import { declineOffer } from '~/domain/waiting-list/seat-offers'
 import { requireOfferByLink } from '~/domain/waiting-list/waiting-links'
-import { services } from '~/server/boot/services'
 import { beginBooking } from '~/server/checkout'
 import { readVisitor } from '~/server/http/cookies'
-import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
-import { linkButton } from '~/server/http/link-page'
+import { linkButton, linkLoader } from '~/server/http/link-page'
 import '~/styles/pages/self-service.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visitor = await readVisitor(request)
-  return orRefuse(() => readOfferPage(services(), { link: params.link ?? '', visitor }))
-}
+export const loader = linkLoader(async (services, link, request) =>
+  readOfferPage(services, { link, visitor: await readVisitor(request) }),
+)
 
 /** 'Book these places' leads to the payment step, 'No thanks' passes them on. A plain visit of the link changes nothing. */
 export const action = formAction({
@@ -64,15 +60,14 @@ export default function OfferPage() {
         event={offer.event}
         heading={copy.heading(offer.seats)}
         lead={copy.lead(offer.seats)}
-        facts={[
-          ['Price', copy.perPerson(offer.event.priceCents)],
-          [
-            copy.until,
-            <>
+        facts={
+          <>
+            <Fact name="Price">{copy.perPerson(offer.event.priceCents)}</Fact>
+            <Fact name={copy.until}>
               {offer.untilText} <span className="soft">({copy.left(offer.leftText)})</span>
-            </>,
-          ],
-        ]}
+            </Fact>
+          </>
+        }
       >
         <p className="small soft mt-4">{copy.night}</p>
       </EventHeader>

@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Sum } from '~/components/checkout/sum'
 import { useSite } from '~/components/site/route-data'
-import { Icon } from '~/components/ui/icon'
+import { Note } from '~/components/ui/note'
 import { Confirmation, Fact, Page, PageTitle, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { packageOrder, packagePage, salesPage } from '~/copy/orders/package'
@@ -37,12 +37,9 @@ export default function PackagePage() {
         <PageTitle words={heading} />
         <p className="lead mt-5">{bought.isRefunded ? packagePage.refundedLead : packagePage.lead(tutorName)}</p>
         {bought.isRefunded ? null : (
-          <div className="note note--good mt-5">
-            <Icon name="tick" />
-            <p>
-              <strong>{packagePage.guarantee}.</strong> {packagePage.guaranteeUntil(bought.guaranteeUntil)}
-            </p>
-          </div>
+          <Note kind="good" className="mt-5">
+            <strong>{packagePage.guarantee}.</strong> {packagePage.guaranteeUntil(bought.guaranteeUntil)}
+          </Note>
         )}
       </Confirmation>
       <div className="after">
@@ -53,7 +50,7 @@ export default function PackagePage() {
               <NextSteps mailed={{ ...bought, words: packagePage }} steps={packagePage.nextSteps(tutorName)} />
             </>
           )}
-          <BookmarkNote text={packagePage.keep} />
+          <BookmarkNote text={packagePage.bookmark} />
         </div>
         <div className="card">
           <h2 className="h4">{packagePage.receipt}</h2>

@@ -14,10 +14,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const LOOK_AGAIN = 5
 
-/**
- * Where the provider sends the visitor back to: asks the provider how the payment is, settles, and goes on to a clean
- * address, whatever was bought. Nothing in the query is trusted. It waits here for a paid payment to be fulfilled.
- */
+/** Where the provider sends the visitor back to, with a query that is not trusted. A paid payment is waited for here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const payer = await payerOf(request)

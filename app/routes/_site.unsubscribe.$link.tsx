@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { EaselPage } from '~/components/ui/page-message'
 import { unsubscribe } from '~/copy/site/pages'
@@ -7,6 +7,7 @@ import { leaveNotifier, readSubscription, returnToNotifier } from '~/domain/noti
 import { services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { readText } from '~/server/http/json-action'
+import { linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
 import '~/styles/app.css'
 
@@ -18,49 +19,44 @@ const MAX_BYTES = 10_000
 
 interface Subscription {
   isSubscribed: boolean
-  /** Their e-mails were asked for again just now. */
-  isAsked: boolean
+  /** They subscribed again just now. */
+  isRequested: boolean
 }
 
-/** Whether the address behind the link gets e-mails of the notifier; 404 for a link that is not whole. */
-export function loader({ params }: LoaderFunctionArgs): Promise<Subscription> {
-  return orRefuse(() => ({
-    isSubscribed: readSubscription(services(), params.link ?? '').isSubscribed,
-    isAsked: false,
-  }))
-}
+export const loader = linkLoader((services, link) => ({
+  isSubscribed: readSubscription(services, link).isSubscribed,
+  isRequested: false,
+}))
 
-/**
- * The page's button, and the one click of a mail program (List-Unsubscribe-Post): ends the e-mails at once. The page's
- * other button subscribes again.
- */
+/** The page's two buttons, and the one click of a mail program (List-Unsubscribe-Post). */
 export function action({ request, params }: ActionFunctionArgs): Promise<Subscription> {
   return orRefuse(async () => {
     requireOwnOrigin(request)
     const link = params.link ?? ''
     const isReturn = new URLSearchParams(await readText(request, MAX_BYTES)).get(RETURN_FIELD) === 'yes'
-    if (isReturn) return { isSubscribed: returnToNotifier(services(), link), isAsked: true }
+    if (isReturn) return { isSubscribed: returnToNotifier(services(), link), isRequested: true }
     leaveNotifier(services(), link)
-    return { isSubscribed: false, isAsked: false }
+    return { isSubscribed: false, isRequested: false }
   })
 }
 
 export const meta: MetaFunction = () => [{ title: unsubscribe.title }, { name: 'robots', content: 'noindex' }]
 
-function wordsOf({ isSubscribed, isAsked }: Subscription): [string, string] {
-  if (isSubscribed) return isAsked ? [unsubscribe.back, unsubscribe.backText] : [unsubscribe.title, unsubscribe.text]
-  return [unsubscribe.done, isAsked ? unsubscribe.stays : unsubscribe.doneText]
+function wordsOf({ isSubscribed, isRequested }: Subscription): [string, string] {
+  if (isSubscribed)
+    return isRequested ? [unsubscribe.back, unsubscribe.backText] : [unsubscribe.title, unsubscribe.text]
+  return [unsubscribe.done, isRequested ? unsubscribe.stays : unsubscribe.doneText]
 }
 
 export default function Unsubscribe() {
   const before = useLoaderData<typeof loader>()
   const state = useActionData<typeof action>() ?? before
-  const { isSubscribed, isAsked } = state
+  const { isSubscribed, isRequested } = state
   const [title, text] = wordsOf(state)
   return (
     <EaselPage title={title}>
       <p className="lead mt-4">{text}</p>
-      {!isAsked && (
+      {!isRequested && (
         <form method="post" className="mt-6">
           <button
             className={isSubscribed ? 'btn btn--big' : 'btn btn--line'}
@@ -71,7 +67,7 @@ export default function Unsubscribe() {
           </button>
         </form>
       )}
-      {(isAsked || !isSubscribed) && (
+      {(isRequested || !isSubscribed) && (
         <p className="mt-6">
           <a className="btn btn--line" href="/">
             {notFound.back}

@@ -19,7 +19,6 @@ import '~/styles/pages/confirmation.css'
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-/** What is left on the code in the query; an address that guesses has to wait. Queries are never logged. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('code')
   const code = (typed ?? '').slice(0, LIMITS.voucherCode)

@@ -67,7 +67,7 @@ export default function VoucherPage() {
               </p>
             </>
           )}
-          <BookmarkNote text={voucherPage.keep} />
+          <BookmarkNote text={voucherPage.bookmark} />
         </div>
       </div>
     </Page>

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { EventHeader, PartyForm, SeatsForm } from '~/components/booking/own-entry'
 import { Page } from '~/components/ui/page'
@@ -14,17 +14,16 @@ import { readVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 import { readText } from '~/server/http/json-action'
-import { linkButton } from '~/server/http/link-page'
+import { linkButton, linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
 import '~/styles/pages/self-service.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visitor = await readVisitor(request)
-  return orRefuse(() => readWaitingPage(services(), { link: params.link ?? '', visitor }))
-}
+export const loader = linkLoader(async (services, link, request) =>
+  readWaitingPage(services, { link, visitor: await readVisitor(request) }),
+)
 
 const MAX_BYTES = 100_000
 /** A mail program's one click says little more than that; looking for it takes time that grows with the square of a text. */

@@ -4,10 +4,7 @@ import { payerOf } from '~/server/http/visitor'
 
 export const loader = writeOnly('POST')
 
-/**
- * What the checkout asks once the card form is done: the provider is asked, what is paid is made, and the answer says what
- * came of it. JSON, as some parts of a page are trees of their own, without the page's router.
- */
+/** What the checkout asks once the card form is done: whether it is paid, and what came of it. */
 export const action = jsonAction({
   POST: endpoint({
     guard: 'anyone',

@@ -30,7 +30,6 @@ interface Props {
 
 const schema = () => import('~/contract/bookings/bookings').then((contract) => contract.bookingForm)
 
-/** Refusals that say that the event has fewer free places than the page shows. */
 const FULL = new Set(['sold_out', 'not_enough_seats', 'seats_held'])
 
 export const bookingDraft = (eventId: number) => `booking ${eventId}`

@@ -9,7 +9,7 @@ import { fields } from '../../copy/forms'
 import type { Draft } from '../browser/draft'
 import { removeFromTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
-import { Icon } from '../ui/icon'
+import { Note } from '../ui/note'
 import { showToast } from '../ui/toasts'
 import { WaitingListForm } from '../waiting-list/join-forms'
 import { BookingForm, bookingDraft } from './booking-form'
@@ -33,10 +33,15 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
   const [hasForm, setHasForm] = useState(maxPartySize > 0 || isRefused)
   const [isFull, setFull] = useState(isRefused)
-  const { panel, checkout: opened, isPaying, begin } = usePurchase({ draft: bookingDraft(event.id), onFulfilled: made })
+  const {
+    panel,
+    checkout: opened,
+    isPaying,
+    begin,
+  } = usePurchase({ draft: bookingDraft(event.id), onFulfilled: fulfilled })
 
   async function begun(what: CheckoutStarted) {
-    if ('settled' in what) return made(what.settled)
+    if ('settled' in what) return fulfilled(what.settled)
     if (!(await begin(what.checkout))) return
     setHasForm(true)
     onCheckout?.()
@@ -47,9 +52,9 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
     onFull?.()
   }
 
-  function made({ outcome, path, toast }: SettledView) {
+  function fulfilled({ outcome, path, toast }: SettledView) {
     removeFromTab(bookingDraft(event.id))
-    // Paid and not made yet: that page waits for it.
+    // Paid and not fulfilled yet: that page waits for it.
     if (outcome === 'in progress') return window.location.assign(path)
     if (toast) showToast({ ...toast, link: { href: path, label: checkout.yourBooking } })
     onBooked(path)
@@ -72,14 +77,13 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
 function HeldSeats({ event }: { event: CurrentEventView }) {
   return (
     <div className="booking__held form">
-      <p className="note note--wait">
-        <Icon name="clock" />
+      <Note kind="wait">
         <strong>
           {event.soldOut
             ? booking.soldOutText(event.maxCapacity)
             : checkout.heldSeats[event.held ?? 'paying'](Math.max(1, event.maxCapacity - event.currentBookings))}
         </strong>
-      </p>
+      </Note>
       <h3>{fields.waitingList}</h3>
       <WaitingListForm eventId={event.id} />
     </div>

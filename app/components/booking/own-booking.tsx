@@ -12,6 +12,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { NamePair, PhoneField, TextareaField } from '../form/fields'
 import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
+import { Refusal } from '../ui/note'
 import { SubmitButton } from '../ui/submit-button'
 
 type SelfService = NonNullable<BookingPageView['own']>
@@ -95,11 +96,7 @@ export function PayNow({ cents }: { cents: number }) {
   const reply = useActionData<FormReply>()
   return (
     <form method="post" className="mt-5">
-      {reply?.intent === 'pay' ? (
-        <p className="note note--bad" role="alert">
-          {messageOf(reply)}
-        </p>
-      ) : null}
+      <Refusal reply={reply?.intent === 'pay' ? reply : null} />
       <button className="btn btn--big" type="submit" name="intent" value="pay">
         {bookingPage.payNow(exactPrice(cents))}
       </button>

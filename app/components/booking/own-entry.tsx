@@ -19,18 +19,11 @@ interface EventHeaderProps {
   event: WaitingListEvent
   heading: readonly [string, string]
   lead: string
-  facts?: [name: string, value: ReactNode][]
+  facts?: ReactNode
   children?: ReactNode
 }
 
-export function EventHeader({ event, heading, lead, facts = [], children }: EventHeaderProps) {
-  const when = (
-    <>
-      {`${event.dateText}, `}
-      <span className="nowrap">{event.time}</span>
-    </>
-  )
-  const rows: [string, ReactNode][] = [['Evening', event.title], ['When', when], ['Where', event.location], ...facts]
+export function EventHeader({ event, heading, lead, facts, children }: EventHeaderProps) {
   const picture = pictureOfEvent(event, undefined)
   return (
     <Confirmation
@@ -43,11 +36,13 @@ export function EventHeader({ event, heading, lead, facts = [], children }: Even
       <PageTitle words={heading} />
       <p className="lead mt-5">{lead}</p>
       <dl className="facts mt-5">
-        {rows.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
+        <Fact name="Evening">{event.title}</Fact>
+        <Fact name="When">
+          {`${event.dateText}, `}
+          <span className="nowrap">{event.time}</span>
+        </Fact>
+        <Fact name="Where">{event.location}</Fact>
+        {facts}
       </dl>
       {children}
     </Confirmation>
@@ -81,10 +76,7 @@ interface SeatsFormProps {
   submit: string
 }
 
-/**
- * The booking form for offered or free seats: a post that leads to the payment step. Every total is there and the styles
- * show the one of the chosen party, so that no script is needed; a browser that cannot shows them all.
- */
+/** The booking form for offered or free seats. All totals are there, and the styles show that of the chosen party. */
 export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFormProps) {
   const currency = checkout.currencyNote(useHasGst())
   const book = useActionForm<BookingForm>({

@@ -1,10 +1,7 @@
 import type { ErrorBody } from '../../contract/forms'
 import { network } from '../../copy/forms'
 
-/**
- * A call of `/api` that did not succeed. `message` is '<status>: <body text>' (rule 12.10); people are shown the parsed
- * body's message instead (`messageOf`). Status 0: no answer came at all.
- */
+/** A failed call of `/api`; `message` is '<status>: <body text>' (rule 12.10). Status 0: no answer came at all. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

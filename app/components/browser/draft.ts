@@ -5,10 +5,7 @@ export function typedInto(form: HTMLFormElement): Draft {
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/**
- * Puts a draft into the fields that nobody has changed yet, and reports every field that differs from what the server
- * sent: the draft's, and those that were typed into, or filled in by the browser, before the scripts ran.
- */
+/** Fills the fields that nobody has changed yet, and reports each that differs from what the server sent. */
 export function restoreDraft(form: HTMLFormElement, draft: Draft): void {
   for (const control of form.elements) {
     if (!isField(control)) continue

@@ -1,9 +1,6 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
-/**
- * A page that came without being loaded takes the focus to its heading: what was pressed is gone, and a screen reader would
- * begin in the middle of the page, and not know that there is another one.
- */
+/** A page that came without being loaded takes the focus to its heading: what was pressed is gone. */
 export function useFocusOnHeading(): void {
   useEffect(() => {
     const [loaded] = performance.getEntriesByType('navigation')
@@ -14,10 +11,7 @@ export function useFocusOnHeading(): void {
 
 const HEADING = 'h1, h2, h3, h4'
 
-/**
- * For a button: when it leaves the page with the focus, the focus goes to the button of the same form drawn anew,
- * else to the nearest heading. A `Dialog` gives the focus back by itself.
- */
+/** For a button that leaves the page with the focus: its form's new button gets it, else the nearest heading. */
 export function useFocusAfterRemoval(): RefCallback<HTMLButtonElement> {
   const drawn = useRef<HTMLButtonElement | null>(null)
   return useCallback((button) => {

@@ -40,10 +40,7 @@ export function useScrollToAnchor(): void {
   }, [anchor, key])
 }
 
-/**
- * For an effect that moves the page: what was there before was longer, and the end of the page would flash by first. The
- * server paints nothing.
- */
+/** For an effect that moves the page: its end would flash by first. The server paints nothing. */
 export const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 /** Takes the focus to a part of the page and its head into sight: a browser is content when any of a tall part shows. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Stores something for a reload of the tab, and no longer than the tab is open. */
 export function storeInTab(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))

@@ -1,21 +1,12 @@
 import { useForm } from '@conform-to/react'
-import type { FormEvent } from 'react'
 import { cardForm } from '~/copy/payments/card-form'
 import { checkout } from '~/copy/payments/checkout'
-import { TEST_CARDS } from '../../lib/card-number'
+import { passesCheckDigit, TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { TextField } from '../form/fields'
 import { Icon } from '../ui/icon'
 
-type Typing = (event: FormEvent<HTMLInputElement>) => void
-
-interface Props {
-  formId: 'pay' | 'hosted'
-  errors: FieldMessages
-  typing?: { number?: Typing; expiry?: Typing }
-}
-
-export function CardInputs({ formId, errors, typing = {} }: Props) {
+export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; errors: FieldMessages }) {
   const [, fields] = useForm<{ cardNumber: string; expiry: string; cvc: string }>({ id: formId })
   return (
     <div className="card-el">
@@ -27,7 +18,7 @@ export function CardInputs({ formId, errors, typing = {} }: Props) {
         inputMode="numeric"
         autoComplete="cc-number"
         enterKeyHint="next"
-        onInput={typing.number}
+        onInput={(event) => tidied(event.currentTarget, groupedNumber)}
       />
       <TextField
         field={fields.expiry}
@@ -38,7 +29,7 @@ export function CardInputs({ formId, errors, typing = {} }: Props) {
         inputMode="numeric"
         autoComplete="cc-exp"
         enterKeyHint="next"
-        onInput={typing.expiry}
+        onInput={(event) => tidied(event.currentTarget, tidyExpiry)}
       />
       <TextField
         field={fields.cvc}
@@ -53,6 +44,13 @@ export function CardInputs({ formId, errors, typing = {} }: Props) {
       />
     </div>
   )
+}
+
+/** Groups the digits, but only when one types at the end: elsewhere the caret would jump. */
+function tidied(input: HTMLInputElement, tidy: (text: string) => string): void {
+  if (input.selectionStart !== input.value.length) return
+  const next = tidy(input.value)
+  if (next !== input.value) input.value = next
 }
 
 export function HostedCardForm({ amountText, errors }: { amountText: string; errors: FieldMessages }) {
@@ -94,4 +92,37 @@ export function BankQuestion({ amountText }: { amountText: string }) {
       </div>
     </form>
   )
+}
+
+/** '4242 4242 4242 4242': digits in groups of four, nothing else, as long as the longest card. */
+export function groupedNumber(text: string): string {
+  return text
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+/** '12 / 30' out of '1230', '12/30' or '12/2030' (which phones fill in); '01 / 30' out of '1/30'. */
+export function tidyExpiry(text: string): string {
+  const digits = expiryDigits(text)
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2, 4)}` : digits
+}
+
+/** What is wrong with the card as typed; empty when it can be sent. `month` is the current one, counted from year 0. */
+export function cardMistakes(card: { number: string; expiry: string; code: string }, month: number): FieldMessages {
+  const mistakes: FieldMessages = {}
+  const number = card.number.replace(/\D/g, '')
+  if (number.length < 12 || !passesCheckDigit(number)) mistakes.cardNumber = [cardForm.numberIncomplete]
+  const expiry = /^(0[1-9]|1[0-2])(\d\d)$/.exec(expiryDigits(card.expiry))
+  if (!expiry) mistakes.expiry = [cardForm.expiryIncomplete]
+  else if ((2000 + Number(expiry[2])) * 12 + Number(expiry[1]) - 1 < month) mistakes.expiry = [cardForm.expiryPast]
+  if (!/^\d{3,4}$/.test(card.code.trim())) mistakes.cvc = [cardForm.codeIncomplete]
+  return mistakes
+}
+
+function expiryDigits(text: string): string {
+  return text
+    .replace(/^\s*([1-9])(?=\s*\/)/, '0$1')
+    .replace(/\D/g, '')
+    .replace(/^(\d\d)20(\d\d)$/, '$1$2')
 }

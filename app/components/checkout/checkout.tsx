@@ -6,6 +6,8 @@ import { type FormReply, messageOf } from '../../contract/forms'
 import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
 import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'
+import { Note } from '../ui/note'
+import { Fact } from '../ui/page'
 import { Unbroken } from '../ui/unbroken'
 import { HoldCountdown } from './hold-countdown'
 import { Steps } from './steps'
@@ -15,15 +17,14 @@ import { WaysToPay } from './ways-to-pay'
 
 export interface CheckoutProps {
   view: CheckoutView
-  mode: 'inline' | 'page'
   level?: 2 | 3
   onFulfilled(settled: SettledView): void
+  /** Where the checkout is in the place of its form, without a page of its own. */
   onBack?(): void
   refusal?: FormReply
 }
 
-/** The checkout of every purchase; without JavaScript a plain form that leads to the provider's hosted page. */
-export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, refusal }: CheckoutProps) {
+export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal }: CheckoutProps) {
   const payment = usePayment(opened, onFulfilled)
   const { view, sending, isPaid, isEnded } = payment
   const { words, hold } = view
@@ -31,16 +32,17 @@ export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, r
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => setOver(view.state === 'lapsed'), [view])
+  const isInline = onBack !== undefined
   useBeforePaint(() => {
-    if (mode === 'inline') scrollToPart(heading.current)
-  }, [mode])
+    if (isInline) scrollToPart(heading.current)
+  }, [isInline])
 
   // A visitor who is paying when the time ends is not interrupted: the server decides then.
   const isPaying = sending || isPaid
   const isOpen = isPaying || (view.state === 'open' && !isEnded && !isOver)
   const problem = payment.problem ?? (sending ? null : problemOf(refusal, words))
   const Heading = `h${level}` as const
-  const inner = mode === 'page' ? 2 : level + 1
+  const inner = isInline ? level + 1 : 2
   return (
     <div className="pay">
       <div className="pay__head">
@@ -48,7 +50,7 @@ export function Checkout({ view: opened, mode, level = 3, onFulfilled, onBack, r
           <Steps current={view.state === 'fulfilled' ? 2 : 1} names={words.steps} label={words.stepsLabel} />
           {view.demo ? <span className="demo">{checkout.demo}</span> : null}
         </div>
-        {mode === 'inline' ? (
+        {isInline ? (
           <Heading className={level === 2 ? 'h3 pay__title' : 'pay__title'} tabIndex={-1} ref={heading}>
             {words.title}
           </Heading>
@@ -89,7 +91,9 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
   if (view.state === 'fulfilled') {
     return (
       <>
-        <Note icon={<Icon name="tick" />} className="note note--good" title={words.done} text={words.doneText} />
+        <Note kind="good">
+          <strong>{words.done}.</strong> {words.doneText}
+        </Note>
         {fulfilledUrl ? (
           <a className="btn btn--big btn--wide" href={fulfilledUrl}>
             {words.see}
@@ -102,7 +106,9 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
     <>
       {/* A problem above says why already. */}
       {isSaid ? null : (
-        <Note icon={<Icon name="clock" />} className="note note--wait" title={words.closed} text={words.closedText} />
+        <Note kind="wait">
+          <strong>{words.closed}.</strong> {words.closedText}
+        </Note>
       )}
       {words.startAgain ? (
         <Back className="btn btn--big btn--wide" url={backUrl} onBack={onBack}>
@@ -110,17 +116,6 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
         </Back>
       ) : null}
     </>
-  )
-}
-
-function Note({ icon, className, title, text }: { icon: ReactNode; className: string; title: string; text: string }) {
-  return (
-    <div className={className}>
-      {icon}
-      <p>
-        <strong>{title}.</strong> {text}
-      </p>
-    </div>
   )
 }
 
@@ -186,12 +181,9 @@ function FactTable({ facts }: Pick<CheckoutView, 'facts'>) {
   return (
     <dl className="facts order-facts small">
       {facts.map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Unbroken text={text} />
-          </dd>
-        </div>
+        <Fact key={label} name={label ?? ''} className="">
+          <Unbroken text={text} />
+        </Fact>
       ))}
     </dl>
   )

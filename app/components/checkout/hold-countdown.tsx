@@ -10,7 +10,6 @@ interface Props {
   onLapsed(): void
 }
 
-/** How long the seats stay held. Read out at 5 minutes, 1 minute and the end, not each second. */
 export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
   const [left, setLeft] = useState(hold.secondsLeft)
   const [milestone, setMilestone] = useState('')
@@ -52,7 +51,6 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
   )
 }
 
-/** '14m 32s', '58s': the time that the seats stay held. */
 export function holdTime(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   const minutes = Math.floor(left / 60)

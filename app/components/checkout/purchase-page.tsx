@@ -31,7 +31,6 @@ export function NextSteps({ mailed, steps }: NextStepsProps) {
   )
 }
 
-/** The last line of what was bought: that the page can be bookmarked, and whom to call. */
 export function BookmarkNote({ text }: { text: string }) {
   const { phone, phoneHref, contactHours } = useSite()
   return (

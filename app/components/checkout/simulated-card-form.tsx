@@ -5,8 +5,7 @@ import { TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from '../browser/api-client'
-import { cardMistakes, groupedNumber, tidyExpiry } from './card-fields'
-import { CardInputs } from './card-inputs'
+import { CardInputs, cardMistakes } from './card-inputs'
 import { type CardFormProps, PayButton } from './ways-to-pay'
 
 interface Answer {
@@ -84,14 +83,7 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
         noValidate
         aria-label={checkout.title}
       >
-        <CardInputs
-          formId="pay"
-          errors={mistakes}
-          typing={{
-            number: (event) => tidied(event.currentTarget, groupedNumber),
-            expiry: (event) => tidied(event.currentTarget, tidyExpiry),
-          }}
-        />
+        <CardInputs formId="pay" errors={mistakes} />
         <TestCards onUse={use} />
         <PayButton payment={payment} />
       </form>
@@ -126,13 +118,6 @@ function confirmPath(url: string | undefined): string {
 type Fields = Record<'cardNumber' | 'expiry' | 'cvc', HTMLInputElement>
 
 const fieldsOf = (form: HTMLFormElement | null) => form!.elements as unknown as Fields
-
-/** Groups the digits, but only when one types at the end: elsewhere the caret would jump. */
-function tidied(input: HTMLInputElement, tidy: (text: string) => string): void {
-  if (input.selectionStart !== input.value.length) return
-  const next = tidy(input.value)
-  if (next !== input.value) input.value = next
-}
 
 /** The simulated bank's question (3-D Secure). Escape refuses. The browser gives the focus back when it closes. */
 function SecureDialog({ amountText, onAnswer }: { amountText: string; onAnswer(approve: boolean): void }) {

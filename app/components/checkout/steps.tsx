@@ -1,16 +1,18 @@
 import { checkout } from '~/copy/payments/checkout'
 
 export function Steps({
+  className = 'steps bare',
   current,
   names = checkout.steps,
   label = checkout.stepsLabel,
 }: {
+  className?: string
   current: number
   names?: readonly string[]
   label?: string
 }) {
   return (
-    <ol className="steps bare" aria-label={label}>
+    <ol className={className} aria-label={label}>
       {names.map((name, index) => (
         <li
           key={name}

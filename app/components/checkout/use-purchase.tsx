@@ -51,15 +51,12 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
     forget: () => setView(null),
     checkout:
       isPaying && view && Checkout ? (
-        <Checkout key={view.paymentId} view={view} mode="inline" level={level} onFulfilled={fulfilled} onBack={end} />
+        <Checkout key={view.paymentId} view={view} level={level} onFulfilled={fulfilled} onBack={end} />
       ) : null,
   }
 }
 
-/**
- * The checkout, a chunk of its own. Null when the browser goes to another page instead, also when the chunk cannot be
- * fetched.
- */
+/** The checkout, a chunk of its own; null when the browser goes to the checkout's own page instead. */
 export async function openCheckout({ fulfilledUrl, url }: CheckoutView): Promise<ComponentType<CheckoutProps> | null> {
   try {
     if (!fulfilledUrl) return (await import('./checkout-in-place')).Checkout

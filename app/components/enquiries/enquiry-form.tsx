@@ -7,7 +7,7 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { EmailField, PhoneField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { Icon } from '../ui/icon'
+import { Note } from '../ui/note'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 
@@ -80,12 +80,7 @@ export function EnquiryThanks({ text }: { text: string | null }) {
   }, [text])
   return (
     <div role="status" tabIndex={-1} ref={thanks}>
-      {text ? (
-        <p className="note note--good">
-          <Icon name="tick" />
-          <span>{text}</span>
-        </p>
-      ) : null}
+      {text ? <Note kind="good">{text}</Note> : null}
     </div>
   )
 }

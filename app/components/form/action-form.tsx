@@ -6,7 +6,6 @@ import type { useActionForm } from './use-action-form'
 
 interface Props extends Omit<FormProps, 'method' | 'id' | 'action'> {
   of: Pick<ReturnType<typeof useActionForm>, 'fetcherKey' | 'intent' | 'formProps'> & { form: FormMetadata }
-  /** Where it is posted; to the page's own address unless said. */
   action?: string
 }
 

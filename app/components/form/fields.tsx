@@ -64,7 +64,6 @@ export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
 }
 
-/** A code: shown in capitals, never corrected or remembered by the phone. */
 export function CodeField(props: TextFieldProps) {
   return (
     <TextField autoComplete="off" autoCapitalize="characters" spellCheck={false} className="input--code" {...props} />
@@ -109,7 +108,6 @@ export function TextareaField({
   )
 }
 
-/** A box to tick. Sent as 'on'; nothing is sent while it is not ticked. */
 export function TickField({ field, children }: { field: FieldMetadata<unknown>; children: ReactNode }) {
   const { key, required, ...props } = getInputProps(field, { type: 'checkbox' })
   return (
@@ -140,7 +138,6 @@ export function NamePair({ fields, placeholder }: NamePairProps) {
   )
 }
 
-/** First name, last name, email: who registers to bid, asks for the next evening or joins the waiting list. */
 export function NameFields({ fields }: { fields: Record<'firstName' | 'lastName' | 'email', FieldMetadata> }) {
   return (
     <>

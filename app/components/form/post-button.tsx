@@ -15,7 +15,6 @@ interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
   after?: ReactNode
 }
 
-/** A form that is a button. It shows that it is being sent; `PostErrors` shows why it was refused. */
 export function PostButton(props: PostButtonProps) {
   const { fields, label, sending, about, className, formClassName, children, after, ...form } = props
   const { formData } = useNavigation()
@@ -36,13 +35,7 @@ export function PostButton(props: PostButtonProps) {
   )
 }
 
-interface PostErrorsProps {
-  failed: string
-  /** The intents whose refusals are shown here, where the page has other forms. */
-  of?: string[]
-}
-
-export function PostErrors({ failed, of }: PostErrorsProps) {
+export function PostErrors({ failed, of }: { failed: string; of?: string[] }) {
   const reply = useActionData<FormReply>()
   if (!reply?.lastResult || (of && !of.includes(reply.intent))) return null
   const allErrors = reply.lastResult.error as Record<string, string[]>

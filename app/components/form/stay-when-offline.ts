@@ -2,10 +2,7 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-
 import type { FormReply } from '../../contract/forms'
 import { network } from '../../copy/forms'
 
-/**
- * A route's `clientAction`: when no answer comes to a post, or none of ours (a proxy's page), the page stays with everything
- * typed, and the form that was sent says so. Everything else is as the server answers it.
- */
+/** A route's `clientAction`: without an answer of ours the page stays with everything typed, and the form says why. */
 export async function stayWhenOffline(
   { request, serverAction }: ClientActionFunctionArgs,
   offline = offlineText(request.url),
@@ -40,8 +37,5 @@ function offlineText(url: string): string {
   return navigator.onLine ? network.unreachable : network.offline
 }
 
-/**
- * After a refused post the page's data is left as it is. Without this, Remix reads it again after a fetcher's post whatever
- * that was answered, and without a network it would then show its error page in place of what was typed.
- */
+/** After a refused post the page's data stays: reading it again without a network would end in an error page. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400

@@ -24,10 +24,7 @@ interface Options<Values extends Record<string, unknown>, Result> {
   onRefused?(reply: FormReply): void
 }
 
-/**
- * A form that posts to an action of ours, with `fetcher.Form`, or as a plain post without scripts: conform's state of it,
- * with our error summary and draft. It is checked when it is sent, and after a refusal with every change.
- */
+/** A form that posts to an action of ours, with scripts or without: conform's state of it, our error summary and draft. */
 export function useActionForm<Values extends Record<string, unknown>, Result = unknown>(
   options: Options<Values, Result>,
 ) {

@@ -9,7 +9,8 @@ import soldOutStyles from '../../styles/pages/sold-out.css?url'
 import { pictureOfEvent } from '../art/gallery'
 import { Ticket } from '../booking/ticket'
 import { useSite } from '../site/route-data'
-import { Icon } from '../ui/icon'
+import { Note } from '../ui/note'
+import { Fact } from '../ui/page'
 import { WaitingListForm } from '../waiting-list/join-forms'
 
 export interface Booking {
@@ -96,12 +97,9 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
             </Suspense>
           )}
           {booked?.isFinishing && (
-            <p className="note note--wait event__wait">
-              <Icon name="clock" />
-              <span>
-                {ticket.finishing} <a href={booked.url}>{ticket.booking}</a>
-              </span>
-            </p>
+            <Note kind="wait" className="event__wait">
+              {ticket.finishing} <a href={booked.url}>{ticket.booking}</a>
+            </Note>
           )}
           {booked && !booked.isFinishing && (
             <Ticket event={event} bookingUrl={booked.url}>
@@ -163,7 +161,6 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
 }
 
 function Facts({ event }: { event: CurrentEventView }) {
-  // 'Fri, 4 Dec' big, '2026' small under it.
   const at = event.dateText.lastIndexOf(' ')
   return (
     <>
@@ -176,14 +173,12 @@ function Facts({ event }: { event: CurrentEventView }) {
         {event.title}
       </h3>
       <dl className="facts">
-        <div>
-          <dt>Time</dt>
-          <dd className="num nowrap">{event.time}</dd>
-        </div>
-        <div>
-          <dt>Location</dt>
-          <dd>{event.location}</dd>
-        </div>
+        <Fact name="Time" className="num nowrap">
+          {event.time}
+        </Fact>
+        <Fact name="Location" className="">
+          {event.location}
+        </Fact>
       </dl>
       <p className="event__price">
         <b className="num">${event.price}</b> <span>{eventSection.perPerson}</span>
@@ -195,10 +190,9 @@ function Facts({ event }: { event: CurrentEventView }) {
 function Left({ event, heldUntil }: { event: CurrentEventView; heldUntil: string | null }) {
   if (event.seatsFree <= 0) {
     return (
-      <p className="note note--wait event__wait">
-        <Icon name="clock" />
-        <span>{eventSection.held[event.held ?? 'paying'](event.heldUntil && heldUntil)}</span>
-      </p>
+      <Note kind="wait" className="event__wait">
+        {eventSection.held[event.held ?? 'paying'](event.heldUntil && heldUntil)}
+      </Note>
     )
   }
   const few = event.seatsFree <= FEW_SEATS

@@ -13,11 +13,7 @@ import { Tooltip } from '../ui/tooltip'
 import { NotifierForm } from '../waiting-list/join-forms'
 import { type Booking, EventCard } from './event-card'
 
-interface Props extends Booking {
-  event: CurrentEventView | null
-}
-
-export function EventSection({ event: loaded, ...booking }: Props) {
+export function EventSection({ event: loaded, ...booking }: Booking & { event: CurrentEventView | null }) {
   const { event, reading, readAgain } = useCurrentEvent(loaded)
   return (
     <section className="section" id="events" aria-labelledby="events-h">

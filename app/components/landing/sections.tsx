@@ -225,7 +225,6 @@ function OutLink({ href, text }: { href: string; text: string }) {
 
 const heights = { 1: 48, 2: 64 } as const
 
-/** A painted line between two parts of a page; it is fetched when it comes near. */
 export function Divider({ which }: { which: keyof typeof heights }) {
   return (
     <img

@@ -67,10 +67,7 @@ function linesOf(typed: Record<string, string>): SumLine[] {
   return [...kitItems(choice), { kind: 'total', label: checkout.total, cents: kitCents(choice) }]
 }
 
-/**
- * Extra canvases: whole numbers only, what is typed outside 0 to 20 is ignored, no number counts as 0, the buttons stop at
- * the ends. Without JavaScript it is a number field.
- */
+/** Whole numbers from 0 to the most that can be had; anything else that is typed is ignored. */
 function CanvasCounter({ field }: { field: FieldMetadata }) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -80,18 +77,25 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
   function step(by: number) {
     if (!input.current) return
     input.current.value = String(value + by)
-    // As if it had been typed.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
+
+  const button = (sign: string, label: string, by: number) =>
+    hydrated ? (
+      <button
+        type="button"
+        aria-label={label}
+        disabled={canvasesTyped(String(value + by)) === null}
+        onClick={() => step(by)}
+      >
+        {sign}
+      </button>
+    ) : null
 
   return (
     <FieldFrame field={field} label={kits.canvases} hint={HINT} isPlain>
       <div className="counter">
-        {hydrated ? (
-          <button type="button" aria-label={kits.fewer} disabled={value <= 0} onClick={() => step(-1)}>
-            −
-          </button>
-        ) : null}
+        {button('−', kits.fewer, -1)}
         <input
           key={key}
           {...props}
@@ -102,11 +106,7 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
             currentTarget.value = String(canvasesTyped(currentTarget.value) ?? value)
           }}
         />
-        {hydrated ? (
-          <button type="button" aria-label={kits.more} disabled={value >= MAX_EXTRA_CANVASES} onClick={() => step(1)}>
-            +
-          </button>
-        ) : null}
+        {button('+', kits.more, 1)}
       </div>
     </FieldFrame>
   )

@@ -12,7 +12,6 @@ interface PageTags {
   jsonLd?: object[]
 }
 
-/** Title, description, canonical link, Open Graph and JSON-LD of a page. */
 export function pageTags({ title, description, path, site, picture, jsonLd = [] }: PageTags): MetaDescriptor[] {
   const address = new URL(path, site.publicUrl).href
   const image = new URL(picture ?? sharePicture(site), site.publicUrl).href
@@ -63,7 +62,6 @@ export function sharePicture(site: SiteView): string {
   return site.pictures.share?.url ?? '/art/og.png'
 }
 
-/** A kit, a frame or a package for search engines; its price is in NZD unless said. */
 export function productData(
   site: SiteView,
   product: { name: string; description: string; cents: Cents; path: string; picture: string; currency?: 'USD' },
@@ -86,7 +84,6 @@ export function productData(
   }
 }
 
-/** Title, description and product of the page where a kit or a frame is ordered; friends see the product's picture. */
 export function orderPageTags(
   site: SiteView,
   { title, ...product }: Parameters<typeof productData>[1] & { title: string },

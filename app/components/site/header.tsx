@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { useSectionLink } from '../browser/smooth-scroll'
 import { Icon } from '../ui/icon'
 import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
@@ -57,23 +57,13 @@ export function NavLink({ entry, children }: { entry: NavEntry; children: string
   )
 }
 
-/**
- * A popover: opens, closes on Escape and at a touch beside it without JavaScript too. A choice closes it: with JavaScript
- * here, without by the page that it loads.
- */
+function close({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if ((target as Element).closest('a')) currentTarget.hidePopover?.()
+}
+
+/** A popover, which needs no script to open and close. A choice closes it: here, or by the page that it loads. */
 function MobileMenu() {
   const toSection = useSectionLink()
-  const panel = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    const menu = panel.current
-    const onClick = (event: Event) => {
-      if ((event.target as Element).closest('a')) menu?.hidePopover?.()
-    }
-    menu?.addEventListener('click', onClick)
-    return () => menu?.removeEventListener('click', onClick)
-  }, [])
-
   return (
     <div className="menu">
       {/* React 18 knows these attributes only by their small names. */}
@@ -82,7 +72,8 @@ function MobileMenu() {
         <span className="menu__open">Menu</span>
         <span className="menu__close">Close</span>
       </button>
-      <nav className="menu__panel" id="menu" aria-label="Menu" ref={panel} {...{ popover: 'auto' }}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is chosen by its key is clicked */}
+      <nav className="menu__panel" id="menu" aria-label="Menu" onClick={close} {...{ popover: 'auto' }}>
         <ul className="bare">
           {headerEntries.map((entry) => (
             <li key={entry.label}>
@@ -100,7 +91,6 @@ function MobileMenu() {
   )
 }
 
-/** The studio's mark: a glass with a brush of wine; in the colour of its surroundings. */
 function Logo() {
   return (
     <svg className="head__mark" aria-hidden="true" focusable="false" viewBox="0 0 48 48" fill="none">

@@ -9,10 +9,7 @@ export interface NavEntry {
 /** In the query of a section's link in the mobile menu: it is answered with `/`. */
 export const MENU_QUERY = 'menu'
 
-/**
- * Where an entry of the mobile menu leads. A link to a section of the page that is open only scrolls, and would leave the
- * menu open where no script closes it: this one always loads the page.
- */
+/** A section's link in the mobile menu always loads the page: only scrolling would leave the menu open without scripts. */
 export const fromMenu = (to: string) => to.replace('/#', `/?${MENU_QUERY}#`)
 
 export const pages = {
@@ -21,15 +18,7 @@ export const pages = {
   frames: { to: '/custom-frame', label: 'Frames' },
 } satisfies Record<string, NavEntry>
 
-const section = (
-  anchor: 'events' | 'instructor' | 'vouchers' | 'contact',
-  label: string,
-  mobile?: string,
-): NavEntry => ({
-  to: `/#${anchor}`,
-  label,
-  mobile,
-})
+const section = (anchor: string, label: string, mobile?: string): NavEntry => ({ to: `/#${anchor}`, label, mobile })
 
 export const headerEntries: NavEntry[] = [
   section('events', 'Events'),

@@ -13,10 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * The browser's own modal dialog: it holds the focus and gives it back. Escape and the close button close it; a click
- * beside it does not, so that nothing typed is lost by a slip. Only rendered while it is open.
- */
+/** The browser's own modal dialog. A click beside it does not close it, so that nothing typed is lost by a slip. */
 export function Dialog({ onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 

@@ -20,7 +20,6 @@ const paths = {
 
 type IconName = keyof typeof paths
 
-/** A drawn sign beside words; never alone, so it is hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -31,10 +31,7 @@ export function PageMessage({ title, text, why }: { title: string; text: string;
   )
 }
 
-/**
- * What a page shows when its loader or its drawing failed; the shell around it stays. A refusal says in its own words why:
- * mostly a link of an e-mail that was cut, or a payment that was begun in another browser.
- */
+/** What a page shows when it failed or was refused, which mostly means that the link of an e-mail was cut. */
 export function PageError() {
   const error = useRouteError()
   const answer = isRouteErrorResponse(error) ? error : null

@@ -46,11 +46,11 @@ export function Print({ caption, className = 'art', children }: PrintProps) {
   )
 }
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, className = 'num', children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{children}</dd>
+      <dd className={className}>{children}</dd>
     </div>
   )
 }
@@ -71,7 +71,6 @@ export function PageTitle({ words, ...heading }: Omit<TitleProps, 'stroke'>) {
   )
 }
 
-/** A section's heading. */
 export function Heading({ words, stroke, ...heading }: TitleProps) {
   return (
     <h2 {...heading}>

@@ -1,7 +1,6 @@
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from './icon'
 
-/** Prints the page; not there without JavaScript, which could not print. */
 export function PrintButton({ children = 'Print' }: { children?: string }) {
   if (!useHydrated()) return null
   return (

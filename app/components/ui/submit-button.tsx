@@ -8,10 +8,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode
 }
 
-/**
- * A form's button: its words change while it sends, and pressing it again does nothing. It is not `disabled` meanwhile:
- * the browser would take the focus away from it, and never give it back.
- */
+/** A form's button. While it sends it is not `disabled`: the browser would take the focus away from it for good. */
 export function SubmitButton({ sending, sendingText, about, children, className = 'btn', onClick, ...button }: Props) {
   return (
     <button

@@ -12,7 +12,6 @@ interface ToastCardProps {
   inRegion?: boolean
 }
 
-/** How a toast looks, in its region and as a banner. A destructive one interrupts, another waits its turn. */
 export function ToastCard({ toast, close, link, action, inRegion }: ToastCardProps) {
   const bad = toast.variant === 'destructive'
   const live = toast.isSilent ? 'off' : bad ? 'assertive' : 'polite'

@@ -18,10 +18,7 @@ function onTurn(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/**
- * sonner's region with one toast at the most; fetched when the first is to be shown, or the region is called by its key.
- * sonner's own key leads to the toast: where there is none, the region itself takes the focus.
- */
+/** sonner's region with at most one toast. Where there is none, the region's key leads to the region itself. */
 export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; keyPresses: number }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

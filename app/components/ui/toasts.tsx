@@ -27,7 +27,6 @@ export function clearToast(): void {
   show?.(undefined)
 }
 
-/** Place of the toasts; rendered once, in the root. `toast` is what the last answer left. */
 export function Toasts({ toast }: { toast: Toast | null }) {
   const [shown, setShown] = useState<Toast>()
   const [Frame, setFrame] = useState<Frame>()
@@ -75,7 +74,6 @@ function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
   )
 }
 
-/** The same without JavaScript: a banner at the head of `main`. */
 export function ToastBanner() {
   const toast = useFlashToast()
   const isPlain = useIsWithoutScripts()

@@ -3,10 +3,7 @@ import { TOOLTIP } from '../../contract/constants'
 
 let closedAt = Number.NEGATIVE_INFINITY
 
-/**
- * A few words beside a control, after 700 ms; at once when another was open 300 ms ago. It only repeats or explains: what
- * one must know is in the page.
- */
+/** A few words beside a control, at once when another was open just now. What one must know is in the page. */
 export function Tooltip({ text, children }: { text: string; children: (describedBy: string) => ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -1,7 +1,4 @@
-/**
- * What stays on one line: a voucher's code, hours such as '9am-9pm', what the evenings are called; and an e-mail address
- * with the sign after it, which would otherwise be on a line of its own.
- */
+/** What stays on one line: a voucher's code, hours, 'paint-and-sip', an e-mail address with the sign after it. */
 const WHOLE = /(SLP-[A-Z0-9]{8}|[\d:]+[ap]m-[\d:]+[ap]m|paint-and-sip|[^\s@]+@[^\s@]+)/
 
 /** A text that breaks where a reader would; an address that fits on no line, before its @ and not before its last letter. */

@@ -1,5 +1,6 @@
 import { voucherPage as copy } from '~/copy/bookings/vouchers'
 import type { VoucherBalanceView } from '~/domain/vouchers/read-voucher'
+import { Fact } from '../ui/page'
 
 /** A code with what is left on it and how long it is valid: wherever a code is shown, its expiry is. */
 export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
@@ -10,16 +11,12 @@ export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
       <p className="voucher-code price">{code}</p>
       <p className={`voucher-state voucher-state--${state}`}>{copy.state[state]}</p>
       <dl className="facts mt-4">
-        <div>
-          <dt>{copy.left}</dt>
-          <dd className="num">
-            {state === 'redeemed' || state === 'voided' ? copy.nothingLeft : copy.leftOf(placesLeft, valueLeftCents)}
-          </dd>
-        </div>
-        <div>
-          <dt>{state === 'expired' ? copy.expired : copy.until}</dt>
-          <dd className="num nowrap">{validUntil}</dd>
-        </div>
+        <Fact name={copy.left}>
+          {state === 'redeemed' || state === 'voided' ? copy.nothingLeft : copy.leftOf(placesLeft, valueLeftCents)}
+        </Fact>
+        <Fact name={state === 'expired' ? copy.expired : copy.until} className="num nowrap">
+          {validUntil}
+        </Fact>
       </dl>
     </>
   )

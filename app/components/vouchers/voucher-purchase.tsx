@@ -15,11 +15,11 @@ import { VOUCHER_DRAFT, VOUCHER_FORM, VoucherForm, VoucherPicture } from './vouc
 
 const NOTHING: Draft = {}
 const CARD_ID = 'voucher-form'
-const MADE_KEY = 'voucher-made'
+const CREATED_KEY = 'voucher-made'
 
 export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
   const onSale = useSite().vouchersOnSale
-  const [made, setMade] = useState<VoucherResponse | null>(null)
+  const [created, setCreated] = useState<VoucherResponse | null>(null)
   const [round, setRound] = useState(0)
   const { panel, checkout, paymentId, isPaying, begin, end, forget } = usePurchase({
     draft: VOUCHER_DRAFT,
@@ -29,20 +29,20 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
   // A reload: the code comes back, unless another purchase has begun in the form.
   useEffect(() => {
     const { purchaserName, purchaserEmail } = typed()
-    if (!purchaserName && !purchaserEmail) setMade(readFromTab<VoucherResponse>(MADE_KEY))
+    if (!purchaserName && !purchaserEmail) setCreated(readFromTab<VoucherResponse>(CREATED_KEY))
   }, [])
 
   function bought({ toast, path, voucher }: SettledView) {
     if (!voucher) return window.location.assign(path)
     if (toast) showToast(toast)
-    storeInTab(MADE_KEY, voucher)
-    setMade(voucher)
+    storeInTab(CREATED_KEY, voucher)
+    setCreated(voucher)
     end()
   }
 
   function another() {
-    removeFromTab(MADE_KEY)
-    setMade(null)
+    removeFromTab(CREATED_KEY)
+    setCreated(null)
     forget()
     setRound((count) => count + 1)
     end()
@@ -80,7 +80,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
             </ul>
             {onSale ? (
               // Stays in place while something is paid: the cards above the payment step do not change their height.
-              <p className="gift__choose" style={isPaying || made ? { visibility: 'hidden' } : undefined}>
+              <p className="gift__choose" style={isPaying || created ? { visibility: 'hidden' } : undefined}>
                 <a
                   className="btn btn--line btn--wide"
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
@@ -96,10 +96,10 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
       <section className="card buy" id={CARD_ID} aria-label={copy.formTitle} tabIndex={-1} ref={panel}>
         {onSale ? (
           <>
-            {made ? <VoucherSuccess voucher={made} onAnother={another} /> : null}
+            {created ? <VoucherSuccess voucher={created} onAnother={another} /> : null}
             {checkout}
             {/* Stays as it was typed while the checkout is open. */}
-            <div hidden={isPaying || made !== null}>
+            <div hidden={isPaying || created !== null}>
               <VoucherForm
                 key={round}
                 initial={round === 0 ? initial : NOTHING}

@@ -7,7 +7,7 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { NameFields, PartySizes, SelectField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { Icon } from '../ui/icon'
+import { Note } from '../ui/note'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 import { Unbroken } from '../ui/unbroken'
@@ -85,18 +85,14 @@ export function NotifierForm({ id }: { id: string }) {
   )
 }
 
-/** Something is empty. A wrong address alone is reported under its field. */
 function isIncomplete(typed: Record<string, unknown>): boolean {
   return !NAMES.every((name) => String(typed[name] ?? '').trim())
 }
 
 function JoinedNote({ email }: { email: string }) {
   return (
-    <p className="note note--good">
-      <Icon name="tick" />
-      <span>
-        <Unbroken text={joinedNote(email)} />
-      </span>
-    </p>
+    <Note kind="good">
+      <Unbroken text={joinedNote(email)} />
+    </Note>
   )
 }

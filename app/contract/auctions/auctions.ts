@@ -117,8 +117,6 @@ export interface AuctionPageProps {
   /** What the link opens without JavaScript. */
   join: 'register' | 'log-in' | null
   openBid: number | null
-  /** Where links to share begin. */
-  publicUrl: string
   introVideo: VideoMedia | null
   /** '6:31:05pm': when this was read, for a page without JavaScript. */
   asOf: string

@@ -77,7 +77,7 @@ export const voucherPage = {
     'They choose an evening on this site and type the code into the booking form.',
     'Places that are not used stay on the voucher until it ends.',
   ],
-  keep: 'Keep this page’s address: it always shows what is left on the voucher. A question? Call us on',
+  bookmark: 'Keep this page’s address: it always shows what is left on the voucher. A question? Call us on',
   book: 'See the next evening',
 } as const
 

@@ -40,7 +40,7 @@ export const orderPage = {
   paid: 'Paid by card',
   notPaid: 'To pay',
   refunded: 'Refunded to your card',
-  keep: 'Keep this page’s address: it always shows where your order is up to.',
+  bookmark: 'Keep this page’s address: it always shows where your order is up to.',
   help: 'Something to change, or a question? Call us on',
   unpaid: 'Waiting for payment',
   unpaidText: 'This order is not paid yet. We begin with it as soon as the payment has gone through.',

@@ -176,5 +176,5 @@ export const packagePage = {
   refunded: 'Refunded to your card',
   emailSent: 'The confirmation is in',
   emailFollows: 'The confirmation goes shortly to',
-  keep: 'Keep this page’s address: it always shows your purchase. A question? Call us on',
+  bookmark: 'Keep this page’s address: it always shows your purchase. A question? Call us on',
 } as const

@@ -11,7 +11,7 @@ export const bookingPage = {
   next: 'What happens next',
   emailSent: 'The confirmation with the calendar file is in',
   emailFollows: 'The confirmation with the calendar file goes shortly to',
-  keep: 'Keep this page’s address: it always shows your booking.',
+  bookmark: 'Keep this page’s address: it always shows your booking.',
   bring: "Bring your own wine or beverage, nibbles, and warm clothes you don't mind getting painty.",
   arrive: `Easel, paints and canvas are ready for you. Come ${ARRIVE_EARLY_MINUTES} minutes early and pour yourself a glass.`,
   receipt: 'Receipt',

@@ -7,8 +7,8 @@ import { orRefuse } from './errors'
 import type { FormDefinition } from './form-action'
 
 /** The loader of a page behind a private link. */
-export function linkLoader<View>(read: (services: Services, link: string) => View) {
-  return ({ params }: LoaderFunctionArgs) => orRefuse(() => read(services(), params.link ?? ''))
+export function linkLoader<View>(read: (services: Services, link: string, request: Request) => View | Promise<View>) {
+  return ({ params, request }: LoaderFunctionArgs) => orRefuse(() => read(services(), params.link ?? '', request))
 }
 
 /** A button of such a page: does one thing and shows the page again. */

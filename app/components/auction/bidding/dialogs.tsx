@@ -137,7 +137,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
         {paying.title(name)}
       </h2>
       {payment ? (
-        <payment.Checkout view={payment.view} mode="inline" onFulfilled={onPaid} onBack={onClose} />
+        <payment.Checkout view={payment.view} onFulfilled={onPaid} onBack={onClose} />
       ) : (
         <p className="dialog__wait soft" role="status">
           {auctions.loading}

@@ -2,10 +2,9 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type LotView, lotPath } from '~/contract/auctions/auctions'
 import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { CONFETTI } from '../../../contract/constants'
-import { messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { useHasGst } from '../../site/route-data'
-import { Icon } from '../../ui/icon'
+import { Note, Refusal } from '../../ui/note'
 import { useAuctionContext, useFormReply } from '../page/auction-context'
 import { isWinner } from '../page/auction-state'
 
@@ -40,7 +39,6 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading:
   )
 }
 
-/** The win of an auction that ended less than this long ago is read out. */
 const JUST_ENDED_MS = 60_000
 
 function Won({ lot }: { lot: LotView }) {
@@ -71,15 +69,11 @@ function Won({ lot }: { lot: LotView }) {
         {words}
       </h4>
       <p>{copy.wonText(price, auction.name)}</p>
-      {refused ? (
-        <p className="note note--bad" role="alert">
-          {messageOf(refused)}
-        </p>
-      ) : null}
-      {isPaid ? (
-        <NothingToPay title={copy.paid}>{copy.paidText}</NothingToPay>
-      ) : win?.isRefunded ? (
-        <NothingToPay title={copy.refunded}>{copy.refundedText}</NothingToPay>
+      <Refusal reply={refused} />
+      {isPaid || win?.isRefunded ? (
+        <Note kind="good">
+          <strong>{isPaid ? copy.paid : copy.refunded}</strong> {isPaid ? copy.paidText : copy.refundedText}
+        </Note>
       ) : (
         <CompletePurchase auctionId={auction.id}>{copy.priceNote(price, hasGst)}</CompletePurchase>
       )}
@@ -87,18 +81,6 @@ function Won({ lot }: { lot: LotView }) {
   )
 }
 
-function NothingToPay({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="note note--good">
-      <Icon name="tick" />
-      <p>
-        <strong>{title}</strong> {children}
-      </p>
-    </div>
-  )
-}
-
-/** Opens the payment here; without JavaScript it leads to the payment's own page. */
 function CompletePurchase({ auctionId, children }: { auctionId: number; children: ReactNode }) {
   const { open } = useAuctionContext()
 

@@ -10,8 +10,7 @@ export type AuctionDialog =
 
 export type JoinMode = NonNullable<AuctionPageProps['join']>
 
-/** What every part of the auction page may need of the whole. */
-export interface AuctionContextValue extends Pick<AuctionPageProps, 'publicUrl' | 'requestedId' | 'openBid'> {
+export interface AuctionContextValue extends Pick<AuctionPageProps, 'requestedId' | 'openBid'> {
   clock: ServerClock
   bidder: KnownBidderView | null
   form: FormReply | null

@@ -1,15 +1,29 @@
-import { useRevalidator } from '@remix-run/react'
+import { useActionData, useRevalidator } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type AuctionPageProps, type AuctionPageView, auctionPath, isToPay } from '~/contract/auctions/auctions'
-import { auctions as copy } from '~/copy/auctions/auctions'
+import {
+  type AuctionPageProps,
+  type AuctionPageView,
+  type AuctionView,
+  auctionPath,
+  isToPay,
+} from '~/contract/auctions/auctions'
+import { mediaOf } from '~/contract/auctions/media-links'
+import { auctions as copy, noAuctions } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
+import { dayAndTime } from '../../../lib/nz-clock'
 import { Heading } from '../../ui/page'
 import type { DialogsProps } from '../bidding/dialogs'
-import { ComingSoon, NoAuctions } from '../sections/coming-soon'
-import { type AuctionContextValue, type AuctionDialog, AuctionProvider, dialogPath } from './auction-context'
+import {
+  type AuctionContextValue,
+  type AuctionDialog,
+  AuctionProvider,
+  dialogPath,
+  useAuctionContext,
+} from './auction-context'
 import { isLeading, isWinner, justEnded } from './auction-state'
 import { useBidderEmail } from './bidder-email'
+import { timeLeft, useClock, wholeDays } from './clock'
 import { Intro } from './intro'
 import { Lot } from './lot'
 import { useAuction } from './use-auction'
@@ -19,11 +33,8 @@ const InlineJoin = import.meta.env.SSR
   ? (await import('../bidding/join')).InlineJoin
   : lazy(() => import('../bidding/join').then((part) => ({ default: part.InlineJoin })))
 
-interface Props extends AuctionPageProps {
-  form: FormReply | null
-}
-
-export function AuctionPage({ view, requestedId, join, openBid, form, publicUrl, introVideo, asOf }: Props) {
+export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf }: AuctionPageProps) {
+  const form = useActionData<FormReply>() ?? null
   const { revalidate } = useRevalidator()
   const { state, hasTrouble, clock, pollNow } = useAuction(view, requestedId)
   const { bidder, lots, upcoming } = state
@@ -42,8 +53,8 @@ export function AuctionPage({ view, requestedId, join, openBid, form, publicUrl,
   useGlide()
 
   const context = useMemo<AuctionContextValue>(
-    () => ({ clock, bidder, form, publicUrl, requestedId, openBid, open, refresh, announce }),
-    [clock, bidder, form, publicUrl, requestedId, openBid, refresh],
+    () => ({ clock, bidder, form, requestedId, openBid, open, refresh, announce }),
+    [clock, bidder, form, requestedId, openBid, refresh],
   )
   const shownJoin = form?.intent === 'register' || form?.intent === 'log-in' ? form.intent : join
   return (
@@ -80,6 +91,58 @@ export function AuctionPage({ view, requestedId, join, openBid, form, publicUrl,
       </p>
       {dialog && Dialogs ? <Dialogs dialog={dialog} state={state} onClose={close} /> : null}
     </AuctionProvider>
+  )
+}
+
+function ComingSoon({ upcoming }: { upcoming: AuctionView[] }) {
+  return (
+    <section className="section section--sand" id="soon" aria-labelledby="soon-h">
+      <div className="page">
+        <Heading id="soon-h" words={copy.soon} />
+        <ul className="soon bare">
+          {upcoming.map((auction) => (
+            <Upcoming key={auction.id} auction={auction} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Upcoming({ auction }: { auction: AuctionView }) {
+  const { clock } = useAuctionContext()
+  const days = useClock(clock, (now) => wholeDays(timeLeft(auction, now)))
+  const first = auction.imageUrls.map(mediaOf)[0]
+  const src = first?.kind === 'video' ? first.thumbnail : (first?.src ?? '/art/empty-easel.svg')
+  return (
+    <li>
+      <div className="print">
+        <div className="art">
+          <img src={src} alt="" width={800} height={1000} loading="lazy" decoding="async" />
+        </div>
+      </div>
+      <div>
+        <h3>
+          <a href={`/auction?a=${auction.id}`}>{auction.name}</a>
+        </h3>
+        <p>
+          <strong>{copy.startsIn(days)}</strong>, {copy.from(dollarPrice(auction.startingPrice))}
+        </p>
+        <p className="soft small">{dayAndTime(auction.startDate)}</p>
+      </div>
+    </li>
+  )
+}
+
+function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {
+  return (
+    <div className="message">
+      <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
+      <div>
+        <h3>{noAuctions.title}</h3>
+        <p className="lead mt-4">{hasUpcoming ? noAuctions.text : noAuctions.textAlone}</p>
+      </div>
+    </div>
   )
 }
 

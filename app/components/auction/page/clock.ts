@@ -37,7 +37,6 @@ export class ServerClock {
     this.precision = took
   }
 
-  /** Calls back four times a second, so that no second is said late. */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     this.timer ??= setInterval(() => {
@@ -73,7 +72,6 @@ export function phaseOf(auction: Pick<AuctionView, 'startDate' | 'endDate' | 'st
   return left <= FINAL_MINUTE_SECONDS * 1000 ? 'final' : 'live'
 }
 
-/** Milliseconds to the start, or to the end of one that has started; never below 0. */
 export function timeLeft(auction: Pick<AuctionView, 'startDate' | 'endDate' | 'status'>, now: number): number {
   const until = phaseOf(auction, now) === 'upcoming' ? auction.startDate : auction.endDate
   return Math.max(0, Date.parse(until) - now)

@@ -28,7 +28,6 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
     setShown(next)
   }
 
-  /** After a swipe, once it rests. */
   function onScroll() {
     clearTimeout(settling.current)
     settling.current = setTimeout(() => {
@@ -130,7 +129,6 @@ function Slide({ media, name, index, count, isEager, isAway }: SlideProps) {
   )
 }
 
-/** Where a button leads without JavaScript, or what it does with it. */
 type Target = string | (() => void)
 
 function Steps({ previous, text, next }: { previous: Target; text: string; next: Target }) {

@@ -3,6 +3,7 @@ import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/a
 import { auctionClock, auctionFaq, auctions as copy, feed as feedCopy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeOrDate } from '../../../lib/nz-clock'
+import { Fact } from '../../ui/page'
 import { Ending } from '../bidding/ending'
 import { OwnBids } from '../bidding/own-bids'
 import { ShareBar } from '../sections/share-bar'
@@ -102,14 +103,12 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
           {price === null ? <span className="current__none">{copy.noBids}</span> : dollarPrice(price)}
         </dd>
       </div>
-      <div>
-        <dt>{copy.startingPrice}</dt>
-        <dd>{dollarPrice(auction.startingPrice)}</dd>
-      </div>
-      <div>
-        <dt>{copy.people}</dt>
-        <dd>{auction.bidderCount}</dd>
-      </div>
+      <Fact name={copy.startingPrice} className="">
+        {dollarPrice(auction.startingPrice)}
+      </Fact>
+      <Fact name={copy.people} className="">
+        {auction.bidderCount}
+      </Fact>
     </dl>
   )
 }
@@ -167,7 +166,6 @@ const HOUR = 3_600_000
 function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { clock } = useAuctionContext()
   const { auction, feed, ownBids } = lot
-  // Only the day matters.
   const hour = useClock(clock, (time) => Math.floor(time / HOUR) * HOUR)
   const now = new Date(hour).toISOString()
   return (

@@ -43,10 +43,7 @@ interface State {
   isGone: boolean
 }
 
-/**
- * Requests several paths, each at its own rate, with their ETags: unchanged responses cost nothing and change nothing.
- * Failing paths are requested less often. Call `tick` once a second.
- */
+/** Requests several paths, each at its own rate and with its ETag, and failing ones less often. `tick` it once a second. */
 export class Poller {
   private states = new Map<string, State>()
   private trouble = false
@@ -65,10 +62,7 @@ export class Poller {
     this.reportTrouble()
   }
 
-  /**
-   * The page was loaded again, perhaps before a response that came meanwhile: everything is requested without its ETag, with
-   * which what the page shows now would stay for ever. Also what was gone.
-   */
+  /** The page was loaded again, perhaps before an answer that came meanwhile: all is requested again, without ETags. */
   reset(): void {
     for (const state of this.states.values()) Object.assign(state, { etag: null, isGone: false })
   }

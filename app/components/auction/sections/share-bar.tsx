@@ -3,9 +3,9 @@ import { type AuctionView, lotNameId } from '~/contract/auctions/auctions'
 import { auctionShare as copy } from '~/copy/auctions/auctions'
 import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { useHydrated } from '../../browser/use-hydrated'
+import { useSite } from '../../site/route-data'
 import { Icon } from '../../ui/icon'
 import { showToast } from '../../ui/toasts'
-import { useAuctionContext } from '../page/auction-context'
 
 const SITES: { name: string; href(url: string, text: string): string }[] = [
   { name: 'Facebook', href: (url) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
@@ -13,9 +13,8 @@ const SITES: { name: string; href(url: string, text: string): string }[] = [
   { name: 'WhatsApp', href: (url, text) => `https://wa.me/?text=${text}%20${url}` },
 ]
 
-/** Shares the link of this auction: windows of 600 x 400, and copying. */
 export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'> }) {
-  const { publicUrl } = useAuctionContext()
+  const { publicUrl } = useSite()
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(0)
   const link = `${publicUrl}/auction?a=${auction.id}`

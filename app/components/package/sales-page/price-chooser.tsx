@@ -2,14 +2,9 @@ import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'r
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import { packagePrices, salesPage } from '~/copy/orders/package'
 
-interface Props {
-  prices: PriceView[]
-  chosen: CurrencyCode
-}
-
 const REMEMBERED = 60 * 60 * 24 * 365
 
-export function PriceChooser({ prices, chosen }: Props) {
+export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
   const [shown, choose, select] = useShownPrice(prices, chosen)
   return (
     <div className="ask">

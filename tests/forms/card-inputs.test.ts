@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardMistakes, groupedNumber, tidyExpiry } from '../../app/components/checkout/card-fields'
+import { cardMistakes, groupedNumber, tidyExpiry } from '../../app/components/checkout/card-inputs'
 import { cardForm } from '../../app/copy/payments/card-form'
 import { TEST_CARDS } from '../../app/lib/card-number'
 
