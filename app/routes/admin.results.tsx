@@ -32,7 +32,7 @@ export const action = ownerFormAction({
       const payment = { paymentStatus: 'completed', paymentMethod: input.paymentMethod } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
       const amount = exactPrice(Math.round((result.transactionAmount ?? 0) * 100))
-      const toast = { title: texts.marked, text: texts.markedText(result.auctionName, amount) }
+      const toast = { title: 'Marked paid', text: texts.markedText(result.auctionName, amount) }
       return { redirectTo: here, toast }
     },
   },
@@ -41,7 +41,7 @@ export const action = ownerFormAction({
     run: async ({ services, input, actor, here }) => {
       const payment = { paymentStatus: 'unpaid', paymentMethod: 'other' } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
-      return { redirectTo: here, toast: { title: texts.takenBack, text: result.auctionName } }
+      return { redirectTo: here, toast: { title: 'No longer marked paid', text: result.auctionName } }
     },
   },
 })
@@ -51,7 +51,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function ResultsTab() {
   const list = useLoaderData<typeof loader>()
   return (
-    <ListPage list={list} title={texts.title} errors={<PostErrors failed={texts.failed} />}>
+    <ListPage list={list} title="Results" errors={<PostErrors failed="Failed to update payment status" />}>
       <Table className="lots" caption="Auction results, the latest first" columns={columns} rows={list.rows} />
     </ListPage>
   )
@@ -94,7 +94,7 @@ const columns: Column<ResultRow>[] = [
 
 /** 'pending' and 'completed' in their colours, everything else as something to look into. */
 function PaymentBadge({ result }: { result: ResultRow }) {
-  if (result.winningBidderId === null) return <span className="badge badge--line">{texts.noWinner}</span>
+  if (result.winningBidderId === null) return <span className="badge badge--line">No bids</span>
   if (result.paymentStatus === 'pending') return <span className="badge badge--wait">pending</span>
   if (result.paymentStatus !== 'completed') return <span className="badge badge--bad">{result.paymentStatus}</span>
   return (
@@ -102,7 +102,7 @@ function PaymentBadge({ result }: { result: ResultRow }) {
       <span className="badge badge--good">completed</span>
       <span className="soft small num">
         {result.transactionAmount === null ? null : `${dollarPrice(result.transactionAmount)}, `}
-        {result.isPaidByCard ? texts.paidByCard : texts.paidOtherwise}
+        {result.isPaidByCard ? 'by card' : 'marked by hand'}
       </span>
     </span>
   )
@@ -120,8 +120,8 @@ function Acts({ result }: { result: ResultRow }) {
     <PostButton
       formClassName="form__acts"
       fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: auctionId }}
-      label={isPaid ? texts.markUnpaid : texts.markPaid}
-      sending={isPaid ? texts.takingBack : texts.marking}
+      label={isPaid ? 'Take back' : 'Mark paid'}
+      sending={isPaid ? 'Taking back...' : 'Marking...'}
       about={auctionName}
       className={isPaid ? 'btn btn--line btn--small' : 'btn btn--small'}
       preventScrollReset

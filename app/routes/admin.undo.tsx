@@ -18,7 +18,7 @@ export const action = ownerFormAction({
     schema: z.object({ id: idField('Please choose a change'), back: optionalText(2000) }),
     run: ({ services, input, actor }) => {
       const { label } = undoChange(services, { id: input.id, actor })
-      return { redirectTo: ownPath(input.back || '/admin/undo'), toast: { title: texts.done, text: label } }
+      return { redirectTo: ownPath(input.back || '/admin/undo'), toast: { title: 'Undone', text: label } }
     },
   },
 })
@@ -30,13 +30,13 @@ export default function Undo() {
   return (
     <section aria-labelledby="undo-title">
       <h1 className="head-line" id="undo-title">
-        {texts.title}
+        Undo
       </h1>
       <p className="soft narrow">{texts.how}</p>
-      <PostErrors failed={texts.failed} />
+      <PostErrors failed="Failed to undo" />
       {changes.length === 0 ? (
         <p className="card empty" style={{ marginTop: 'var(--space-4)' }}>
-          <strong>{texts.none}</strong>
+          <strong>Nothing to undo</strong>
           {texts.noneText}
         </p>
       ) : (

@@ -6,23 +6,9 @@ const deleteFailed = 'Delete Failed'
 export const ownerOrders = {
   updateFailed: 'Update Failed',
   deleteFailed,
-  updated: 'Order updated',
   updatedText: (name: string, isNotified: boolean) =>
     isNotified ? `${name} gets an email.` : `The order of ${name} is saved.`,
-  archived: 'Order archived',
-  restored: 'Order restored',
-  deleted: 'Order deleted',
-  contacted: 'Marked as contacted',
-  save: 'Save',
   saving: 'Saving...',
-  notes: 'Your notes',
-  status: 'Order status',
-  how: 'A change of the status tells the buyer by email. Your notes are seen by nobody else.',
-  archive: 'Archive',
-  remove: 'Delete',
-  noneText: 'They appear here as soon as somebody orders one.',
-  contactedButton: 'Contacted',
-  search: 'Search name, email, phone, address or reference',
   deleteTitle: (reference: string) => `Delete order ${reference}`,
   /** `kept`: what was paid and not refunded, '$250.00'. */
   delete: (name: string, kept: string | null) => ({
@@ -84,18 +70,8 @@ export const orderScreens = {
 
 /** Words of the frames' two sections and four cards. */
 export const frameScreen = {
-  active: 'Active orders',
   archived: 'Archived orders',
-  stats: {
-    total: 'Total Orders',
-    totalMore: 'Archived ones too',
-    active: 'Active Orders',
-    activeMore: 'Not archived',
-    pending: 'Pending',
-    pendingMore: 'Not begun, not archived',
-    revenue: 'Total Revenue',
-    revenueMore: 'Paid for frames in NZD, less refunds',
-  },
+  stats: {},
 } as const
 
 export const PAYMENT_LABELS = { pending: 'Payment pending', paid: 'Paid', failed: 'Payment failed' } as const

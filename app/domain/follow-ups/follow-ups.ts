@@ -8,7 +8,7 @@ import {
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import type { FollowUpSentView, FollowUpView } from '../../contract/owner/tools'
-import { followUpTest as testTexts, followUp as texts } from '../../copy/owner/tools'
+import { followUp as texts } from '../../copy/owner/tools'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -105,7 +105,7 @@ export function sendTestFollowUp(
   const photoUsed = listFollowUps(services.db, eventId)[0]?.group_photo_url ?? null
   const painter = { first_name: readSettings(services).tutorName, name: '', email: testEmail }
   followUpTest.queue(services, { event, painter, photoUrl: photoUsed })
-  return { success: true, message: testTexts.sent(testEmail, photoUsed !== null), photoUsed }
+  return { success: true, message: texts.testSent(testEmail, photoUsed !== null), photoUsed }
 }
 
 /** Photo, recipients, what was sent before and the mail as the first painter gets it; 404 without the event. */

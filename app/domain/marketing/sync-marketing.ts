@@ -11,7 +11,7 @@ import {
 } from '#db/queries/people/marketing-contacts'
 import { inTransaction } from '#db/transaction'
 import type { SyncView, TestResultView } from '../../contract/owner/tools'
-import { marketingTest, sync as texts } from '../../copy/owner/tools'
+import { marketingTest, syncText } from '../../copy/owner/tools'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { MarketingContact, MarketingResult } from '../../providers/marketing/port'
@@ -95,7 +95,7 @@ export async function syncAllCustomers(services: Services, input: { actor: strin
   const success = successful > 0 || total === 0
   return {
     success,
-    message: texts.result({ total, successful, failed, waiting, isLocal: services.marketing.name === 'local' }),
+    message: syncText({ total, successful, failed, waiting, isLocal: services.marketing.name === 'local' }),
     details: { total, successful, failed: total - successful },
   }
 }

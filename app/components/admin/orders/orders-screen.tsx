@@ -35,14 +35,14 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
         )}
       </div>
       {stats ? <Stats figures={figuresOf(stats)} /> : null}
-      <p className="soft small">{texts.how}</p>
+      <p className="soft small">A change of the status tells the buyer by email. Your notes are seen by nobody else.</p>
       <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
       <ListControls list={list} />
       <section aria-labelledby="list-title">
         <h2 className={stats ? 'section-title' : 'sr-only'} id="list-title">
           {stats ? (
             <>
-              {show === 'archived' ? frameScreen.archived : frameScreen.active}{' '}
+              {show === 'archived' ? frameScreen.archived : 'Active orders'}{' '}
               <span className="soft num">{list.count}</span>
             </>
           ) : (
@@ -85,12 +85,11 @@ function Cards({ orders }: { orders: ListedOrder[] }) {
 type OrderStats = Record<'total' | 'active' | 'pending' | 'revenue_cents', number>
 
 function figuresOf({ total, active, pending, revenue_cents }: OrderStats) {
-  const words = frameScreen.stats
   return [
-    { name: words.total, value: total, more: words.totalMore },
-    { name: words.active, value: active, more: words.activeMore },
-    { name: words.pending, value: pending, more: words.pendingMore },
-    { name: words.revenue, value: shortPrice(revenue_cents), more: words.revenueMore },
+    { name: 'Total Orders', value: total, more: 'Archived ones too' },
+    { name: 'Active Orders', value: active, more: 'Not archived' },
+    { name: 'Pending', value: pending, more: 'Not begun, not archived' },
+    { name: 'Total Revenue', value: shortPrice(revenue_cents), more: 'Paid for frames in NZD, less refunds' },
   ]
 }
 
