@@ -1,10 +1,3 @@
-export interface StatsView {
-  totalBookings: number
-  totalCustomers: number
-  /** NZD payments of every kind less refunds, in dollars. */
-  totalRevenue: number
-}
-
 export interface AdminBookingView {
   id: number
   reference: string
@@ -36,14 +29,6 @@ export interface AdminBookingView {
   rainchecked: boolean
   arrivedAt: string | null
   event: { id: number; title: string; date: string; dateText: string; time: string } | null
-}
-
-/** A change of the owner's that can still be taken back. */
-export interface UndoView {
-  id: number
-  label: string
-  actor: string
-  atText: string
 }
 
 export interface PageOf<T> {
