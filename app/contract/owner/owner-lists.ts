@@ -1,36 +1,3 @@
-export interface AdminBookingView {
-  id: number
-  reference: string
-  /** null is a raincheck. */
-  eventId: number | null
-  customerId: number | null
-  firstName: string
-  lastName: string
-  name: string
-  email: string
-  phone: string
-  partySize: number
-  stripePaymentIntentId: string | null
-  paymentStatus: 'pending' | 'paid' | 'failed'
-  specialRequests: string
-  isWaitingList: boolean
-  voucherCode: string | null
-  createdAt: string
-  isArchived: boolean
-  /** Dollars of the whole, and what a voucher took off. */
-  total: number
-  credit: number
-  madeBy: 'payment' | 'voucher' | 'free' | 'owner'
-  /** Our own id of its card payment, and the dollars of it that went back. */
-  paymentId: string | null
-  refunded: number
-  /** Dollars that open and lost disputes of its payment have taken away. */
-  disputed: number
-  rainchecked: boolean
-  arrivedAt: string | null
-  event: { id: number; title: string; date: string; dateText: string; time: string } | null
-}
-
 export interface PageOf<T> {
   rows: T[]
   count: number

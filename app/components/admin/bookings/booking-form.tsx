@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminBookingView } from '~/contract/owner/owner-lists'
+import type { BookingView } from '~/domain/bookings/list-bookings'
 import { constraints } from '../../../contract/constraints'
 import { useHydrated } from '../../browser/use-hydrated'
 import { CodeField, EmailField, PartySizes, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
@@ -8,7 +8,7 @@ import { MethodField } from '../method-field'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 
 type BookingFormValues = Pick<
-  AdminBookingView,
+  BookingView,
   'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'paymentStatus' | 'specialRequests'
 > & { eventId: string }
 
