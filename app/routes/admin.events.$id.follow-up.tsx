@@ -8,13 +8,7 @@ import { EmailField } from '~/components/form/fields'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { constraints } from '~/contract/constraints'
-import {
-  followUpForm,
-  photoTestForm,
-  RESULT_BOX_MS,
-  type TestResultView,
-  testAddressForm,
-} from '~/contract/owner/tools'
+import { followUpForm, type Outcome, photoTestForm, RESULT_BOX_MS, testAddressForm } from '~/contract/owner/tools'
 import { followUpTest, groupPhoto, followUp as texts } from '~/copy/owner/tools'
 import { requireEvent } from '~/domain/events/read-events'
 import { readFollowUp, saveGroupPhoto, sendFollowUp, sendTestFollowUp } from '~/domain/follow-ups/follow-ups'
@@ -67,7 +61,7 @@ export default function FollowUp() {
   const { event, ownerEmail, isOver, recipientCount, photoUrl, isNewPhoto, sent, preview } =
     useLoaderData<typeof loader>()
   const photo = useActionForm<{ groupPhoto: string; photoUrl: string }>({ id: 'photo', intent: 'photo' })
-  const test = useActionForm<{ testEmail: string }, TestResultView>({
+  const test = useActionForm<{ testEmail: string }, Outcome>({
     id: 'test',
     intent: 'test',
     constraint: constraints.testAddress,

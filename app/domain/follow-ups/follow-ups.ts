@@ -7,7 +7,6 @@ import {
 } from '#db/queries/bookings/event-mail'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
-import type { FollowUpSentView, FollowUpView } from '../../contract/owner/tools'
 import { followUp as texts } from '../../copy/owner/tools'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateText, dateTimeText } from '../../lib/nz-time'
@@ -54,7 +53,7 @@ function prepare(
 export function sendFollowUp(
   services: Services,
   request: { eventId: number; photoUrl: string | null; override: boolean; actor: string },
-): FollowUpSentView {
+) {
   const { db } = services
   const { eventId, photoUrl, override, actor } = request
   return inTransaction(db, () => {
@@ -81,7 +80,8 @@ export function sendFollowUp(
   })
 }
 
-function followUpView(row: FollowUp): FollowUpView {
+/** A follow-up that was sent, or is being made ready (sentAt null). */
+function followUpView(row: FollowUp) {
   return {
     id: row.id,
     eventId: row.event_id,

@@ -1,15 +1,16 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { RESULT_BOX_MS, type SyncView, type TestResultView } from '~/contract/owner/tools'
+import { type Outcome, RESULT_BOX_MS } from '~/contract/owner/tools'
 import { followUpTest, groupPhoto } from '~/copy/owner/tools'
 import { pictureSize, reminderDay, reminderHour } from '~/copy/site/rule-texts'
+import type { SyncOutcome } from '~/domain/marketing/sync-marketing'
 import { constraints } from '../../../contract/constraints'
 import { EmailField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { Fact } from '../../ui/page'
 import { OwnerForm } from '../owner-form'
 import { PictureFile } from '../picture-field'
-import { type Outcome, ResultBox, useOutcome } from './result-box'
+import { ResultBox, useOutcome } from './result-box'
 
 interface ToolProps extends Pick<ComponentProps<typeof OwnerForm>, 'of' | 'submit' | 'sending' | 'encType'> {
   title: string
@@ -45,7 +46,7 @@ function Tool(props: ToolProps) {
 }
 
 export function MarketingTestTool({ name, email, isLocal }: { name: string; email: string; isLocal: boolean }) {
-  const test = useActionForm<{ name: string; email: string }, TestResultView>({
+  const test = useActionForm<{ name: string; email: string }, Outcome>({
     id: 'test-marketing',
     intent: 'test-marketing',
     constraint: constraints.marketingTest,
@@ -73,7 +74,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
 }
 
 export function SyncTool() {
-  const all = useActionForm<Record<string, never>, SyncView>({ id: 'sync-customers', intent: 'sync-customers' })
+  const all = useActionForm<Record<string, never>, SyncOutcome>({ id: 'sync-customers', intent: 'sync-customers' })
   const details = all.result?.details
   return (
     <Tool
@@ -102,7 +103,7 @@ export function SyncTool() {
 type PhotoFields = { groupPhoto: string; photoUrl: string }
 
 export function PhotoTestTool() {
-  const test = useActionForm<PhotoFields, TestResultView & { url: string }>({ id: 'test-photo', intent: 'test-photo' })
+  const test = useActionForm<PhotoFields, Outcome & { url: string }>({ id: 'test-photo', intent: 'test-photo' })
   return (
     <Tool
       of={test}
@@ -129,7 +130,7 @@ export function PhotoField(props: { fields: { [Name in keyof PhotoFields]: Field
 }
 
 export function FollowUpTestTool({ email, events }: { email: string; events: { id: number; label: string }[] }) {
-  const test = useActionForm<{ testEmail: string; eventId: string }, TestResultView>({
+  const test = useActionForm<{ testEmail: string; eventId: string }, Outcome>({
     id: 'test-follow-up',
     intent: 'test-follow-up',
     constraint: constraints.followUpTest,
@@ -168,7 +169,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
 
 /** The button that does not wait for 6pm; on the Customers tab too. */
 export function RemindersTool() {
-  const send = useActionForm<Record<string, never>, TestResultView>({ id: 'send-reminders', intent: 'send-reminders' })
+  const send = useActionForm<Record<string, never>, Outcome>({ id: 'send-reminders', intent: 'send-reminders' })
   return (
     <Tool
       of={send}
