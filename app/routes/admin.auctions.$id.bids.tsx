@@ -62,8 +62,8 @@ export default function AuctionBids() {
       </PageHead>
       <p className="soft narrow">
         {auction.startText} to {auction.endText}.{' '}
-        {auction.plannedEndText === null ? null : `${texts.plannedEnd(auction.plannedEndText)} `}A maximum that the
-        price has not reached is shown to nobody but its bidder, not even here.
+        {auction.plannedEndText === null ? null : `Closed early: it would have run until ${auction.plannedEndText}. `}A
+        maximum that the price has not reached is shown to nobody but its bidder, not even here.
       </p>
       <div style={{ marginTop: 'var(--space-5)' }}>
         {bids.length === 0 ? (

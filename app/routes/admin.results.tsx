@@ -9,8 +9,7 @@ import { PostButton, PostErrors } from '~/components/form/post-button'
 import { MANUAL_METHODS } from '~/contract/constants'
 import { idField } from '~/contract/fields'
 import { paymentMethod } from '~/contract/payments/payments'
-import { ownerResults as texts } from '~/copy/auctions/owner-auctions'
-import { manual, methodLabels } from '~/copy/owner/admin'
+import { methodLabels, PAID_BY } from '~/copy/owner/admin'
 import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wins/results'
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
@@ -32,7 +31,7 @@ export const action = ownerFormAction({
       const payment = { paymentStatus: 'completed', paymentMethod: input.paymentMethod } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
       const amount = exactPrice(Math.round((result.transactionAmount ?? 0) * 100))
-      const toast = { title: 'Marked paid', text: texts.markedText(result.auctionName, amount) }
+      const toast = { title: 'Marked paid', text: `${result.auctionName}, ${amount}.` }
       return { redirectTo: here, toast }
     },
   },
@@ -132,7 +131,7 @@ function Acts({ result }: { result: ResultRow }) {
           style={{ width: 'auto' }}
           name="paymentMethod"
           defaultValue="cash"
-          aria-label={`${manual.label}, ${auctionName}`}
+          aria-label={`${PAID_BY}, ${auctionName}`}
         >
           {MANUAL_METHODS.map((method) => (
             <option key={method} value={method}>

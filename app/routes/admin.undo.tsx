@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { UndoForm } from '~/components/admin/undo-bar'
 import { PostErrors } from '~/components/form/post-button'
 import { idField, optionalText } from '~/contract/fields'
-import { undo as texts } from '~/copy/owner/admin'
+import { undoTime } from '~/copy/site/rule-texts'
 import { listUndos, undoChange } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
@@ -32,12 +32,14 @@ export default function Undo() {
       <h1 className="head-line" id="undo-title">
         Undo
       </h1>
-      <p className="soft narrow">{texts.how}</p>
+      <p className="soft narrow">
+        Your changes of the last {undoTime} that can be taken back. What somebody else changed since is left as it is.
+      </p>
       <PostErrors failed="Failed to undo" />
       {changes.length === 0 ? (
         <p className="card empty" style={{ marginTop: 'var(--space-4)' }}>
           <strong>Nothing to undo</strong>
-          {texts.noneText}
+          What you delete, move or change appears here for {undoTime}.
         </p>
       ) : (
         <ul className="bare undos">

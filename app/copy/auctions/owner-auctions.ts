@@ -8,8 +8,6 @@ const closeFailed = 'Failed to close auction'
 export const ownerAuctions = {
   title: 'Auctions',
   create: 'Create auction',
-  createFailed: 'Failed to create auction',
-  updateFailed: 'Failed to update auction',
   delete: {
     intent: 'delete',
     question: `Are you sure you want to delete this auction? For ${undoTime} it can be brought back under “Undo a change”.`,
@@ -29,7 +27,6 @@ export const ownerAuctions = {
     danger: true,
   }),
   closeFailed,
-  plannedEnd: (planned: string) => `Closed early: it would have run until ${planned}.`,
   withdraw: 'Withdraw bid',
   withdrawing: {
     intent: 'withdraw',
@@ -61,8 +58,4 @@ export const auctionMedia = {
   added: (count: number) =>
     count === 1 ? 'Added. It is saved with the form.' : 'Added. They are saved with the form.',
   moved: (position: number) => `Moved to place ${position}.`,
-} as const
-
-export const ownerResults = {
-  markedText: (auction: string, amount: string) => `${auction}, ${amount}.`,
 } as const

@@ -1,6 +1,5 @@
 import { MAX_MOVE_YEARS } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
-import { undoTime } from '../site/rule-texts'
 
 /** Texts of the owner's area that several files use. */
 export const loginOffline = 'Error: Unable to connect to server'
@@ -10,7 +9,6 @@ const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' :
 
 export const events = {
   create: 'Create event',
-  createFailed: 'Failed to create event',
   archive: {
     intent: 'archive',
     question: 'Archive this event and its bookings? You can still find them under Archived.',
@@ -44,8 +42,6 @@ export const bookings = {
   manualPart: (sum: string) =>
     `${sum} was paid by hand: it is yours to hand back, and Needs you says so until you note it.`,
   create: 'Create booking',
-  createFailed: 'Failed to create booking',
-  updateFailed: 'Failed to update booking',
   deleteFailed: 'Failed to delete booking',
 } as const
 
@@ -73,22 +69,9 @@ export const vouchers = {
   },
 } as const
 
-/** Taking changes back (rule 9.4). */
-export const undo = {
-  how: `Your changes of the last ${undoTime} that can be taken back. What somebody else changed since is left as it is.`,
-  noneText: `What you delete, move or change appears here for ${undoTime}.`,
-} as const
-
-export const refunds = {
-  failed: 'Failed to refund',
-} as const
-
 export const methodLabels = { card: 'card', cash: 'cash', bank_transfer: 'bank transfer', other: 'other' } as const
 
-export const manual = {
-  label: 'Paid by',
-  notedText: (sum: string) => `${sum} was handed back.`,
-} as const
+export const PAID_BY = 'Paid by'
 
 export const purposeLabels = {
   booking: 'Booking',

@@ -10,18 +10,18 @@ export const ownerOrders = {
     isNotified ? `${name} gets an email.` : `The order of ${name} is saved.`,
   saving: 'Saving...',
   deleteTitle: (reference: string) => `Delete order ${reference}`,
-  /** `kept`: what was paid and not refunded, '$250.00'. */
-  delete: (name: string, kept: string | null) => ({
+  /** `net`: what was paid and not refunded, '$250.00'. */
+  delete: (name: string, net: string | null) => ({
     intent: 'delete',
-    question: kept
-      ? `Delete the order of ${name}? It was paid: ${kept} is not refunded by this. The payment stays in your books, and ‘Needs you’ asks for the refund.`
+    question: net
+      ? `Delete the order of ${name}? It was paid: ${net} is not refunded by this. The payment stays in your books, and ‘Needs you’ asks for the refund.`
       : `Delete the order of ${name}? Nothing of it is left to refund.`,
     confirm: 'Delete order',
     sending: 'Deleting...',
     failed: deleteFailed,
     danger: true,
   }),
-  notRefunded: (kept: string) => `Cancelled, but ${kept} has not been refunded.`,
+  notRefunded: (net: string) => `Cancelled, but ${net} has not been refunded.`,
   refunded: (sum: string) => `${sum} refunded`,
 } as const
 
@@ -67,11 +67,5 @@ export const orderScreens = {
     },
   },
 }
-
-/** Words of the frames' two sections and four cards. */
-export const frameScreen = {
-  archived: 'Archived orders',
-  stats: {},
-} as const
 
 export const PAYMENT_LABELS = { pending: 'Payment pending', paid: 'Paid', failed: 'Payment failed' } as const

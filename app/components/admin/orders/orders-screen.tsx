@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ORDER_LISTS, type OrderKind } from '~/contract/orders/orders'
 import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
-import { frameScreen, orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
+import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
@@ -42,8 +42,7 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
         <h2 className={stats ? 'section-title' : 'sr-only'} id="list-title">
           {stats ? (
             <>
-              {show === 'archived' ? frameScreen.archived : 'Active orders'}{' '}
-              <span className="soft num">{list.count}</span>
+              {show === 'archived' ? 'Archived orders' : 'Active orders'} <span className="soft num">{list.count}</span>
             </>
           ) : (
             'Orders'
@@ -55,9 +54,7 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
       </section>
       {archived && archived.count > 0 ? (
         <details className="put-away" open={search !== ''}>
-          <summary>
-            {frameScreen.archived} ({archived.count})
-          </summary>
+          <summary>Archived orders ({archived.count})</summary>
           <Cards orders={archived.rows} />
           {archived.pages > 1 ? (
             <p>

@@ -1,4 +1,3 @@
-import { refunds as texts } from '~/copy/owner/admin'
 import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
@@ -40,7 +39,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
         ) : null
       }
       isOnce
-      failed={texts.failed}
+      failed="Failed to refund"
       submit={isByHand ? 'Note as handed back' : 'Refund'}
       sending={isByHand ? 'Saving...' : 'Refunding...'}
       button={{ className: 'btn btn--danger btn--small' }}
