@@ -4,9 +4,8 @@ import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { PhoneLink } from '~/components/admin/phone-link'
 import { type Column, column, Table } from '~/components/admin/table'
-import type { AdminBookingView } from '~/contract/owner/owner-lists'
 import { bookings as texts } from '~/copy/owner/admin'
-import { bookingList } from '~/domain/bookings/list-bookings'
+import { type BookingView, bookingList } from '~/domain/bookings/list-bookings'
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -27,7 +26,7 @@ export default function BookingsTab() {
   )
 }
 
-const columns: Column<AdminBookingView>[] = [
+const columns: Column<BookingView>[] = [
   column('Name', 'name', ({ customerId, name }) =>
     customerId ? (
       <Link className="row-link" to={`/admin/customers/${customerId}`}>
@@ -87,7 +86,7 @@ const columns: Column<AdminBookingView>[] = [
 ]
 
 /** What was paid and how: '$65.00 paid', 'Voucher', 'pending', 'failed'. */
-function paymentWords({ paymentStatus, total, credit, disputed, refunded, voucherCode }: AdminBookingView) {
+function paymentWords({ paymentStatus, total, credit, disputed, refunded, voucherCode }: BookingView) {
   if (paymentStatus === 'failed') return <span className="badge badge--bad">failed</span>
   const cents = Math.round((total - credit) * 100)
   const sum = cents > 0 ? `${exactPrice(cents)} ` : ''

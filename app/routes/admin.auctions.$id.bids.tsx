@@ -62,14 +62,14 @@ export default function AuctionBids() {
       </PageHead>
       <p className="soft narrow">
         {auction.startText} to {auction.endText}.{' '}
-        {auction.plannedEndText === null ? null : `${texts.plannedEnd(auction.plannedEndText)} `}
-        {texts.maximums}
+        {auction.plannedEndText === null ? null : `Closed early: it would have run until ${auction.plannedEndText}. `}A
+        maximum that the price has not reached is shown to nobody but its bidder, not even here.
       </p>
       <div style={{ marginTop: 'var(--space-5)' }}>
         {bids.length === 0 ? (
           <p className="card empty">
-            <strong>{texts.noBids}</strong>
-            {texts.noBidsText}
+            <strong>Nobody has bid yet</strong>
+            Every bid appears here, also those that are cancelled later.
           </p>
         ) : (
           <Table caption="Bids, newest first" columns={columns} rows={bids} />
@@ -80,7 +80,10 @@ export default function AuctionBids() {
 }
 
 function Cancelled({ bid }: { bid: BidRow }) {
-  const by = bid.cancel_reason === 'not_me' ? texts.notMe : bid.cancelled_by && texts.cancelledBy[bid.cancelled_by]
+  const by =
+    bid.cancel_reason === 'not_me'
+      ? 'by the bidder: that was not me'
+      : bid.cancelled_by && texts.cancelledBy[bid.cancelled_by]
   return (
     <span className="results__paid">
       <span className="badge badge--bad">{bid.cancelled_by === 'owner' ? 'Withdrawn' : 'Cancelled'}</span>

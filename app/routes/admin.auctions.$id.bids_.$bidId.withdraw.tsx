@@ -29,7 +29,7 @@ export const action = ownerFormAction({
     schema: withdrawForm,
     run: ({ services, input, actor, id: auctionId, params }) => {
       withdrawBid(services, { auctionId, bidId: pageId(params.bidId), reason: input.reason, actor })
-      const toast = { title: texts.withdrawn, text: texts.withdrawnText }
+      const toast = { title: 'Bid withdrawn', text: 'The bidder gets an email with your reason.' }
       return { redirectTo: `/admin/auctions/${auctionId}/bids`, toast }
     },
   },
@@ -46,7 +46,11 @@ export default function WithdrawBid() {
       back={`/admin/auctions/${auction.id}/bids`}
       label={`Bids on ${auction.name}`}
       title={texts.withdraw}
-      blocked={isBlocked ? texts.cannotWithdraw : null}
+      blocked={
+        isBlocked
+          ? 'This bid cannot be withdrawn: it does not count any more, is automatic, or the auction is not running.'
+          : null
+      }
       backText="Back to the bids"
       constraint={constraints.withdraw}
       about={
@@ -62,7 +66,7 @@ export default function WithdrawBid() {
         </>
       }
     >
-      {({ reason }) => <TextareaField field={reason} label={texts.reason} hint={texts.reasonHint} />}
+      {({ reason }) => <TextareaField field={reason} label="Reason" hint="The bidder is sent these words." />}
     </ConfirmPage>
   )
 }

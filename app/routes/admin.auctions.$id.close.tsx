@@ -17,7 +17,10 @@ export const action = ownerFormAction({
     gone: { list: '/admin/auctions', failed: texts.closeFailed },
     run: ({ services, actor, id }) => {
       closeEarly(services, { id, actor })
-      return { redirectTo: '/admin/results', toast: { title: texts.closed, text: texts.closedText } }
+      return {
+        redirectTo: '/admin/results',
+        toast: { title: 'Auction closed', text: 'Everybody who bid gets an email.' },
+      }
     },
   },
 })
@@ -33,7 +36,7 @@ export default function CloseAuction() {
       back="/admin/auctions"
       label={texts.title}
       title="Close auction early"
-      blocked={isRunning(auction) ? null : texts.notRunning}
+      blocked={isRunning(auction) ? null : 'Only an auction that is running can be closed.'}
       backText="Back to auctions"
       about={<AuctionAbout auction={auction} />}
     />

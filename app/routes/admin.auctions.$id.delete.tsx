@@ -20,7 +20,7 @@ export const action = ownerFormAction({
     gone: { list: '/admin/auctions', failed: texts.delete.failed },
     run: ({ services, actor, id }) => {
       const { undoId } = deleteAuction(services, { id, actor })
-      return { redirectTo: '/admin/auctions', toast: { title: texts.deleted, undoId } }
+      return { redirectTo: '/admin/auctions', toast: { title: 'Auction deleted', undoId } }
     },
   },
 })

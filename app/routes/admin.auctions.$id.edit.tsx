@@ -34,7 +34,7 @@ export const action = ownerFormAction(
         const changes = untouchedTimes(form, input)
         refuseStale(form, shownOf(readAdminAuction(services, id)))
         const { auction, undoId } = editAuction(services, { id, changes, actor })
-        return { redirectTo: '/admin/auctions', toast: { title: texts.updated, text: auction.name, undoId } }
+        return { redirectTo: '/admin/auctions', toast: { title: 'Auction updated', text: auction.name, undoId } }
       },
     },
   },

@@ -23,7 +23,7 @@ export const action = ownerFormAction(
       schema: newAuctionForm,
       run: ({ services, input, actor }) => {
         const auction = createAuction(services, { auction: input, actor })
-        return { redirectTo: '/admin/auctions', toast: { title: texts.created, text: auction.name } }
+        return { redirectTo: '/admin/auctions', toast: { title: 'Auction created', text: auction.name } }
       },
     },
   },

@@ -4,10 +4,9 @@ import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { bookingChanges } from '~/contract/bookings/owner-bookings'
-import type { AdminBookingView } from '~/contract/owner/owner-lists'
 import { bookings as texts } from '~/copy/owner/admin'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
-import { readBooking } from '~/domain/bookings/list-bookings'
+import { type BookingView, readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
@@ -21,7 +20,7 @@ export const loader = ownerLoader(({ services, id }) => {
   return { booking, groups, versionToken: versionTokenOf(shownOf(booking)) }
 })
 
-function shownOf(booking: AdminBookingView) {
+function shownOf(booking: BookingView) {
   const { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests } = booking
   return { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests }
 }

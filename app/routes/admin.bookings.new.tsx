@@ -4,11 +4,10 @@ import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { newBookingForm } from '~/contract/bookings/owner-bookings'
-import type { AdminCustomerView } from '~/contract/owner/customers'
 import { bookings as texts } from '~/copy/owner/admin'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { splitName } from '~/domain/bookings/purchase/booking-details'
-import { findCustomers, readCustomerView } from '~/domain/customers/read-customers'
+import { type CustomerView, findCustomers, readCustomerView } from '~/domain/customers/read-customers'
 import { capacityText, listEventChoices } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
@@ -70,8 +69,8 @@ export default function NewBooking() {
 
 interface CustomerChoiceProps {
   search: string
-  found: AdminCustomerView[]
-  customer: AdminCustomerView | null
+  found: CustomerView[]
+  customer: CustomerView | null
   /** The event that is chosen already, from the address. */
   event: string
 }

@@ -1,20 +1,19 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { History } from '~/components/admin/history'
+import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { Stats } from '~/components/admin/stats'
-import {
-  type AdminCustomerView,
-  assignVoucherForm,
-  type CustomerPageView,
-  customerForm,
-  type HistoryItem,
-  mergeForm,
-} from '~/contract/owner/customers'
+import { assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
 import { vouchers } from '~/copy/owner/admin'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
-import { readCustomerPage, readCustomerView } from '~/domain/customers/read-customers'
+import {
+  type CustomerPageView,
+  type CustomerView,
+  readCustomerPage,
+  readCustomerView,
+} from '~/domain/customers/read-customers'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -27,7 +26,7 @@ export const loader = ownerLoader(({ services, id }) => {
   return { customer, versionToken: versionTokenOf(shownOf(customer)) }
 })
 
-function shownOf({ name, email, phone, isEventSubscriber }: AdminCustomerView) {
+function shownOf({ name, email, phone, isEventSubscriber }: CustomerView) {
   return { name, email, phone, isEventSubscriber }
 }
 
@@ -75,9 +74,7 @@ export default function CustomerPage() {
         <a className="btn btn--quiet btn--small" href={`mailto:${customer.email}`}>
           Write<span className="sr-only"> to {customer.email}</span>
         </a>
-        <Link className="btn btn--quiet btn--small" to={`/admin/bookings/new?customer=${customer.id}`}>
-          Book<span className="sr-only"> for {customer.name}</span>
-        </Link>
+        <ActLink to={`/admin/bookings/new?customer=${customer.id}`} label="Book" about={`for ${customer.name}`} />
       </p>
       <Stats
         figures={[
@@ -113,14 +110,8 @@ function CustomerHistory({ customer }: { customer: CustomerPageView }) {
   )
 }
 
-const entryOf = ({ id, href, title, dateText, note }: HistoryItem) => ({
+const entryOf = ({ id, href, title, dateText, note }: CustomerPageView['bookings'][number]) => ({
   id,
-  title: href ? (
-    <Link className="row-link" to={href}>
-      {title}
-    </Link>
-  ) : (
-    <strong>{title}</strong>
-  ),
+  title: <ActLink className="row-link" to={href} label={title} />,
   lines: [dateText, note] as [string, string],
 })

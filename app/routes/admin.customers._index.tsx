@@ -4,9 +4,8 @@ import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { RemindersTool } from '~/components/admin/settings/tools'
 import { type Column, column, Table } from '~/components/admin/table'
-import type { AdminCustomerView } from '~/contract/owner/customers'
 import { remindersText } from '~/copy/owner/tools'
-import { customerList } from '~/domain/customers/read-customers'
+import { type CustomerView, customerList } from '~/domain/customers/read-customers'
 import { sendRemindersNow } from '~/domain/reminders/reminders'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
@@ -49,7 +48,7 @@ export default function CustomersTab() {
   )
 }
 
-const columns: Column<AdminCustomerView>[] = [
+const columns: Column<CustomerView>[] = [
   column('Name', 'name', ({ id, name, email }) => (
     <>
       <ActLink fromList className="row-link" to={`/admin/customers/${id}`} label={name} />

@@ -1,23 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { ResultBox, useOutcome } from '~/components/admin/settings/result-box'
 import { PhotoField } from '~/components/admin/settings/tools'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
 import { EmailField } from '~/components/form/fields'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
-import {
-  followUpForm,
-  photoTestForm,
-  RESULT_BOX_MS,
-  type TestResultView,
-  testAddressForm,
-} from '~/contract/owner/tools'
-import { followUpTest, photoTest, followUp as texts } from '~/copy/owner/tools'
+import { followUpForm, type Outcome, photoTestForm, RESULT_BOX_MS, testAddressForm } from '~/contract/owner/tools'
+import { followUpTest, groupPhoto, followUp as texts } from '~/copy/owner/tools'
 import { requireEvent } from '~/domain/events/read-events'
 import { readFollowUp, saveGroupPhoto, sendFollowUp, sendTestFollowUp } from '~/domain/follow-ups/follow-ups'
 import { readSettings } from '~/domain/settings/read-settings'
@@ -42,7 +34,7 @@ export const action = ownerFormAction(
       schema: photoTestForm,
       run: ({ services, input, actor, id, here }) => {
         saveGroupPhoto(services, { eventId: id, url: input.photoUrl, actor })
-        return { redirectTo: here, toast: { title: texts.kept } }
+        return { redirectTo: here, toast: { title: 'Group photo uploaded' } }
       },
     },
     send: {
@@ -69,7 +61,7 @@ export default function FollowUp() {
   const { event, ownerEmail, isOver, recipientCount, photoUrl, isNewPhoto, sent, preview } =
     useLoaderData<typeof loader>()
   const photo = useActionForm<{ groupPhoto: string; photoUrl: string }>({ id: 'photo', intent: 'photo' })
-  const test = useActionForm<{ testEmail: string }, TestResultView>({
+  const test = useActionForm<{ testEmail: string }, Outcome>({
     id: 'test',
     intent: 'test',
     constraint: constraints.testAddress,
@@ -83,33 +75,33 @@ export default function FollowUp() {
       <div className="follow-up" style={{ marginTop: 'var(--space-4)' }}>
         <div className="tool-list">
           <section className="card form" aria-labelledby="photo-title">
-            <h2 id="photo-title">{texts.photo}</h2>
+            <h2 id="photo-title">Group photo</h2>
             {photoUrl ? <img className="tool-photo" src={photoUrl} alt={texts.photoAlt(event.title)} /> : null}
-            <ActionForm of={photo} className="form" encType="multipart/form-data">
-              <ErrorSummary {...photo.summary} failed={photoTest.failed} level={2} />
-              <PhotoField fields={photo.fields} label={photoUrl ? texts.replace : texts.choose} />
-              <SubmitButton
-                className={photoUrl ? 'btn btn--quiet btn--small' : 'btn btn--small'}
-                sending={photo.sending}
-                sendingText={texts.keeping}
-              >
-                {texts.keep}
-              </SubmitButton>
-            </ActionForm>
+            <OwnerForm
+              of={photo}
+              className="form"
+              encType="multipart/form-data"
+              failed={groupPhoto.failed}
+              submit="Upload photo"
+              sending="Uploading..."
+              button={{ className: photoUrl ? 'btn btn--quiet btn--small' : 'btn btn--small' }}
+            >
+              <PhotoField fields={photo.fields} label={photoUrl ? 'Use another photo' : 'Choose a photo'} />
+            </OwnerForm>
           </section>
           <section className="card form" aria-labelledby="test-title">
             <h2 id="test-title">{followUpTest.title}</h2>
-            <ActionForm of={test} className="form" preventScrollReset>
-              {outcome ? null : <ErrorSummary {...test.summary} level={2} />}
-              <EmailField field={test.fields.testEmail} label={followUpTest.email} autoComplete={undefined} />
-              <SubmitButton
-                className="btn btn--quiet btn--small"
-                sending={test.sending}
-                sendingText={followUpTest.sending}
-              >
-                {followUpTest.submit}
-              </SubmitButton>
-            </ActionForm>
+            <OwnerForm
+              of={test}
+              className="form"
+              preventScrollReset
+              summary={outcome ? null : undefined}
+              submit={followUpTest.submit}
+              sending={followUpTest.sending}
+              button={{ className: 'btn btn--quiet btn--small' }}
+            >
+              <EmailField field={test.fields.testEmail} label="Send to" autoComplete={undefined} />
+            </OwnerForm>
             <ResultBox
               result={test.sending ? null : outcome}
               title={{ good: followUpTest.good, bad: followUpTest.failed }}
@@ -117,13 +109,13 @@ export default function FollowUp() {
             />
           </section>
           <section className="card form" aria-labelledby="send-title">
-            <h2 id="send-title">{texts.everybody}</h2>
+            <h2 id="send-title">Send it to everybody</h2>
             {sent.map(({ whenText, recipientCount: count }) => (
               <p className="note note--good" key={whenText}>
                 {texts.before(whenText, count)}
               </p>
             ))}
-            <PostErrors of={['send']} failed={texts.failed} />
+            <PostErrors of={['send']} failed="Failed to send follow-up emails" />
             {recipientCount === 0 ? <p className="soft">{texts.nobody}</p> : null}
             {isOver ? null : <p className="soft">{texts.early}</p>}
             {isOver && recipientCount > 0 && !photoUrl ? <p className="soft">{texts.noPhoto}.</p> : null}
@@ -133,7 +125,7 @@ export default function FollowUp() {
                 formClassName="form"
                 fields={{ intent: 'send' }}
                 label={texts.send(recipientCount)}
-                sending={texts.sending}
+                sending="Sending..."
                 className="btn"
               >
                 <p>{texts.recipients(recipientCount)}</p>
@@ -141,9 +133,9 @@ export default function FollowUp() {
                   <label className="tick">
                     <input type="checkbox" name="override" aria-describedby="override-hint" />
                     <span>
-                      <strong>{texts.override}</strong>
+                      <strong>Send it again to everybody</strong>
                       <span className="soft small" id="override-hint">
-                        {` ${isNewPhoto ? texts.overrideHint : `${texts.overrideHint} ${texts.samePhoto}`}`}
+                        {` ${'Everybody who had it gets it a second time.'}${isNewPhoto ? '' : ' It shows the same photo as before.'}`}
                       </span>
                     </span>
                   </label>

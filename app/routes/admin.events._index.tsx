@@ -6,7 +6,6 @@ import { ListPage } from '~/components/admin/list-page'
 import { PostErrors } from '~/components/form/post-button'
 import { idField, switchField } from '~/contract/fields'
 import { events as texts } from '~/copy/owner/admin'
-import { announcement } from '~/copy/owner/tools'
 import {
   type AnnouncementView,
   listAnnouncements,
@@ -42,16 +41,17 @@ export const action = ownerFormAction({
     schema: which,
     run: ({ services, input, actor, here }) => {
       const count = sendAnnouncementNow(services, { eventId: input.id, actor })
-      const { sentTitle: title, sentText } = announcement
-      return { redirectTo: here, toast: { title, text: sentText(count) } }
+      const people = count === 1 ? '1 person' : `${count} people`
+      const text = count === 0 ? 'Nobody is on the lists.' : `${people} will read about it.`
+      return { redirectTo: here, toast: { title: 'Announcement sent', text } }
     },
   },
   'announce-not': {
     schema: which,
     run: ({ services, input, actor, here }) => {
       stopAnnouncement(services, { eventId: input.id, actor })
-      const { stopTitle: title, stopText: text } = announcement
-      return { redirectTo: here, toast: { title, text } }
+      const text = 'Nobody is written to about this event.'
+      return { redirectTo: here, toast: { title: 'No announcement', text } }
     },
   },
   restore: {
@@ -74,8 +74,8 @@ export default function EventsTab() {
   const past = list.rows.filter((event) => event.isOver)
   const errors = (
     <>
-      <PostErrors of={['visibility', 'restore']} failed={texts.updateFailed} />
-      <PostErrors of={['announce-now', 'announce-not']} failed={announcement.failed} />
+      <PostErrors of={['visibility', 'restore']} failed="Failed to update event" />
+      <PostErrors of={['announce-now', 'announce-not']} failed="Failed to send the announcement" />
     </>
   )
   const archive =

@@ -1,13 +1,13 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack, stackOrderNone } from 'd3-shape'
-import { type BarsShape, REVENUE_KINDS, type RevenueKind, type RevenueMonth } from '~/contract/owner/figures'
+import { REVENUE_KINDS, type RevenueKind, type RevenueMonth } from '~/domain/stats/read-figures'
 import { shortPrice } from '~/lib/money'
 
 const WIDTH = 1200
 const HEIGHT = 300
 
 /** Stacked bars of the months, computed here so that the browser needs no library. */
-export function revenueBars(months: RevenueMonth[]): BarsShape {
+export function revenueBars(months: RevenueMonth[]) {
   const x = scaleBand<number>()
     .domain(months.map((_, index) => index))
     .range([0, WIDTH])

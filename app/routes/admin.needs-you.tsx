@@ -5,7 +5,6 @@ import { NeedRows } from '~/components/admin/needs-you'
 import { PostErrors } from '~/components/form/post-button'
 import { idField, optionalText, requiredText } from '~/contract/fields'
 import type { Toast } from '~/contract/forms'
-import { needsYou as texts } from '~/copy/owner/needs-you'
 import { resendMessage } from '~/domain/messages/resend-message'
 import { listNeeds, settleMessage } from '~/domain/needs-you/list-needs'
 import { markContacted } from '~/domain/orders/change-order'
@@ -15,14 +14,12 @@ import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export const meta: MetaFunction = () => [{ title: 'Needs you, admin' }]
 
 export const loader = ownerLoader(({ services }) => listNeeds(services))
 
-const row = z.object({
-  id: idField('Please choose a row'),
-  back: optionalText(2000),
-})
+const row = z.object({ id: idField('Please choose a row'), back: optionalText(2000) })
+
 const done = (back: string, title: string, text?: string, variant?: Toast['variant']) => ({
   redirectTo: ownPath(back),
   toast: { variant, title, text },
@@ -32,44 +29,52 @@ const done = (back: string, title: string, text?: string, variant?: Toast['varia
 export const action = ownerFormAction({
   'retry-refund': {
     schema: row,
-    run: async ({ services, input, actor }) => {
-      const refund = await retryRefund(services, { refundId: input.id, actor })
-      const sum = exactPrice(refund.amount_cents)
-      if (refund.state === 'failed') return done(input.back, texts.refund.title, texts.refund.again, 'destructive')
-      if (refund.state === 'succeeded') return done(input.back, texts.refund.done, texts.refund.doneText(sum))
-      const waits = refund.provider_id ? texts.refund.takenOnText(sum) : texts.refund.waitsText(sum)
-      return done(input.back, texts.refund.waits, waits)
+    run: async ({ services, input: { id, back }, actor }) => {
+      const { amount_cents, state, provider_id } = await retryRefund(services, { refundId: id, actor })
+      const sum = exactPrice(amount_cents)
+      if (state === 'failed') {
+        const text = 'The card provider refused it again. Please pay it back by hand and note it with the payment.'
+        return done(back, 'Refund failed.', text, 'destructive')
+      }
+      if (state === 'succeeded') return done(back, 'Refunded', `${sum} went back to the card.`)
+      const text = provider_id
+        ? `The card provider has taken on ${sum} and tells us when it is done.`
+        : `${sum} is tried again every minute until the card provider answers.`
+      return done(back, 'Refund on its way', text)
     },
   },
   'retry-fulfilment': {
-    schema: z.object({ id: requiredText('Please choose a row', 64), back: optionalText(2000) }),
-    run: ({ services, input, actor }) => {
-      const payment = retryFulfilment(services, { paymentId: input.id, actor })
-      if (payment.state === 'fulfilled') return done(input.back, texts.unmade.made, texts.unmade.madeText)
-      return payment.state === 'paid'
-        ? done(input.back, texts.unmade.notYet, texts.unmade.notYetText, 'destructive')
-        : done(input.back, texts.unmade.refused, texts.unmade.refusedText)
+    schema: row.extend({ id: requiredText('Please choose a row', 64) }),
+    run: ({ services, input: { id, back }, actor }) => {
+      const { state } = retryFulfilment(services, { paymentId: id, actor })
+      if (state === 'fulfilled') return done(back, 'Finished', 'What was paid for is made, and the buyer has an email.')
+      if (state !== 'paid') {
+        return done(back, 'It goes back', 'It can no longer be made, so it is being refunded in full.')
+      }
+      const text =
+        'The payment is safe. We keep trying; if it goes on, refund it in full or ask for help with the error number.'
+      return done(back, 'That did not work yet', text, 'destructive')
     },
   },
   'resend-message': {
     schema: row,
     run: ({ services, input, actor }) => {
       resendMessage(services, { id: input.id, actor })
-      return done(input.back, texts.message.done)
+      return done(input.back, 'Email queued again')
     },
   },
   contacted: {
     schema: row,
     run: ({ services, input, actor }) => {
       const order = markContacted(services, { id: input.id, actor })
-      return done(input.back, texts.frame.done, order.customer_name)
+      return done(input.back, 'Marked as contacted', order.customer_name)
     },
   },
   'settle-message': {
     schema: row,
     run: ({ services, input, actor }) => {
       settleMessage(services, { id: input.id, actor })
-      return done(input.back, texts.message.settled)
+      return done(input.back, 'Noted')
     },
   },
 })
@@ -80,11 +85,11 @@ export default function NeedsYouPage() {
   const needs = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="head-line">{texts.title}</h1>
-      <PostErrors failed={texts.failed} />
+      <h1 className="head-line">Needs you</h1>
+      <PostErrors failed="That did not work" />
       {needs.count === 0 ? (
         <p className="card empty">
-          <strong>{texts.none}</strong>
+          <strong>Nothing needs you right now.</strong>
         </p>
       ) : (
         <div className="card needs">

@@ -4,7 +4,6 @@ import { PageHead } from '~/components/admin/page-head'
 import { PaymentBooks } from '~/components/admin/payments/payment-books'
 import { RefundForm } from '~/components/admin/payments/refund-form'
 import { dismissRequest, refundForm } from '~/contract/payments/payments'
-import { manual, refunds as texts } from '~/copy/owner/admin'
 import { requirePayment } from '~/domain/payments/checkout/require-payment'
 import { readPaymentPage } from '~/domain/payments/list-payments'
 import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-by-owner'
@@ -24,11 +23,18 @@ export const action = ownerFormAction({
       const done = (title: string, text?: string) => ({ redirectTo: here, toast: { title, text } })
       if (refund.state === 'failed') {
         const text = refund.last_error ?? undefined
-        return { redirectTo: here, toast: { variant: 'destructive', title: texts.failed, text } }
+        return { redirectTo: here, toast: { variant: 'destructive', title: 'Failed to refund', text } }
       }
-      if (requirePayment(services, paymentId).provider === 'manual') return done(manual.noted, manual.notedText(sum))
-      if (refund.state === 'succeeded') return done(texts.done, `${sum} went back to the card.`)
-      return done(texts.waiting, refund.provider_id ? texts.takenOnText : texts.waitingText)
+      if (requirePayment(services, paymentId).provider === 'manual') {
+        return done('Noted as handed back', `${sum} was handed back.`)
+      }
+      if (refund.state === 'succeeded') return done('Refunded', `${sum} went back to the card.`)
+      return done(
+        'Refund on its way',
+        refund.provider_id
+          ? 'The card provider has taken it on and tells us when it is done.'
+          : 'The card provider has not answered yet. It is asked again every minute.',
+      )
     },
   },
   settle: {

@@ -9,8 +9,7 @@ import { PostButton, PostErrors } from '~/components/form/post-button'
 import { MANUAL_METHODS } from '~/contract/constants'
 import { idField } from '~/contract/fields'
 import { paymentMethod } from '~/contract/payments/payments'
-import { ownerResults as texts } from '~/copy/auctions/owner-auctions'
-import { manual, methodLabels } from '~/copy/owner/admin'
+import { methodLabels, PAID_BY } from '~/copy/owner/admin'
 import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wins/results'
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
@@ -32,7 +31,7 @@ export const action = ownerFormAction({
       const payment = { paymentStatus: 'completed', paymentMethod: input.paymentMethod } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
       const amount = exactPrice(Math.round((result.transactionAmount ?? 0) * 100))
-      const toast = { title: texts.marked, text: texts.markedText(result.auctionName, amount) }
+      const toast = { title: 'Marked paid', text: `${result.auctionName}, ${amount}.` }
       return { redirectTo: here, toast }
     },
   },
@@ -41,7 +40,7 @@ export const action = ownerFormAction({
     run: async ({ services, input, actor, here }) => {
       const payment = { paymentStatus: 'unpaid', paymentMethod: 'other' } as const
       const result = await markResultPaid(services, { auctionId: input.id, payment, actor })
-      return { redirectTo: here, toast: { title: texts.takenBack, text: result.auctionName } }
+      return { redirectTo: here, toast: { title: 'No longer marked paid', text: result.auctionName } }
     },
   },
 })
@@ -51,7 +50,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function ResultsTab() {
   const list = useLoaderData<typeof loader>()
   return (
-    <ListPage list={list} title={texts.title} errors={<PostErrors failed={texts.failed} />}>
+    <ListPage list={list} title="Results" errors={<PostErrors failed="Failed to update payment status" />}>
       <Table className="lots" caption="Auction results, the latest first" columns={columns} rows={list.rows} />
     </ListPage>
   )
@@ -94,7 +93,7 @@ const columns: Column<ResultRow>[] = [
 
 /** 'pending' and 'completed' in their colours, everything else as something to look into. */
 function PaymentBadge({ result }: { result: ResultRow }) {
-  if (result.winningBidderId === null) return <span className="badge badge--line">{texts.noWinner}</span>
+  if (result.winningBidderId === null) return <span className="badge badge--line">No bids</span>
   if (result.paymentStatus === 'pending') return <span className="badge badge--wait">pending</span>
   if (result.paymentStatus !== 'completed') return <span className="badge badge--bad">{result.paymentStatus}</span>
   return (
@@ -102,7 +101,7 @@ function PaymentBadge({ result }: { result: ResultRow }) {
       <span className="badge badge--good">completed</span>
       <span className="soft small num">
         {result.transactionAmount === null ? null : `${dollarPrice(result.transactionAmount)}, `}
-        {result.isPaidByCard ? texts.paidByCard : texts.paidOtherwise}
+        {result.isPaidByCard ? 'by card' : 'marked by hand'}
       </span>
     </span>
   )
@@ -120,8 +119,8 @@ function Acts({ result }: { result: ResultRow }) {
     <PostButton
       formClassName="form__acts"
       fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: auctionId }}
-      label={isPaid ? texts.markUnpaid : texts.markPaid}
-      sending={isPaid ? texts.takingBack : texts.marking}
+      label={isPaid ? 'Take back' : 'Mark paid'}
+      sending={isPaid ? 'Taking back...' : 'Marking...'}
       about={auctionName}
       className={isPaid ? 'btn btn--line btn--small' : 'btn btn--small'}
       preventScrollReset
@@ -132,7 +131,7 @@ function Acts({ result }: { result: ResultRow }) {
           style={{ width: 'auto' }}
           name="paymentMethod"
           defaultValue="cash"
-          aria-label={`${manual.label}, ${auctionName}`}
+          aria-label={`${PAID_BY}, ${auctionName}`}
         >
           {MANUAL_METHODS.map((method) => (
             <option key={method} value={method}>

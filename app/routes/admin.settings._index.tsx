@@ -1,41 +1,22 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm } from '~/components/admin/owner-form'
+import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { constraints } from '~/contract/constraints'
 import { type BusinessForm, businessForm } from '~/contract/owner/settings'
-import type { Services } from '~/domain/services'
-import { changeSettings } from '~/domain/settings/change-settings'
-import { readSettings } from '~/domain/settings/read-settings'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
+import { settingsPage } from '~/routes/admin.settings.server'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 
-export const loader = ownerLoader(({ services }) => {
-  const settings = shownOf(services)
-  return { settings, versionToken: versionTokenOf(settings) }
+const page = settingsPage({
+  intent: 'business',
+  names: businessForm.keyof().options,
+  schema: businessForm,
+  saved: 'Every page shows it from now on.',
 })
-
-/** What the form shows of the settings. */
-function shownOf(services: Services) {
-  const settings = readSettings(services)
-  const names = businessForm.keyof().options
-  return Object.fromEntries(names.map((name) => [name, settings[name]])) as BusinessForm
-}
-
-export const action = ownerFormAction({
-  business: {
-    schema: businessForm,
-    run: ({ services, input, form, actor, here }) => {
-      refuseStale(form, shownOf(services))
-      const { changed, undoId } = changeSettings(services, { changes: input, actor })
-      const text = changed.length > 0 ? 'Every page shows it from now on.' : 'Nothing had changed.'
-      return { redirectTo: here, toast: { title: 'Settings saved', text, undoId } }
-    },
-  },
-})
+export const loader = page.loader
+export const action = page.action
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -58,10 +39,7 @@ export default function BusinessSettings() {
       title="Business"
       lead={<p className="soft">Every page of the site shows these, and its emails and receipts.</p>}
       versionToken={versionToken}
-      failed="Failed to save settings"
-      submit="Save"
-      sending="Saving..."
-      acts
+      {...settingsForm}
     >
       <div className="form__pair">
         <TextField

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
 import { type Column, column, Table } from '~/components/admin/table'
-import type { ChangeLineView } from '~/contract/owner/audit'
-import { changeList } from '~/domain/audit/list-changes'
+import { type ChangeLine, changeList } from '~/domain/audit/list-changes'
 import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [{ title: 'Audit log, admin' }]
@@ -25,7 +24,7 @@ export default function AuditLog() {
   )
 }
 
-const columns: Column<ChangeLineView>[] = [
+const columns: Column<ChangeLine>[] = [
   column('What', 'name', ({ action, subject, details }) => (
     <>
       {action}: {subject}

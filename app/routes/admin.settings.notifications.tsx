@@ -1,32 +1,20 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm } from '~/components/admin/owner-form'
+import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
 import { notificationsForm } from '~/contract/owner/settings'
 import { reminderDay, reminderHour } from '~/copy/site/rule-texts'
-import { changeSettings } from '~/domain/settings/change-settings'
-import { readSettings } from '~/domain/settings/read-settings'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
+import { settingsPage } from '~/routes/admin.settings.server'
 
 export const meta: MetaFunction = () => [{ title: 'Notifications, admin' }]
 
-export const loader = ownerLoader(({ services }) => {
-  const { notifications } = readSettings(services)
-  return { notifications, versionToken: versionTokenOf(notifications) }
+const page = settingsPage({
+  intent: 'notifications',
+  names: ['notifications'],
+  schema: notificationsForm.transform((notifications) => ({ notifications })),
 })
-
-export const action = ownerFormAction({
-  notifications: {
-    schema: notificationsForm,
-    run: ({ services, input, form, actor, here }) => {
-      refuseStale(form, readSettings(services).notifications)
-      const { changed, undoId } = changeSettings(services, { changes: { notifications: input }, actor })
-      const text = changed.length > 0 ? undefined : 'Nothing had changed.'
-      return { redirectTo: here, toast: { title: 'Settings saved', text, undoId } }
-    },
-  },
-})
+export const loader = page.loader
+export const action = page.action
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -51,11 +39,11 @@ const choices = [
 
 /** The four switches; each acts where its message is queued. */
 export default function NotificationSettings() {
-  const { notifications, versionToken } = useLoaderData<typeof loader>()
-  return <SwitchesForm key={versionToken} notifications={notifications} versionToken={versionToken} />
+  const { settings, versionToken } = useLoaderData<typeof loader>()
+  return <SwitchesForm key={versionToken} settings={settings} versionToken={versionToken} />
 }
 
-function SwitchesForm({ notifications, versionToken }: SerializeFrom<typeof loader>) {
+function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) {
   const form = useActionForm({ id: 'notifications', intent: 'notifications' })
   const typed = form.reply?.lastResult?.initialValue
   return (
@@ -65,10 +53,7 @@ function SwitchesForm({ notifications, versionToken }: SerializeFrom<typeof load
       title="Notifications"
       lead={<p className="soft">Which emails the site sends by itself.</p>}
       versionToken={versionToken}
-      failed="Failed to save settings"
-      submit="Save"
-      sending="Saving..."
-      acts
+      {...settingsForm}
     >
       <div className="switches">
         {choices.map(({ name, label, text }) => (
@@ -77,7 +62,7 @@ function SwitchesForm({ notifications, versionToken }: SerializeFrom<typeof load
               type="checkbox"
               name={name}
               aria-describedby={`${name}-text`}
-              defaultChecked={typed ? typed[name] === 'on' : notifications[name]}
+              defaultChecked={typed ? typed[name] === 'on' : settings.notifications[name]}
             />
             <span>
               <strong>{label}</strong>

@@ -1,38 +1,23 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm } from '~/components/admin/owner-form'
+import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { MAX_PARTY } from '~/contract/constants'
 import { constraints } from '~/contract/constraints'
 import { raincheckForm } from '~/contract/owner/settings'
-import { changeSettings } from '~/domain/settings/change-settings'
-import { readSettings, type Settings } from '~/domain/settings/read-settings'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
+import { settingsPage } from '~/routes/admin.settings.server'
 
 export const meta: MetaFunction = () => [{ title: 'Rainchecks, admin' }]
 
-export const loader = ownerLoader(({ services }) => {
-  const limits = shownOf(readSettings(services))
-  return { limits, versionToken: versionTokenOf(limits) }
+const page = settingsPage({
+  intent: 'rainchecks',
+  names: raincheckForm.keyof().options,
+  schema: raincheckForm,
+  saved: 'Counts for every booking from now on.',
 })
-
-function shownOf({ raincheckHours, raincheckDaysLarge, raincheckLargeParty }: Settings) {
-  return { raincheckHours, raincheckDaysLarge, raincheckLargeParty }
-}
-
-export const action = ownerFormAction({
-  rainchecks: {
-    schema: raincheckForm,
-    run: ({ services, input, form, actor, here }) => {
-      refuseStale(form, shownOf(readSettings(services)))
-      const { changed, undoId } = changeSettings(services, { changes: input, actor })
-      const text = changed.length > 0 ? 'Counts for every booking from now on.' : 'Nothing had changed.'
-      return { redirectTo: here, toast: { title: 'Settings saved', text, undoId } }
-    },
-  },
-})
+export const loader = page.loader
+export const action = page.action
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
@@ -45,12 +30,12 @@ const lead = (
 
 /** Until when somebody who cannot come gets a raincheck at once. */
 export default function RaincheckSettings() {
-  const { limits, versionToken } = useLoaderData<typeof loader>()
-  const form = useActionForm<typeof limits>({
+  const { settings, versionToken } = useLoaderData<typeof loader>()
+  const form = useActionForm<typeof settings>({
     id: 'rainchecks',
     intent: 'rainchecks',
     constraint: constraints.raincheck,
-    defaultValue: limits,
+    defaultValue: settings,
   })
   const number = { className: 'input--short', inputMode: 'numeric', autoComplete: 'off' } as const
   return (
@@ -60,10 +45,7 @@ export default function RaincheckSettings() {
       title="Rainchecks"
       lead={lead}
       versionToken={versionToken}
-      failed="Failed to save settings"
-      submit="Save"
-      sending="Saving..."
-      acts
+      {...settingsForm}
     >
       <TextField
         field={form.fields.raincheckHours}

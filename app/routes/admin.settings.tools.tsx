@@ -9,7 +9,7 @@ import {
 } from '~/components/admin/settings/tools'
 import { nothingToSend } from '~/contract/owner/session'
 import { followUpTestForm, marketingTestForm, photoTestForm } from '~/contract/owner/tools'
-import { photoTest, remindersText } from '~/copy/owner/tools'
+import { groupPhoto, remindersText } from '~/copy/owner/tools'
 import { listEventsShown } from '~/domain/events/read-events'
 import { sendTestFollowUp } from '~/domain/follow-ups/follow-ups'
 import { syncAllCustomers, testMarketing } from '~/domain/marketing/sync-marketing'
@@ -48,7 +48,7 @@ export const action = ownerFormAction(
       run: ({ input }) => {
         // The picture was stored before the form is read, and its name says its size.
         const { width = 0, height = 0 } = readPictureFileName(input.photoUrl.split('/').pop() ?? '') ?? {}
-        return { result: { success: true, message: photoTest.done(width, height), url: input.photoUrl } }
+        return { result: { success: true, message: groupPhoto.done(width, height), url: input.photoUrl } }
       },
     },
     'test-follow-up': {

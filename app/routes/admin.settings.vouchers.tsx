@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm } from '~/components/admin/owner-form'
+import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
 import { PostButton } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
@@ -68,7 +68,7 @@ function MonthsForm({ months }: { months: number }) {
     defaultValue: { months },
   })
   return (
-    <OwnerForm of={form} className="form" failed="Failed to save settings" submit="Save" sending="Saving..." acts>
+    <OwnerForm of={form} className="form" {...settingsForm}>
       <TextField
         field={form.fields.months}
         label="Months from purchase"

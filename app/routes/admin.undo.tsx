@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { UndoForm } from '~/components/admin/undo-bar'
 import { PostErrors } from '~/components/form/post-button'
 import { idField, optionalText } from '~/contract/fields'
-import { undo as texts } from '~/copy/owner/admin'
+import { undoTime } from '~/copy/site/rule-texts'
 import { listUndos, undoChange } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
@@ -18,7 +18,7 @@ export const action = ownerFormAction({
     schema: z.object({ id: idField('Please choose a change'), back: optionalText(2000) }),
     run: ({ services, input, actor }) => {
       const { label } = undoChange(services, { id: input.id, actor })
-      return { redirectTo: ownPath(input.back || '/admin/undo'), toast: { title: texts.done, text: label } }
+      return { redirectTo: ownPath(input.back || '/admin/undo'), toast: { title: 'Undone', text: label } }
     },
   },
 })
@@ -30,14 +30,16 @@ export default function Undo() {
   return (
     <section aria-labelledby="undo-title">
       <h1 className="head-line" id="undo-title">
-        {texts.title}
+        Undo
       </h1>
-      <p className="soft narrow">{texts.how}</p>
-      <PostErrors failed={texts.failed} />
+      <p className="soft narrow">
+        Your changes of the last {undoTime} that can be taken back. What somebody else changed since is left as it is.
+      </p>
+      <PostErrors failed="Failed to undo" />
       {changes.length === 0 ? (
         <p className="card empty" style={{ marginTop: 'var(--space-4)' }}>
-          <strong>{texts.none}</strong>
-          {texts.noneText}
+          <strong>Nothing to undo</strong>
+          What you delete, move or change appears here for {undoTime}.
         </p>
       ) : (
         <ul className="bare undos">

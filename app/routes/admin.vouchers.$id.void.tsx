@@ -22,7 +22,7 @@ export const action = ownerFormAction({
     schema: voidVoucherForm,
     run: ({ services, input, actor, id }) => {
       const { voucher, undoId } = voidByOwner(services, { id, reason: input.reason, actor })
-      return { redirectTo: '/admin/vouchers', toast: { title: texts.voided, text: voucher.code, undoId } }
+      return { redirectTo: '/admin/vouchers', toast: { title: 'Voucher voided', text: voucher.code, undoId } }
     },
   },
 })
@@ -49,7 +49,7 @@ export default function VoidVoucher() {
         </>
       }
     >
-      {({ reason }) => <TextareaField field={reason} label={texts.voidReason} hint={texts.voidHint} />}
+      {({ reason }) => <TextareaField field={reason} label="Why" hint="Only you read it." />}
     </ConfirmPage>
   )
 }

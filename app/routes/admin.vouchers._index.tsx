@@ -21,7 +21,7 @@ export const action = ownerFormAction({
     schema: resendVoucherForm,
     run: ({ services, input, actor, here }) => {
       const { code, purchaser_email } = resendVoucher(services, { id: input.id, actor })
-      return { redirectTo: here, toast: { title: texts.resent, text: `${code}, ${purchaser_email}` } }
+      return { redirectTo: here, toast: { title: 'Voucher sent again', text: `${code}, ${purchaser_email}` } }
     },
   },
 })
@@ -34,7 +34,7 @@ export default function VouchersTab() {
     <ListPage
       list={list}
       title="Vouchers"
-      errors={<PostErrors failed={texts.resendFailed} />}
+      errors={<PostErrors failed="Failed to send the voucher" />}
       create={{ to: '/admin/vouchers/new', label: texts.create }}
     >
       <Table caption="Vouchers, newest first" columns={columns} rows={list.rows} />
@@ -119,8 +119,8 @@ const columns: Column<AdminVoucherView>[] = [
         {status === 'active' ? (
           <PostButton
             fields={{ intent: 'resend', id }}
-            label={texts.resend}
-            sending={texts.resending}
+            label="Send again"
+            sending="Sending..."
             about={code}
             className="btn btn--quiet btn--small"
             preventScrollReset
@@ -129,7 +129,7 @@ const columns: Column<AdminVoucherView>[] = [
         <ActLink
           fromList
           to={`/admin/vouchers/${id}/void`}
-          label={texts.void}
+          label="Void"
           about={code}
           className="btn btn--line btn--small"
         />

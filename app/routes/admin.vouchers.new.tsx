@@ -41,12 +41,12 @@ export default function NewVoucher() {
         of={voucher}
         className="form narrow"
         isOnce
-        failed={texts.createFailed}
+        failed="Failed to create voucher"
         submit={texts.create}
         sending="Creating..."
         acts={<CancelLink to="/admin/vouchers" />}
       >
-        <p className="soft">{texts.createHint}</p>
+        <p className="soft">For a customer, or for somebody new: the voucher goes to this email address.</p>
         <div className="form__pair">
           <TextField field={voucher.fields.name} label="Name" autoComplete="off" />
           <EmailField field={voucher.fields.email} label="Email" autoComplete="off" />

@@ -7,11 +7,9 @@ import {
 } from '@remix-run/react'
 import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
 import { SendAgain } from '~/components/admin/login/send-again'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
+import { OwnerForm } from '~/components/admin/owner-form'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
 import { type LoginForm, loginForm } from '~/contract/owner/session'
@@ -47,11 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       run: async ({ request, form, ip }) => {
         // The strategy reads the post itself and refuses one whose body was read before.
         const cookie = request.headers.get('cookie') ?? ''
-        const unread = new Request(request.url, {
-          method: 'POST',
-          headers: { cookie },
-          body: form,
-        })
+        const unread = new Request(request.url, { method: 'POST', headers: { cookie }, body: form })
         try {
           const { account, token } = await formAuthenticator(ip).authenticate('form', unread)
           const headers = await loggedInHeaders(request, { token, username: account.username })
@@ -86,35 +80,39 @@ export default function Login() {
       </SignInFrame>
     )
   }
+  const lead = (
+    <>
+      {savedPost ? (
+        <>
+          <input type="hidden" name="savedPost" value={JSON.stringify(savedPost)} />
+          <p role="status">
+            You were logged out, so nothing is saved yet. What you typed is on this page: log in, and you can send them
+            again.
+          </p>
+        </>
+      ) : null}
+      {redirected?.tooLong ? (
+        <p role="alert">
+          You were logged out, and what you sent is too long to wait here: nothing of it is saved. Go back in your
+          browser before you log in: it may still be in the form, to be copied.
+        </p>
+      ) : null}
+    </>
+  )
   return (
     <SignInFrame title="Admin login">
-      <ActionForm
+      <OwnerForm
         of={form}
         className="card form"
         action={next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'}
+        lead={lead}
+        submit="Log in"
+        sending="Logging in..."
+        button={{ className: 'btn btn--wide' }}
       >
-        {savedPost ? (
-          <>
-            <input type="hidden" name="savedPost" value={JSON.stringify(savedPost)} />
-            <p role="status">
-              You were logged out, so nothing is saved yet. What you typed is on this page: log in, and you can send
-              them again.
-            </p>
-          </>
-        ) : null}
-        {redirected?.tooLong ? (
-          <p role="alert">
-            You were logged out, and what you sent is too long to wait here: nothing of it is saved. Go back in your
-            browser before you log in: it may still be in the form, to be copied.
-          </p>
-        ) : null}
-        <ErrorSummary {...form.summary} level={2} />
         <UsernameField field={form.fields.username} />
         <PasswordField field={form.fields.password} autoComplete="current-password" />
-        <SubmitButton className="btn btn--wide" sending={form.sending} sendingText="Logging in...">
-          Log in
-        </SubmitButton>
-      </ActionForm>
+      </OwnerForm>
     </SignInFrame>
   )
 }

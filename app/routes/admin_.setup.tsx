@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
-import { ActionForm } from '~/components/form/action-form'
-import { ErrorSummary } from '~/components/form/error-summary'
+import { OwnerForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
-import { SubmitButton } from '~/components/ui/submit-button'
 import { constraints } from '~/contract/constraints'
 import { MIN_PASSWORD_LENGTH, setupForm } from '~/contract/owner/session'
 import { loginOffline } from '~/copy/owner/admin'
@@ -56,9 +54,14 @@ export default function SetUp() {
   }
   return (
     <SignInFrame title="Set up your login">
-      <ActionForm of={form} className="card form">
+      <OwnerForm
+        of={form}
+        className="card form"
+        submit="Set up and log in"
+        sending="Setting up..."
+        button={{ className: 'btn btn--wide' }}
+      >
         <input type="hidden" name="token" value={token} />
-        <ErrorSummary {...form.summary} level={2} />
         <TextField
           field={form.fields.displayName}
           label="Your first name"
@@ -71,10 +74,7 @@ export default function SetUp() {
           autoComplete="new-password"
           hint={`At least ${minLength} characters; a few words are good`}
         />
-        <SubmitButton className="btn btn--wide" sending={form.sending} sendingText="Setting up...">
-          Set up and log in
-        </SubmitButton>
-      </ActionForm>
+      </OwnerForm>
     </SignInFrame>
   )
 }

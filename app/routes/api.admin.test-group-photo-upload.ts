@@ -1,4 +1,4 @@
-import { photoTest as texts } from '~/copy/owner/tools'
+import { groupPhoto } from '~/copy/owner/tools'
 import { storePicture } from '~/domain/uploads/store-pictures'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 import { readOnePicture } from '~/server/http/multipart'
@@ -17,7 +17,14 @@ export const action = jsonAction({
         field: 'groupPhoto',
         actor: owner.username,
       })
-      return { success: true, message: texts.done(width, height), groupPhotoUrl: url, imageUrl: url, width, height }
+      return {
+        success: true,
+        message: groupPhoto.done(width, height),
+        groupPhotoUrl: url,
+        imageUrl: url,
+        width,
+        height,
+      }
     },
   }),
 })

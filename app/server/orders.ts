@@ -55,7 +55,7 @@ export function ordersAction(kind: OrderKind) {
     schema: onlyId,
     run: ({ services, input, actor }) => {
       const order = changeOrder(services, { kind, id: input.id, changes: { isArchived }, actor })
-      return back(kind, isArchived ? texts.archived : texts.restored, `${order.reference}, ${order.customer_name}`)
+      return back(kind, isArchived ? 'Order archived' : 'Order restored', `${order.reference}, ${order.customer_name}`)
     },
   })
   return ownerFormAction({
@@ -67,7 +67,7 @@ export function ordersAction(kind: OrderKind) {
         const { adminNotes, orderStatus } = input
         const order = changeOrder(services, { kind, id: input.id, changes: { adminNotes, orderStatus }, actor })
         const isNotified = before.order_status !== order.order_status && order.payment_status === 'paid'
-        return back(kind, texts.updated, texts.updatedText(order.customer_name, isNotified))
+        return back(kind, 'Order updated', texts.updatedText(order.customer_name, isNotified))
       },
     },
     archive: put(true),
@@ -76,7 +76,7 @@ export function ordersAction(kind: OrderKind) {
       schema: onlyId,
       run: ({ services, input, actor }) => {
         const order = markContacted(services, { id: input.id, actor })
-        return back(kind, texts.contacted, order.customer_name)
+        return back(kind, 'Marked as contacted', order.customer_name)
       },
     },
   })
@@ -91,7 +91,7 @@ export function orderDeleteAction(kind: OrderKind) {
       run: ({ services, actor, params }) => {
         const { order, undoId } = deleteOrder(services, { kind, id: pageId(params.id), actor })
         const text = `${order.reference}, ${order.customer_name}`
-        return { redirectTo: list, toast: { title: texts.deleted, text, undoId } }
+        return { redirectTo: list, toast: { title: 'Order deleted', text, undoId } }
       },
     },
   })

@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
-import { SubmitButton } from '../ui/submit-button'
 import type { Question } from './confirm-button'
 import { useList } from './list-links'
+import { OwnerForm } from './owner-form'
 import { PageHead } from './page-head'
 
 type Form = ReturnType<typeof useActionForm<{ reason: string }>>
@@ -52,20 +51,19 @@ export function ConfirmPage(props: ConfirmPageProps) {
             {wayBack}
           </div>
         ) : (
-          <ActionForm of={form} className="form" style={{ marginTop: 'var(--space-4)' }}>
+          <OwnerForm
+            of={form}
+            className="form"
+            style={{ marginTop: 'var(--space-4)' }}
+            summary={null}
+            submit={confirm}
+            sending={sending}
+            button={{ className: danger ? 'btn btn--danger btn--small' : 'btn btn--small' }}
+            acts={wayBack}
+          >
             {question ? <p>{question}</p> : null}
             {children?.(form.fields)}
-            <div className="form__acts">
-              <SubmitButton
-                className={danger ? 'btn btn--danger btn--small' : 'btn btn--small'}
-                sending={form.sending}
-                sendingText={sending}
-              >
-                {confirm}
-              </SubmitButton>
-              {wayBack}
-            </div>
-          </ActionForm>
+          </OwnerForm>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { MANUAL_METHODS } from '~/contract/constants'
-import { manual, methodLabels } from '~/copy/owner/admin'
+import { methodLabels, PAID_BY } from '~/copy/owner/admin'
 import { SelectField } from '../form/fields'
 
 interface MethodFieldProps extends Pick<ComponentProps<typeof SelectField>, 'field' | 'hint'> {
@@ -11,7 +11,7 @@ interface MethodFieldProps extends Pick<ComponentProps<typeof SelectField>, 'fie
 /** How the owner was paid by hand; cash unless she says otherwise, or nothing where that is an answer too. */
 export function MethodField({ field, hint, free }: MethodFieldProps) {
   return (
-    <SelectField field={field} label={manual.label} hint={hint}>
+    <SelectField field={field} label={PAID_BY} hint={hint}>
       {free ? <option value="free">{free}</option> : null}
       {MANUAL_METHODS.map((method) => (
         <option key={method} value={method}>

@@ -1,6 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { NeedAct, NeedsView } from '~/contract/owner/needs-you'
-import { needsYou as texts } from '~/copy/owner/needs-you'
 import { PostButton } from '../form/post-button'
 
 /**
@@ -9,11 +8,11 @@ import { PostButton } from '../form/post-button'
  */
 export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean }) {
   const { pathname, search } = useLocation()
-  if (needs.count === 0) return isOpen ? <p className="soft small needs-none">{texts.none}</p> : null
+  if (needs.count === 0) return isOpen ? <p className="soft small needs-none">Nothing needs you right now.</p> : null
   return (
     <details className="card needs" open={isOpen} key={isOpen ? 'open' : 'folded'}>
       <summary>
-        <h2>{texts.title}</h2>
+        <h2>Needs you</h2>
         <span className="badge badge--bad num">{needs.count}</span>
       </summary>
       <NeedRows needs={needs} back={pathname + search} />

@@ -72,6 +72,9 @@ function VersionToken({ versionToken, reply }: { versionToken: string; reply: Fo
   )
 }
 
+/** What the forms of Settings have in common. */
+export const settingsForm = { failed: 'Failed to save settings', submit: 'Save', sending: 'Saving...', acts: true }
+
 /** The way back of a form that is not sent. */
 export function CancelLink({ to }: { to: string }) {
   return (
@@ -81,12 +84,15 @@ export function CancelLink({ to }: { to: string }) {
   )
 }
 
-/** What tells a form that makes something from one that changes what was `versionToken`. */
-export function newOrEdit(
-  versionToken: string | undefined,
-  texts: { create: string; createFailed: string; updateFailed: string },
-) {
+/** What tells a form that makes an event, say, from one that changes what was `versionToken`. */
+export function newOrEdit(noun: string, versionToken: string | undefined) {
   return versionToken === undefined
-    ? { intent: 'create', isOnce: true, submit: texts.create, sending: 'Creating...', failed: texts.createFailed }
-    : { intent: 'edit', versionToken, submit: 'Save changes', sending: 'Saving...', failed: texts.updateFailed }
+    ? {
+        intent: 'create',
+        isOnce: true,
+        submit: `Create ${noun}`,
+        sending: 'Creating...',
+        failed: `Failed to create ${noun}`,
+      }
+    : { intent: 'edit', versionToken, submit: 'Save changes', sending: 'Saving...', failed: `Failed to update ${noun}` }
 }

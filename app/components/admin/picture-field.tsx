@@ -81,7 +81,7 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
     setSaid(texts.sending(chosen.name))
     try {
       setUrl(await uploadPicture(chosen))
-      setSaid(texts.uploaded)
+      setSaid('Picture uploaded. It is saved with the form.')
     } catch (error) {
       setSaid('')
       setProblem(error instanceof Error ? error.message : texts.failed)

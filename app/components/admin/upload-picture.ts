@@ -20,7 +20,7 @@ export async function uploadPicture(file: File): Promise<string> {
     response = await fetch('/api/upload/image', { method: 'POST', credentials: 'include', body })
     text = await response.text()
   } catch {
-    throw new Error(texts.offline)
+    throw new Error('Network connection failed. Please check your internet connection and try again.')
   }
   const answer = parsed(text)
   if (!response.ok) {

@@ -42,36 +42,3 @@ export type AssignVoucherRequest = z.infer<typeof assignVoucherForm>
 export const newVoucherForm = assignVoucherForm.extend({ name, email: emailField() })
 
 export const mergeForm = z.object({ email: emailField() })
-
-/** One customer of GET /api/admin/customers. */
-export interface AdminCustomerView {
-  id: number
-  name: string
-  email: string
-  phone: string
-  /** Paid bookings of events that are over. */
-  classesAttended: number
-  isEventSubscriber: boolean
-  vouchersPurchased: number
-  totalVoucherValue: number
-  createdAt: string
-  updatedAt: string
-}
-
-export interface HistoryItem {
-  id: number
-  title: string
-  dateText: string
-  note: string
-  href: string | null
-}
-
-export interface CustomerPageView extends AdminCustomerView {
-  sinceText: string
-  phoneHref: string | null
-  bookings: HistoryItem[]
-  vouchers: HistoryItem[]
-  orders: HistoryItem[]
-  payments: HistoryItem[]
-  anonymiseRefusal: string | null
-}

@@ -15,8 +15,7 @@ export type NeedAct =
   | { do: 'send'; intent: NeedIntent; id: string; label: string; sending: string }
 
 /** The small forms of the list; each calls one domain function. */
-const NEED_INTENTS = ['retry-refund', 'retry-fulfilment', 'resend-message', 'contacted', 'settle-message'] as const
-type NeedIntent = (typeof NEED_INTENTS)[number]
+export type NeedIntent = 'retry-refund' | 'retry-fulfilment' | 'resend-message' | 'contacted' | 'settle-message'
 
 /** Everything of one kind: at most the first few, and how many there are. */
 export interface NeedsView {

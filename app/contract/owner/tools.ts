@@ -26,32 +26,10 @@ export const photoTestForm = z.object({
 /** The fields beside the group photo; the photo itself is a file of the same post. */
 export const followUpForm = z.object({ override: switchField(false) })
 
-export interface TestResultView {
+/** How a tool went. */
+export interface Outcome {
   success: boolean
   message: string
-}
-
-/** Answer of POST /api/admin/sync-all-customers-to-brevo. */
-export interface SyncView extends TestResultView {
-  details: { total: number; successful: number; failed: number }
-}
-
-/** A follow-up that was sent, or is being made ready (sentAt null). */
-export interface FollowUpView {
-  id: number
-  eventId: number
-  groupPhotoUrl: string
-  sentAt: string | null
-  recipientCount: number
-  createdAt: string
-}
-
-/** Answer of POST /api/admin/events/{id}/followup-email. */
-export interface FollowUpSentView {
-  success: true
-  message: string
-  emailsSent: number
-  followupEmail: FollowUpView
 }
 
 /** How long the boxes of Settings > Tools stay, and the one about reminders, in milliseconds. */

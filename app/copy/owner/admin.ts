@@ -1,6 +1,5 @@
 import { MAX_MOVE_YEARS } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
-import { undoTime } from '../site/rule-texts'
 
 /** Texts of the owner's area that several files use. */
 export const loginOffline = 'Error: Unable to connect to server'
@@ -10,8 +9,6 @@ const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' :
 
 export const events = {
   create: 'Create event',
-  createFailed: 'Failed to create event',
-  updateFailed: 'Failed to update event',
   archive: {
     intent: 'archive',
     question: 'Archive this event and its bookings? You can still find them under Archived.',
@@ -28,7 +25,6 @@ export const events = {
     danger: true,
   },
   over: '(OVER!)',
-  endBeforeStart: 'The end must be after the start',
   movedToPast: (guests: number) =>
     `${bookingsFor(guests)} this evening, and the new time has passed. Please check date and time.`,
   movedTooFar: `This is more than ${MAX_MOVE_YEARS} years away. Please check the year.`,
@@ -36,11 +32,6 @@ export const events = {
   confirmFewerSeats: (people: number) => `Yes, ${peopleAre(people)} booked already`,
   willGetEmail: (guests: number) => (guests === 1 ? '1 guest will get an email' : `${guests} guests will get an email`),
   getEmail: (guests: number) => (guests === 1 ? '1 guest gets an email.' : `${guests} guests get an email.`),
-  willGetEmailText:
-    'Nothing is saved yet. The email gives the old and the new time and place, with a new calendar entry.',
-  moveNote: 'Your own words in the email',
-  moveNoteHint: 'Why it moves, or what to do if it does not suit',
-  confirmMove: 'Save and send the emails',
 } as const
 
 export const bookings = {
@@ -50,12 +41,8 @@ export const bookings = {
   /** Beside a refund that cannot give all of it back. */
   manualPart: (sum: string) =>
     `${sum} was paid by hand: it is yours to hand back, and Needs you says so until you note it.`,
-  raincheckOption: 'Raincheck (no event)',
   create: 'Create booking',
-  createFailed: 'Failed to create booking',
-  updateFailed: 'Failed to update booking',
   deleteFailed: 'Failed to delete booking',
-  needed: 'Event, first name, last name, email and phone are still needed.',
 } as const
 
 interface AssignedVoucher {
@@ -66,19 +53,11 @@ interface AssignedVoucher {
 
 export const vouchers = {
   create: 'New voucher',
-  createHint: 'For a customer, or for somebody new: the voucher goes to this email address.',
-  createFailed: 'Failed to create voucher',
-  free: 'nothing, it is a present',
   assigned({ voucher, emailSent }: { voucher: AssignedVoucher; emailSent: boolean }) {
     const sent = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
     const text = `${shortPrice(voucher.value_cents)} for ${voucher.purchaser_name}. ${sent}`
     return { title: `Voucher ${voucher.code}`, text }
   },
-  resend: 'Send again',
-  resending: 'Sending...',
-  resent: 'Voucher sent again',
-  resendFailed: 'Failed to send the voucher',
-  void: 'Void',
   voiding: {
     intent: 'void',
     question:
@@ -88,41 +67,11 @@ export const vouchers = {
     failed: 'Failed to void the voucher',
     danger: true,
   },
-  voidReason: 'Why',
-  voidHint: 'Only you read it.',
-  voided: 'Voucher voided',
-} as const
-
-/** Taking changes back (rule 9.4). */
-export const undo = {
-  title: 'Undo',
-  how: `Your changes of the last ${undoTime} that can be taken back. What somebody else changed since is left as it is.`,
-  done: 'Undone',
-  failed: 'Failed to undo',
-  none: 'Nothing to undo',
-  noneText: `What you delete, move or change appears here for ${undoTime}.`,
-} as const
-
-export const refunds = {
-  failed: 'Failed to refund',
-  done: 'Refunded',
-  waiting: 'Refund on its way',
-  waitingText: 'The card provider has not answered yet. It is asked again every minute.',
-  takenOnText: 'The card provider has taken it on and tells us when it is done.',
 } as const
 
 export const methodLabels = { card: 'card', cash: 'cash', bank_transfer: 'bank transfer', other: 'other' } as const
 
-export const manual = {
-  label: 'Paid by',
-  hint: 'Counts when the payment is paid. It goes into your payments and figures.',
-  provider: 'None: taken by hand',
-  handBack: 'Hand back',
-  handBackText: 'Give the money back yourself, then note it here. No card provider is asked.',
-  note: 'Note as handed back',
-  noted: 'Noted as handed back',
-  notedText: (sum: string) => `${sum} was handed back.`,
-} as const
+export const PAID_BY = 'Paid by'
 
 export const purposeLabels = {
   booking: 'Booking',

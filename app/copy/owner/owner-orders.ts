@@ -6,36 +6,22 @@ const deleteFailed = 'Delete Failed'
 export const ownerOrders = {
   updateFailed: 'Update Failed',
   deleteFailed,
-  updated: 'Order updated',
   updatedText: (name: string, isNotified: boolean) =>
     isNotified ? `${name} gets an email.` : `The order of ${name} is saved.`,
-  archived: 'Order archived',
-  restored: 'Order restored',
-  deleted: 'Order deleted',
-  contacted: 'Marked as contacted',
-  save: 'Save',
   saving: 'Saving...',
-  notes: 'Your notes',
-  status: 'Order status',
-  how: 'A change of the status tells the buyer by email. Your notes are seen by nobody else.',
-  archive: 'Archive',
-  remove: 'Delete',
-  noneText: 'They appear here as soon as somebody orders one.',
-  contactedButton: 'Contacted',
-  search: 'Search name, email, phone, address or reference',
   deleteTitle: (reference: string) => `Delete order ${reference}`,
-  /** `kept`: what was paid and not refunded, '$250.00'. */
-  delete: (name: string, kept: string | null) => ({
+  /** `net`: what was paid and not refunded, '$250.00'. */
+  delete: (name: string, net: string | null) => ({
     intent: 'delete',
-    question: kept
-      ? `Delete the order of ${name}? It was paid: ${kept} is not refunded by this. The payment stays in your books, and ‘Needs you’ asks for the refund.`
+    question: net
+      ? `Delete the order of ${name}? It was paid: ${net} is not refunded by this. The payment stays in your books, and ‘Needs you’ asks for the refund.`
       : `Delete the order of ${name}? Nothing of it is left to refund.`,
     confirm: 'Delete order',
     sending: 'Deleting...',
     failed: deleteFailed,
     danger: true,
   }),
-  notRefunded: (kept: string) => `Cancelled, but ${kept} has not been refunded.`,
+  notRefunded: (net: string) => `Cancelled, but ${net} has not been refunded.`,
   refunded: (sum: string) => `${sum} refunded`,
 } as const
 
@@ -81,21 +67,5 @@ export const orderScreens = {
     },
   },
 }
-
-/** Words of the frames' two sections and four cards. */
-export const frameScreen = {
-  active: 'Active orders',
-  archived: 'Archived orders',
-  stats: {
-    total: 'Total Orders',
-    totalMore: 'Archived ones too',
-    active: 'Active Orders',
-    activeMore: 'Not archived',
-    pending: 'Pending',
-    pendingMore: 'Not begun, not archived',
-    revenue: 'Total Revenue',
-    revenueMore: 'Paid for frames in NZD, less refunds',
-  },
-} as const
 
 export const PAYMENT_LABELS = { pending: 'Payment pending', paid: 'Paid', failed: 'Payment failed' } as const

@@ -7,7 +7,6 @@ import {
   findResultOfAuction,
 } from '#db/queries/auctions/auctions'
 import { countBids } from '#db/queries/auctions/bids'
-import { ownerAuctions as texts } from '../../copy/auctions/owner-auctions'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
@@ -34,7 +33,12 @@ export function listAuctions(services: Services): AdminAuctionView[] {
 export const auctionList = defineList({
   path: '/admin/auctions',
   file: 'auctions',
-  words: { search: texts.search, noun: 'auction', none: texts.none, noneText: texts.noneText },
+  words: {
+    search: 'Search name, size or description',
+    noun: 'auction',
+    none: 'No auctions yet',
+    noneText: 'Put a painting up: visitors see it under Coming Soon until it starts.',
+  },
   filters: () => ({
     show: {
       label: 'Show',

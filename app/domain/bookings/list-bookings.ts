@@ -1,5 +1,4 @@
 import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings/bookings'
-import type { AdminBookingView } from '../../contract/owner/owner-lists'
 import { bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
@@ -60,13 +59,16 @@ function eventGroups(services: Services, chosen: string | null) {
 }
 
 /** One booking as the owner's calls return it; 404 when there is none. */
-export function readBooking(services: Services, id: number): AdminBookingView {
+export function readBooking(services: Services, id: number): BookingView {
   const row = findListedBooking(services.db, id)
   if (!row) throw new Failure('missing', 'not_found', 'This booking does not exist.')
   return bookingView(row)
 }
 
-function bookingView(row: ListedBooking): AdminBookingView {
+/** A booking as the owner's calls return it; its sums are in dollars, and without an event it is a raincheck. */
+export type BookingView = ReturnType<typeof bookingView>
+
+function bookingView(row: ListedBooking) {
   const { id, reference, name, email, phone, title, date, time } = row
   return {
     ...{ id, reference, name, email, phone },

@@ -10,7 +10,6 @@ import {
 } from '#db/queries/people/customers'
 import { listVouchersOfCustomer } from '#db/queries/vouchers'
 import { ORDER_LISTS } from '../../contract/orders/orders'
-import type { AdminCustomerView, CustomerPageView } from '../../contract/owner/customers'
 import { purposeLabels, bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf, exactPrice, shortPrice } from '../../lib/money'
@@ -51,14 +50,14 @@ export const customerList = defineList({
 })
 
 /** The few that fit a search best, for choosing one; none for an empty search. */
-export function findCustomers(services: Services, search: string): AdminCustomerView[] {
+export function findCustomers(services: Services, search: string): CustomerView[] {
   if (search === '') return []
   const found = customerRows({ show: 'every', search }, instantNow(services.clock))
   return execute(services.db, found.limit(8)).map(customerView)
 }
 
 /** One customer as the owner's calls answer it; 404 when there is none. */
-export function readCustomerView(services: Services, id: number): AdminCustomerView {
+export function readCustomerView(services: Services, id: number): CustomerView {
   return customerView(requireListedCustomer(services, id))
 }
 
@@ -69,8 +68,10 @@ function requireListedCustomer(services: Services, id: number): ListedCustomer {
   throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
 }
 
-/** A customer as the owner sees one; cents become dollars here. */
-function customerView(row: ListedCustomer): AdminCustomerView {
+/** A customer as the owner's calls return it; cents become dollars here. */
+export type CustomerView = ReturnType<typeof customerView>
+
+function customerView(row: ListedCustomer) {
   return {
     id: row.id,
     name: row.name,
@@ -85,8 +86,10 @@ function customerView(row: ListedCustomer): AdminCustomerView {
   }
 }
 
+export type CustomerPageView = ReturnType<typeof readCustomerPage>
+
 /** A customer with their history, for the owner's page; 404 when there is none. */
-export function readCustomerPage(services: Services, id: number): CustomerPageView {
+export function readCustomerPage(services: Services, id: number) {
   const row = requireListedCustomer(services, id)
   return {
     ...customerView(row),

@@ -1,5 +1,4 @@
 import { MAX_OVERNIGHT_HOURS } from '../../contract/constants'
-import { events as texts } from '../../copy/owner/admin'
 import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { type ClockTimes, DEFAULT_TIMES, instantOf, parseTimes, shiftDate, timesText } from '../../lib/nz-time'
@@ -29,7 +28,11 @@ export function requireEndAfterStart(request: TimesRequest): void {
   if (end > start) return
   const minutes = minutesOf(end) - minutesOf(start) + 24 * 60
   if (minutes <= MAX_OVERNIGHT_HOURS * 60) return
-  throw fieldFailure(request.time === undefined ? 'endTime' : 'time', 'end_before_start', texts.endBeforeStart)
+  throw fieldFailure(
+    request.time === undefined ? 'endTime' : 'time',
+    'end_before_start',
+    'The end must be after the start',
+  )
 }
 
 function minutesOf(time: string): number {

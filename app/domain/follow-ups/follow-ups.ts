@@ -7,8 +7,7 @@ import {
 } from '#db/queries/bookings/event-mail'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
-import type { FollowUpSentView, FollowUpView } from '../../contract/owner/tools'
-import { followUpTest as testTexts, followUp as texts } from '../../copy/owner/tools'
+import { followUp as texts } from '../../copy/owner/tools'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -54,7 +53,7 @@ function prepare(
 export function sendFollowUp(
   services: Services,
   request: { eventId: number; photoUrl: string | null; override: boolean; actor: string },
-): FollowUpSentView {
+) {
   const { db } = services
   const { eventId, photoUrl, override, actor } = request
   return inTransaction(db, () => {
@@ -81,7 +80,8 @@ export function sendFollowUp(
   })
 }
 
-function followUpView(row: FollowUp): FollowUpView {
+/** A follow-up that was sent, or is being made ready (sentAt null). */
+function followUpView(row: FollowUp) {
   return {
     id: row.id,
     eventId: row.event_id,
@@ -105,7 +105,7 @@ export function sendTestFollowUp(
   const photoUsed = listFollowUps(services.db, eventId)[0]?.group_photo_url ?? null
   const painter = { first_name: readSettings(services).tutorName, name: '', email: testEmail }
   followUpTest.queue(services, { event, painter, photoUrl: photoUsed })
-  return { success: true, message: testTexts.sent(testEmail, photoUsed !== null), photoUsed }
+  return { success: true, message: texts.testSent(testEmail, photoUsed !== null), photoUsed }
 }
 
 /** Photo, recipients, what was sent before and the mail as the first painter gets it; 404 without the event. */

@@ -10,8 +10,8 @@ import {
   type WaitingContact,
 } from '#db/queries/people/marketing-contacts'
 import { inTransaction } from '#db/transaction'
-import type { SyncView, TestResultView } from '../../contract/owner/tools'
-import { marketingTest, sync as texts } from '../../copy/owner/tools'
+import type { Outcome } from '../../contract/owner/tools'
+import { marketingTest, syncText } from '../../copy/owner/tools'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { MarketingContact, MarketingResult } from '../../providers/marketing/port'
@@ -81,8 +81,13 @@ async function callService(
   }
 }
 
+/** `details` are numbers of customers. */
+export interface SyncOutcome extends Outcome {
+  details: { total: number; successful: number; failed: number }
+}
+
 /** Brings the marketing list up to date with every customer (rule 9.15). People who left are passed on as leaving. */
-export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncView> {
+export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncOutcome> {
   const now = instantNow(services.clock)
   const total = inTransaction(services.db, () => {
     recordChange(services, { actor: input.actor, action: 'sync', subject: 'marketing list' })
@@ -95,13 +100,13 @@ export async function syncAllCustomers(services: Services, input: { actor: strin
   const success = successful > 0 || total === 0
   return {
     success,
-    message: texts.result({ total, successful, failed, waiting, isLocal: services.marketing.name === 'local' }),
+    message: syncText({ total, successful, failed, waiting, isLocal: services.marketing.name === 'local' }),
     details: { total, successful, failed: total - successful },
   }
 }
 
 /** Tries the marketing service with one contact; an address that takes no marketing only tries the connection. */
-export async function testMarketing(services: Services, contact: MarketingContact): Promise<TestResultView> {
+export async function testMarketing(services: Services, contact: MarketingContact): Promise<Outcome> {
   const { ok, message } = await services.marketing.check()
   if (services.marketing.name === 'local') return { success: false, message }
   if (!ok) throw new Failure('upstream', 'marketing_unreachable', message)

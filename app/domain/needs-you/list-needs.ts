@@ -12,8 +12,7 @@ import {
 import { inTransaction } from '#db/transaction'
 import { CONTACT_HOURS } from '../../contract/deadlines'
 import { ORDER_LISTS } from '../../contract/orders/orders'
-import type { NeedsView, NeedView } from '../../contract/owner/needs-you'
-import { needsYou, PURPOSES } from '../../copy/owner/needs-you'
+import type { NeedAct, NeedIntent, NeedsView, NeedView } from '../../contract/owner/needs-you'
 import { minutesAfter } from '../../lib/instants'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTextOf, dateTimeText } from '../../lib/nz-time'
@@ -28,6 +27,22 @@ const MAX_ROWS = 5
 const DETAILS_MINUTES = 5
 const MAX_QUOTED = 120
 
+const PROBLEM_TITLES: Partial<Record<string, string>> = {
+  dispute_inquiry: 'The bank asks about a payment.',
+  disputed: 'A payment is disputed.',
+  dispute_lost: 'A dispute was lost.',
+}
+
+/** What a payment was for, inside a sentence. */
+const PURPOSES = {
+  booking: 'a booking',
+  voucher: 'a gift voucher',
+  paint_kit: 'a paint kit',
+  custom_frame: 'a custom frame',
+  auction: 'an auction win',
+  package: 'the business-in-a-box package',
+} as const
+
 interface Found {
   rows: NeedView[]
   count: number
@@ -36,10 +51,6 @@ interface Found {
 
 /** One kind of thing that waits for the owner. `now` is one instant for the whole list. */
 type Source = (services: Services, now: string) => Found
-
-function found<R extends { of: number }>(rows: R[], href: string, label: string, view: (row: R) => NeedView): Found {
-  return { rows: rows.map(view), count: rows[0]?.of ?? 0, all: { href, label } }
-}
 
 /** Money first, then people who wait, then what can wait until tomorrow. */
 const sources: readonly Source[] = [
@@ -62,116 +73,120 @@ export function listNeeds(services: Services): NeedsView {
     rows: found.flatMap(({ rows }) => rows),
     more: found
       .filter(({ rows, count }) => count > rows.length)
-      .map(({ rows, count, all }) => ({ href: all.href, label: needsYou.more(count - rows.length, all.label) })),
+      .map(({ rows, count, all }) => ({ href: all.href, label: `${count - rows.length} more: ${all.label}` })),
   }
 }
 
+function found<R extends { of: number }>(rows: R[], href: string, label: string, view: (row: R) => NeedView): Found {
+  return { rows: rows.map(view), count: rows[0]?.of ?? 0, all: { href, label } }
+}
+
+const open = (href: string, label: string): NeedAct => ({ do: 'open', href, label })
+
+function send(intent: NeedIntent, id: number | string, label: string, sending: string): NeedAct {
+  return { do: 'send', intent, id: String(id), label, sending }
+}
+
 function failedRefunds({ db }: Services): Found {
-  const texts = needsYou.refund
-  return found(listFailedRefundRows(db, MAX_ROWS), '/admin/payments?show=problem', texts.all, (row) => ({
+  const rows = listFailedRefundRows(db, MAX_ROWS)
+  return found(rows, '/admin/payments?show=problem', 'all payments that need you', (row) => ({
     key: `refund-${row.refund_id}`,
-    title: texts.title,
-    text: texts.text(exactPrice(row.amount_cents), row.name, row.last_error),
-    acts: [{ do: 'send', intent: 'retry-refund', id: String(row.refund_id), label: texts.act, sending: texts.sending }],
+    title: 'Refund failed.',
+    text: `${exactPrice(row.amount_cents)} to ${row.name}${row.last_error ? `: ${row.last_error}` : ''}`,
+    acts: [send('retry-refund', row.refund_id, 'Try the refund again', 'Refunding...')],
   }))
 }
 
 function paymentProblems({ db }: Services): Found {
-  const texts = needsYou.problem
-  return found(listProblemRows(db, MAX_ROWS), '/admin/payments?show=problem', texts.all, (row) => ({
+  const rows = listProblemRows(db, MAX_ROWS)
+  return found(rows, '/admin/payments?show=problem', 'all payments that need you', (row) => ({
     key: `problem-${row.id}`,
-    title: texts.titles[row.kind] ?? texts.title,
-    text: texts.text(problemText(row), exactPrice(row.paid_cents), row.name || row.email),
-    acts: [{ do: 'open', href: `/admin/payments/${row.payment_id}`, label: texts.act }],
+    title: PROBLEM_TITLES[row.kind] ?? 'A payment needs a look.',
+    text: `${problemText(row)} ${exactPrice(row.paid_cents)}, ${row.name || row.email}.`,
+    acts: [open(`/admin/payments/${row.payment_id}`, 'Open the payment')],
   }))
 }
 
 function unfulfilledPayments({ db }: Services, now: string): Found {
-  const texts = needsYou.unmade
   const rows = listUnfulfilledRows(db, { paidBefore: minutesAfter(now, -DETAILS_MINUTES), limit: MAX_ROWS })
-  return found(rows, '/admin/payments?show=taken', texts.all, (row) => {
-    const facts = [
-      `${exactPrice(row.amount_cents)}${row.currency === 'usd' ? ' USD' : ''}`,
-      PURPOSES[row.purpose],
-      row.name || row.email || 'somebody',
-      dateTimeText(row.paid_at),
-    ] as const
+  return found(rows, '/admin/payments?show=taken', 'all payments that wait', (row) => {
+    const sum = `${exactPrice(row.amount_cents)}${row.currency === 'usd' ? ' USD' : ''}`
+    const who = row.name || row.email || 'somebody'
+    const paid = `${sum} for ${PURPOSES[row.purpose]} from ${who} on ${dateTimeText(row.paid_at)}`
     const key = `payment-${row.id}`
     const href = `/admin/payments/${row.id}`
     if (row.details === null) {
-      return { key, title: texts.title, text: texts.awaiting(...facts), acts: [{ do: 'open', href, label: texts.act }] }
+      const text = `${paid}: the details of the order never came.`
+      return { key, title: 'Paid, but nothing was made of it yet.', text, acts: [open(href, 'Open the payment')] }
     }
+    const reference = row.error_reference ? ` Error number ${row.error_reference}.` : ''
     return {
       key,
-      title: texts.stuckTitle,
-      text: texts.stuck(...facts, row.error_reference),
-      acts: [
-        { do: 'send', intent: 'retry-fulfilment', id: row.id, label: texts.retry, sending: texts.retrying },
-        { do: 'open', href: `${href}#refund`, label: texts.refund },
-      ],
+      title: 'Paid, but not finished.',
+      text: `${paid} could not be finished yet.${reference} We keep trying.`,
+      acts: [send('retry-fulfilment', row.id, 'Try again', 'Trying...'), open(`${href}#refund`, 'Refund in full')],
     }
   })
 }
 
 function framesToContact({ db }: Services, now: string): Found {
-  const texts = needsYou.frame
-  return found(listFramesToContactRows(db, MAX_ROWS), ORDER_LISTS.custom_frame, texts.all, (row) => {
+  return found(listFramesToContactRows(db, MAX_ROWS), ORDER_LISTS.custom_frame, 'all frame orders', (row) => {
     const hours = Math.floor((Date.parse(now) - Date.parse(row.created_at)) / 3_600_000)
+    const ago = hours < 1 ? 'just now' : hours === 1 ? '1 hour ago' : `${hours} hours ago`
     return {
       key: `frame-${row.id}`,
-      title: hours >= CONTACT_HOURS ? texts.late : texts.title,
-      text: texts.text(row.customer_name, needsYou.hoursAgo(hours), row.reference),
+      title: hours >= CONTACT_HOURS ? 'Frame customer waits too long.' : 'Frame customer waits.',
+      text: `${row.customer_name} ordered ${ago}, you promised ${CONTACT_HOURS} (${row.reference}).`,
       contact: { href: `tel:${internationalPhone(row.customer_phone)}`, label: `Call ${row.customer_phone}` },
-      acts: [{ do: 'send', intent: 'contacted', id: String(row.id), label: texts.act, sending: texts.sending }],
+      acts: [send('contacted', row.id, 'Contacted', 'Saving...')],
     }
   })
 }
 
 function overfullEvents({ db }: Services, now: string): Found {
-  const texts = needsYou.overfull
-  return found(listOverfullRows(db, { now, limit: MAX_ROWS }), '/admin/events', texts.all, (row) => ({
-    key: `event-${row.id}`,
-    title: texts.title(row.confirmed - row.max_capacity),
-    text: texts.text(row.title, dateTextOf(row.date), row.confirmed, row.max_capacity),
-    acts: [{ do: 'open', href: `/admin?show=event-${row.id}`, label: texts.act }],
-  }))
+  return found(listOverfullRows(db, { now, limit: MAX_ROWS }), '/admin/events', 'all events', (row) => {
+    const over = row.confirmed - row.max_capacity
+    return {
+      key: `event-${row.id}`,
+      title: over === 1 ? 'One seat too many.' : `${over} seats too many.`,
+      text: `${row.title}, ${dateTextOf(row.date)}: ${row.confirmed} of ${row.max_capacity}.`,
+      acts: [open(`/admin?show=event-${row.id}`, 'See its bookings')],
+    }
+  })
 }
 
 function unpaidWinners({ db }: Services): Found {
-  const texts = needsYou.winner
-  return found(listUnpaidWinRows(db, MAX_ROWS), '/admin/results', texts.all, (row) => ({
+  return found(listUnpaidWinRows(db, MAX_ROWS), '/admin/results', 'all results', (row) => ({
     key: `win-${row.id}`,
-    title: texts.title,
-    text: texts.text(row.winner_name, row.auction_name, shortPrice(row.final_bid_cents), dateText(row.completed_at)),
+    title: 'Winner has not paid.',
+    text: `${row.winner_name} won ${row.auction_name} for ${shortPrice(row.final_bid_cents)} on ${dateText(row.completed_at)}.`,
     contact: { href: `mailto:${row.winner_email}`, label: `Write to ${row.winner_email}` },
-    acts: [{ do: 'open', href: '/admin/results', label: texts.act }],
+    acts: [open('/admin/results', 'Open the results')],
   }))
 }
 
 function newEnquiries({ db }: Services): Found {
-  const texts = needsYou.enquiry
-  return found(listNewEnquiryRows(db, MAX_ROWS), '/admin/enquiries', texts.all, (row) => {
+  return found(listNewEnquiryRows(db, MAX_ROWS), '/admin/enquiries', 'all messages from visitors', (row) => {
     const line = row.message.replace(/\s+/g, ' ').trim()
     const quoted = line.length > MAX_QUOTED ? `${line.slice(0, MAX_QUOTED - 1).trimEnd()}…` : line
     return {
       key: `enquiry-${row.id}`,
-      title: texts.title,
-      text: texts.text(row.name, quoted),
-      acts: [{ do: 'open', href: `/admin/enquiries/${row.id}`, label: texts.act }],
+      title: 'New message.',
+      text: quoted ? `${row.name}: “${quoted}”` : `${row.name} sent no words along.`,
+      acts: [open(`/admin/enquiries/${row.id}`, 'Read and answer')],
     }
   })
 }
 
 function failedMessages({ db }: Services): Found {
-  const texts = needsYou.message
-  return found(listFailedMessageRows(db, MAX_ROWS), '/admin/messages?state=failed', texts.all, (row) => ({
+  return found(listFailedMessageRows(db, MAX_ROWS), '/admin/messages?state=failed', 'all failed messages', (row) => ({
     key: `message-${row.id}`,
-    title: row.state === 'failed' ? texts.title : texts.refused,
-    text: texts.text(row.subject, row.to_name ? `${row.to_name}, ${row.to_email}` : row.to_email),
+    title: row.state === 'failed' ? 'Email not delivered.' : 'An address takes no email.',
+    text: `“${row.subject}” to ${row.to_name ? `${row.to_name}, ${row.to_email}` : row.to_email}`,
     acts: [
       row.state === 'failed'
-        ? { do: 'send', intent: 'resend-message', id: String(row.id), label: texts.act, sending: texts.sending }
-        : { do: 'send', intent: 'settle-message', id: String(row.id), label: texts.settle, sending: texts.settling },
+        ? send('resend-message', row.id, 'Send it again', 'Sending...')
+        : send('settle-message', row.id, 'I told them', 'Saving...'),
     ],
   }))
 }

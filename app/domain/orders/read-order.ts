@@ -2,7 +2,7 @@ import { type ListedOrder, type Order, type OrderFilter, orderRows } from '#db/q
 import { kitItems } from '../../contract/orders/kit-price'
 import { ORDER_LISTS, type OrderKind, type OrderView } from '../../contract/orders/orders'
 import { orderPage } from '../../copy/orders/orders'
-import { orderScreens, ownerOrders as texts } from '../../copy/owner/owner-orders'
+import { orderScreens } from '../../copy/owner/owner-orders'
 import { type Cents, dollarsOf } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { type Columns, defineList } from '../lists/define-list'
@@ -107,7 +107,12 @@ function orderList(kind: OrderKind) {
   return defineList({
     path: ORDER_LISTS[kind],
     file,
-    words: { search: texts.search, noun: 'order', none, noneText: texts.noneText },
+    words: {
+      search: 'Search name, email, phone, address or reference',
+      noun: 'order',
+      none,
+      noneText: 'They appear here as soon as somebody orders one.',
+    },
     filters: () => ({ show: { label: 'Show', options: shows } }),
     query: (_services, criteria: Omit<OrderFilter, 'kind'>) => orderRows({ ...criteria, kind }),
     view: () => adminOrderView,

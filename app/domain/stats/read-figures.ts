@@ -1,15 +1,11 @@
 import { listEventsAround, sumOpenVouchers, sumPaidByPurpose } from '#db/queries/figures'
-import {
-  type FiguresView,
-  REVENUE_KINDS,
-  type RevenueKind,
-  type RevenueMonth,
-  type SeatsOfEvent,
-  type VoucherGroup,
-} from '../../contract/owner/figures'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
+
+/** Kinds of NZD revenue; the package is paid in USD and is not included. */
+export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction'] as const
+export type RevenueKind = (typeof REVENUE_KINDS)[number]
 
 const MONTHS = 12
 const EVENTS_EACH_SIDE = 6
@@ -19,12 +15,15 @@ const GROUP_LABELS = ['Within 3 months', '3 to 6 months', '6 to 12 months', '1 t
 const NEVER = '9999-12-31T23:59:59.999Z'
 
 /** The figures behind the charts: revenue of twelve months, seats of the evenings around now, vouchers outstanding. */
-export function readFigures(services: Services): FiguresView {
+export function readFigures(services: Services) {
   const now = instantNow(services.clock)
   return { revenue: readRevenue(services, now), seats: readSeats(services, now), vouchers: readVouchers(services, now) }
 }
 
-function readRevenue(services: Services, now: string): RevenueMonth[] {
+export type RevenueMonth = ReturnType<typeof readRevenue>[number]
+
+/** Cents of each kind, refunds taken off. */
+function readRevenue(services: Services, now: string) {
   const thisMonth = instantOf(`${localDateOf(now).slice(0, 7)}-01`, '00:00')
   return Array.from({ length: MONTHS }, (_, index) => {
     const from = addMonths(thisMonth, index - MONTHS + 1)
@@ -36,7 +35,9 @@ function readRevenue(services: Services, now: string): RevenueMonth[] {
   })
 }
 
-function readSeats(services: Services, now: string): SeatsOfEvent[] {
+export type SeatsOfEvent = ReturnType<typeof readSeats>[number]
+
+function readSeats(services: Services, now: string) {
   const list = (side: 'past' | 'coming') =>
     listEventsAround(services.db, { now, side, limit: EVENTS_EACH_SIDE }).map(
       ({ id, title, date, confirmed: sold, max_capacity: seats }) => {
@@ -46,9 +47,11 @@ function readSeats(services: Services, now: string): SeatsOfEvent[] {
   return [...list('past').reverse(), ...list('coming')]
 }
 
-function readVouchers(services: Services, now: string): VoucherGroup[] {
+export type VoucherGroup = ReturnType<typeof readVouchers>[number]
+
+function readVouchers(services: Services, now: string) {
   const ends = [now, ...GROUP_MONTHS.map((months) => addMonths(now, months)), NEVER]
-  return GROUP_LABELS.map((label, index) => ({
+  return GROUP_LABELS.map((label: string, index) => ({
     label,
     ...sumOpenVouchers(services.db, { after: ends[index]!, until: ends[index + 1]! }),
   }))

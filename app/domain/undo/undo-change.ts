@@ -11,7 +11,6 @@ import {
 } from '#db/queries/undos'
 import { inTransaction } from '#db/transaction'
 import { UNDO_DAYS } from '../../contract/deadlines'
-import type { UndoView } from '../../contract/owner/owner-lists'
 import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -98,7 +97,8 @@ function changedSince(): Failure {
   return new Failure('conflict', 'changed_since', 'This cannot be undone any more: it has been changed since.')
 }
 
-export function listUndos(services: Services): UndoView[] {
+/** Changes of the owner's that can still be undone. */
+export function listUndos(services: Services) {
   const since = addDays(instantNow(services.clock), -UNDO_DAYS)
   return listOpenUndos(services.db, { since, limit: 50 }).map((undo) => ({
     id: undo.id,

@@ -2,7 +2,7 @@ import { build } from '#db/connection'
 import { write } from '#db/execute'
 import { inTransaction } from '#db/transaction'
 import { MAX_PICTURE_BYTES } from '../../contract/constants'
-import { photoTest } from '../../copy/owner/tools'
+import { groupPhoto } from '../../copy/owner/tools'
 import { uploads as texts } from '../../copy/owner/uploads'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '../../lib/picture-file'
@@ -98,7 +98,7 @@ export function tooMany(field: string, counts: { max: number; have: number; adde
 
 /** What is no picture, or one that nobody can open; `of` is how many were sent together. */
 function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of: number): Failure {
-  const what = field === 'groupPhoto' ? photoTest.failed : of > 1 ? texts.someFailed : texts.failed
+  const what = field === 'groupPhoto' ? groupPhoto.failed : of > 1 ? texts.someFailed : texts.failed
   const why = reason === 'unreadable' ? texts.unreadable : texts.tooManyPixels
   return new Failure('invalid', reason === 'unreadable' ? 'not_a_picture' : 'too_many_pixels', what, {
     fields: { [field]: [`${what}. ${why}`] },

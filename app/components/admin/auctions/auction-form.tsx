@@ -21,7 +21,7 @@ interface AuctionFormProps {
 }
 
 export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormProps) {
-  const { intent, ...words } = newOrEdit(versionToken, texts)
+  const { intent, ...words } = newOrEdit('auction', versionToken)
   const { name, dimensions, description, startDate, endDate, startingPrice, imageUrls } = values
   const auction = useActionForm<Omit<AuctionFormValues, 'imageUrls'> & MediaFields>({
     id: 'auction',
@@ -53,20 +53,22 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
       <TextareaField field={fields.description} label="Description" rows={5} />
       <input type="hidden" name="startDate-shown" value={String(typed?.['startDate-shown'] ?? startDate)} />
       <input type="hidden" name="endDate-shown" value={String(typed?.['endDate-shown'] ?? endDate)} />
-      {fixed === 'over' ? <p className="note">{texts.over}</p> : null}
+      {fixed === 'over' ? (
+        <p className="note">It has ended: times and starting price stay. Words and pictures can change.</p>
+      ) : null}
       <div className="form__pair">
         <TextField
           field={fields.startDate}
           {...stays(fixed !== null)}
           label="Starts"
-          hint={fixed === 'bids' ? texts.fixedStart : texts.times}
+          hint={fixed === 'bids' ? 'It has bids: the start stays.' : texts.times}
           type="datetime-local"
         />
         <TextField
           field={fields.endDate}
           {...stays(fixed === 'over')}
           label="Ends"
-          hint={fixed === 'bids' ? texts.laterEnd : texts.times}
+          hint={fixed === 'bids' ? 'It has bids: the end can move later, not earlier.' : texts.times}
           type="datetime-local"
         />
       </div>
@@ -74,7 +76,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
         field={fields.startingPrice}
         {...stays(fixed !== null)}
         label="Starting price"
-        hint={fixed === 'bids' ? texts.fixedPrice : texts.startingPrice}
+        hint={fixed === 'bids' ? 'It has bids: the starting price stays.' : texts.startingPrice}
         type="number"
         inputMode="decimal"
         className="input--short num"

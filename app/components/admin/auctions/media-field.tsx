@@ -46,12 +46,12 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
         // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where something was changed
         autoFocus={isShownAgain && !hydrated}
       >
-        {texts.title}
+        Pictures and videos
       </legend>
       <p className="field__hint">{texts.lead}</p>
       <input type="hidden" name="imageUrls" value={urls.join('\n')} />
       {urls.length === 0 ? (
-        <p className="soft">{texts.none}</p>
+        <p className="soft">None yet.</p>
       ) : (
         <ol className="media__list bare">
           {urls.map((url, at) => (
@@ -62,11 +62,16 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
       <p className="field__hint" role="status">
         {status}
       </p>
-      <FieldFrame field={images} label={texts.images} hint={texts.imagesHint} errors={imageErrors}>
+      <FieldFrame field={images} label="Add images" hint={texts.imagesHint} errors={imageErrors}>
         <PictureInput field={images} errors={imageErrors} multiple onChange={onChoose} />
       </FieldFrame>
       <div className="media__video">
-        <FieldFrame field={vimeoUrl} label={texts.video} hint={texts.videoHint} errors={linkErrors}>
+        <FieldFrame
+          field={vimeoUrl}
+          label="Add a Vimeo video"
+          hint="Its address, such as https://vimeo.com/123456789"
+          errors={linkErrors}
+        >
           <input
             className="input"
             id={vimeoUrl.id}
@@ -89,7 +94,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
           value="add"
           onClick={hydrated ? addVideo : undefined}
         >
-          {texts.addVideo}
+          Add video
         </button>
       </div>
     </fieldset>
@@ -142,9 +147,9 @@ function MediaItem({ url, at, count, act }: MediaItemProps) {
       )}
       <span className="media__name">{name}</span>
       <span className="media__acts">
-        {at > 0 ? button('up', texts.up, '↑') : null}
-        {at < count - 1 ? button('down', texts.down, '↓') : null}
-        {button('remove', texts.remove, '')}
+        {at > 0 ? button('up', 'Move up', '↑') : null}
+        {at < count - 1 ? button('down', 'Move down', '↓') : null}
+        {button('remove', 'Remove', '')}
       </span>
     </li>
   )
@@ -162,7 +167,7 @@ function useMedia(fields: MediaFieldProps['fields']) {
     setUrls(next)
     setProblem(null)
     const to = what.act === 'up' ? what.at : what.at + 2
-    setStatus(what.act === 'remove' ? texts.removed : texts.moved(to))
+    setStatus(what.act === 'remove' ? 'Removed. It is saved with the form.' : texts.moved(to))
     if (what.act !== 'remove') return
     // The button that had the focus is gone.
     requestAnimationFrame(() => {

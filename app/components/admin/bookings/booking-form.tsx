@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminBookingView } from '~/contract/owner/owner-lists'
-import { manual, bookings as texts } from '~/copy/owner/admin'
+import type { BookingView } from '~/domain/bookings/list-bookings'
 import { constraints } from '../../../contract/constraints'
 import { useHydrated } from '../../browser/use-hydrated'
 import { CodeField, EmailField, PartySizes, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
@@ -9,7 +8,7 @@ import { MethodField } from '../method-field'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 
 type BookingFormValues = Pick<
-  AdminBookingView,
+  BookingView,
   'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'paymentStatus' | 'specialRequests'
 > & { eventId: string }
 
@@ -29,7 +28,7 @@ const statuses = ['pending', 'paid', 'failed'] as const
 /** The owner's form of a booking. With a script its button waits until all that is needed is filled. */
 export function BookingForm(props: BookingFormProps) {
   const { values, groups, customer, versionToken, children } = props
-  const { intent, ...words } = newOrEdit(versionToken, texts)
+  const { intent, ...words } = newOrEdit('booking', versionToken)
   const isNew = versionToken === undefined
   const booking = useActionForm<BookingFormValues & { paymentMethod: string; voucherCode: string }>({
     id: 'booking',
@@ -47,7 +46,7 @@ export function BookingForm(props: BookingFormProps) {
     <>
       {isFilled ? null : (
         <p className="soft small" id="still-needed">
-          {texts.needed}
+          Event, first name, last name, email and phone are still needed.
         </p>
       )}
       <CancelLink to="/admin" />
@@ -64,7 +63,7 @@ export function BookingForm(props: BookingFormProps) {
     >
       {customer ? <input type="hidden" name="customerId" value={customer.id} /> : null}
       <SelectField field={fields.eventId} label={isNew ? 'Event' : 'Event, or raincheck'}>
-        {isNew ? <option value="">Choose an event</option> : <option value="raincheck">{texts.raincheckOption}</option>}
+        {isNew ? <option value="">Choose an event</option> : <option value="raincheck">Raincheck (no event)</option>}
         {groups.map(({ label, choices }) => (
           <optgroup key={label} label={label}>
             {choices.map((choice) => (
@@ -95,7 +94,12 @@ export function BookingForm(props: BookingFormProps) {
           ))}
         </SelectField>
       </div>
-      {values.paymentStatus === 'paid' ? null : <MethodField field={fields.paymentMethod} hint={manual.hint} />}
+      {values.paymentStatus === 'paid' ? null : (
+        <MethodField
+          field={fields.paymentMethod}
+          hint="Counts when the payment is paid. It goes into your payments and figures."
+        />
+      )}
       {isNew ? <CodeField field={fields.voucherCode} label="Gift voucher code" /> : null}
       <TextareaField field={fields.specialRequests} label="Notes" />
     </OwnerForm>

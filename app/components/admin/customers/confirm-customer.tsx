@@ -1,10 +1,10 @@
-import type { AdminCustomerView } from '~/contract/owner/customers'
+import type { CustomerView } from '~/domain/customers/read-customers'
 import type { Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
 import { useList } from '../list-links'
 
 interface ConfirmCustomerProps extends Question {
-  customer: Pick<AdminCustomerView, 'id' | 'name' | 'email'>
+  customer: Pick<CustomerView, 'id' | 'name' | 'email'>
   title: string
   blocked?: string | null
 }

@@ -1,4 +1,4 @@
-import type { CustomerPageView } from '~/contract/owner/customers'
+import type { CustomerPageView } from '~/domain/customers/read-customers'
 import { constraints } from '../../../contract/constraints'
 import { EmailField, PhoneField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'

@@ -1,5 +1,5 @@
 import { events as texts } from '~/copy/owner/admin'
-import { announcement as announcementTexts, followUp } from '~/copy/owner/tools'
+import { announceTime } from '~/copy/site/rule-texts'
 import type { AnnouncementView } from '~/domain/announcements/announcements'
 import type { AdminEventView } from '~/domain/events/read-events'
 import { shortPrice } from '../../../lib/money'
@@ -80,7 +80,7 @@ function EventActions({ event, about }: { event: AdminEventView; about: string }
       <ActLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
       <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
       <ActLink fromList to={`${path}/edit`} label="Edit" about={about} />
-      <ActLink to={`${path}/follow-up`} label={followUp.link} about={about} />
+      <ActLink to={`${path}/follow-up`} label="Follow-up" about={about} />
       <PostButton
         {...quietButton}
         fields={{ intent: 'visibility', id: event.id, isVisible: event.isVisible ? 'off' : 'on' }}
@@ -95,21 +95,38 @@ function EventActions({ event, about }: { event: AdminEventView; about: string }
 }
 
 function Announcement({ of, eventId, about }: { of: AnnouncementView; eventId: number; about: string }) {
-  const { due, waiting, stopped, sent, sendNow, sending, stop, stopping } = announcementTexts
-  if (of.state === 'sent') return <p className="soft small">{sent(of.count)}</p>
-  const button = { ...quietButton, about: `${announcementTexts.about} ${about}` }
-  const fields = (intent: string) => ({ intent, id: eventId })
+  const people = of.count === 1 ? '1 person' : `${of.count} people`
+  if (of.state === 'sent') {
+    return (
+      <p className="soft small">{of.count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`}</p>
+    )
+  }
+  const button = { ...quietButton, about: `the announcement of ${about}` }
   return (
     <div className="announce">
       <p className="soft small num">
-        {of.state === 'due' ? due(of.timeText, of.count) : of.state === 'hidden' ? waiting : stopped}
+        {of.state === 'due'
+          ? `The notifier list hears of it at ${of.timeText} (${of.count === 0 ? 'nobody is on it yet' : people})`
+          : of.state === 'hidden'
+            ? `The notifier list hears of it ${announceTime} after it is shown`
+            : 'Not announced'}
       </p>
       <div className="announce__acts">
         {of.state === 'hidden' ? null : (
-          <PostButton {...button} fields={fields('announce-now')} label={sendNow} sending={sending} />
+          <PostButton
+            {...button}
+            fields={{ intent: 'announce-now', id: eventId }}
+            label="Send now"
+            sending="Sending..."
+          />
         )}
         {of.state === 'stopped' ? null : (
-          <PostButton {...button} fields={fields('announce-not')} label={stop} sending={stopping} />
+          <PostButton
+            {...button}
+            fields={{ intent: 'announce-not', id: eventId }}
+            label="Do not send"
+            sending="Stopping..."
+          />
         )}
       </div>
     </div>

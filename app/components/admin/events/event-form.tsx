@@ -30,7 +30,7 @@ interface EventFormProps {
 
 /** The form of a new event and of a change; date, start and end are required. */
 export function EventForm({ values, versionToken, writtenTime, booked }: EventFormProps) {
-  const { intent, ...words } = newOrEdit(versionToken, texts)
+  const { intent, ...words } = newOrEdit('event', versionToken)
   const event = useActionForm<EventFormFields>({
     id: 'event',
     intent,
@@ -121,12 +121,16 @@ function MoveConfirmation({ guests, note, sending }: { guests: number; note: Fie
         <h2 className="h4" id="move-title">
           {texts.willGetEmail(guests)}
         </h2>
-        <p>{texts.willGetEmailText}</p>
+        <p>Nothing is saved yet. The email gives the old and the new time and place, with a new calendar entry.</p>
         <input type="hidden" name="confirmMove" value="on" />
-        <TextareaField field={note} label={texts.moveNote} hint={texts.moveNoteHint} />
+        <TextareaField
+          field={note}
+          label="Your own words in the email"
+          hint="Why it moves, or what to do if it does not suit"
+        />
         <div className="form__acts">
           <SubmitButton className="btn btn--small" sending={sending} sendingText="Saving...">
-            {texts.confirmMove}
+            Save and send the emails
           </SubmitButton>
         </div>
       </div>

@@ -1,23 +1,7 @@
 import type { ReactNode } from 'react'
-import {
-  type BarsShape,
-  REVENUE_KINDS,
-  type RevenueKind,
-  type RevenueMonth,
-  type SeatsOfEvent,
-  type VoucherGroup,
-} from '~/contract/owner/figures'
-import { inWords } from '~/copy/site/rule-texts'
+import type { SeatsOfEvent, VoucherGroup } from '~/domain/stats/read-figures'
 import { shortPrice } from '../../../lib/money'
 import { type Column, column, Table } from '../table'
-
-const kindLabels: Record<RevenueKind, string> = {
-  booking: 'Bookings',
-  voucher: 'Vouchers',
-  paint_kit: 'Paint kits',
-  custom_frame: 'Frames',
-  auction: 'Auctions',
-}
 
 interface ChartProps<Row> {
   id: string
@@ -28,7 +12,14 @@ interface ChartProps<Row> {
   rows: Row[]
 }
 
-function Chart<Row extends { id?: number; label?: string }>({ id, title, note, children, ...table }: ChartProps<Row>) {
+/** A chart with its numbers as a table. */
+export function Chart<Row extends { id?: number; label?: string }>({
+  id,
+  title,
+  note,
+  children,
+  ...table
+}: ChartProps<Row>) {
   return (
     <section className="card chart" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -42,58 +33,6 @@ function Chart<Row extends { id?: number; label?: string }>({ id, title, note, c
         <Table caption={title} {...table} />
       </details>
     </section>
-  )
-}
-
-export function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape: BarsShape }) {
-  const kinds = REVENUE_KINDS.filter((kind) => months.some((month) => month.cents[kind] > 0))
-  const summary = months.map(({ label, totalCents }) => `${label} ${shortPrice(totalCents)}`).join(', ')
-  return (
-    <Chart
-      id="revenue"
-      title="Revenue by month"
-      note="Card payments in NZD by the month in which they were paid; what was refunded is taken off that month. The package in USD is not included."
-      columns={[
-        column('Month', 'name', (month: RevenueMonth) => month.label),
-        ...kinds.map((kind) => column(kindLabels[kind], 'paid', ({ cents }: RevenueMonth) => shortPrice(cents[kind]))),
-        column('Total', 'paid', ({ totalCents }: RevenueMonth) => <strong>{shortPrice(totalCents)}</strong>),
-      ]}
-      rows={[...months].reverse()}
-    >
-      {kinds.length === 0 ? (
-        <p className="chart__none">Nothing was paid in the last {inWords(months.length)} months.</p>
-      ) : null}
-      <ul className="bare legend">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <i className={`paint paint--${kind}`} />
-            {kindLabels[kind]}
-          </li>
-        ))}
-      </ul>
-      <div className="bars" role="img" aria-label={`Revenue by month: ${summary}`}>
-        <ul className="bars__scale" aria-hidden="true">
-          {shape.lines.map(({ y, label }) => (
-            <li key={label} style={{ top: `${y * 100}%` }}>
-              {label}
-            </li>
-          ))}
-        </ul>
-        <svg viewBox={`0 0 ${shape.width} ${shape.height}`} preserveAspectRatio="none" aria-hidden="true">
-          {shape.lines.map(({ y, label }) => (
-            <path className="bars__line" key={label} d={`M0 ${y * shape.height}H${shape.width}`} />
-          ))}
-          {shape.bars.map(({ kind, path }) => (
-            <path className={`paint--${kind}`} key={path} d={path} />
-          ))}
-        </svg>
-        <ol className="bare bars__months" aria-hidden="true">
-          {months.map(({ label }) => (
-            <li key={label}>{label.slice(0, 3)}</li>
-          ))}
-        </ol>
-      </div>
-    </Chart>
   )
 }
 

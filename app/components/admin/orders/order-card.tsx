@@ -79,7 +79,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         {isWaiting(order) ? (
           <PostButton
             fields={{ intent: 'contacted', id: order.id }}
-            label={texts.contactedButton}
+            label="Contacted"
             sending={texts.saving}
             about={order.customerName}
             className="btn btn--small"
@@ -88,7 +88,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         ) : null}
         <PostButton
           fields={{ intent: order.isArchived ? 'restore' : 'archive', id: order.id }}
-          label={order.isArchived ? orderScreens[order.kind].restore : texts.archive}
+          label={order.isArchived ? orderScreens[order.kind].restore : 'Archive'}
           sending={order.isArchived ? 'Restoring...' : 'Archiving...'}
           about={about}
           className="btn btn--quiet btn--small"
@@ -97,7 +97,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         <ConfirmButton
           {...texts.delete(order.customerName, net)}
           href={`${ORDER_LISTS[order.kind]}/${order.id}/delete`}
-          label={texts.remove}
+          label="Delete"
           about={about}
           title={texts.deleteTitle(order.reference)}
         />
@@ -122,19 +122,19 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
       aria-label={`Change ${about}`}
       versionToken={order.versionToken}
       summary={{ title: texts.updateFailed, level: 3 }}
-      submit={texts.save}
+      submit="Save"
       sending={texts.saving}
       button={{ className: 'btn btn--small', about }}
     >
       <input type="hidden" name="id" value={order.id} />
-      <SelectField field={update.fields.orderStatus} label={texts.status}>
+      <SelectField field={update.fields.orderStatus} label="Order status">
         {orderStatuses(order.kind).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </SelectField>
-      <TextareaField field={update.fields.adminNotes} label={texts.notes} rows={2} />
+      <TextareaField field={update.fields.adminNotes} label="Your notes" rows={2} />
     </OwnerForm>
   )
 }

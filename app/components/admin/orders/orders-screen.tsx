@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { ORDER_LISTS, type OrderKind } from '~/contract/orders/orders'
 import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
-import { frameScreen, orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
+import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
@@ -35,15 +35,14 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
         )}
       </div>
       {stats ? <Stats figures={figuresOf(stats)} /> : null}
-      <p className="soft small">{texts.how}</p>
+      <p className="soft small">A change of the status tells the buyer by email. Your notes are seen by nobody else.</p>
       <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
       <ListControls list={list} />
       <section aria-labelledby="list-title">
         <h2 className={stats ? 'section-title' : 'sr-only'} id="list-title">
           {stats ? (
             <>
-              {show === 'archived' ? frameScreen.archived : frameScreen.active}{' '}
-              <span className="soft num">{list.count}</span>
+              {show === 'archived' ? 'Archived orders' : 'Active orders'} <span className="soft num">{list.count}</span>
             </>
           ) : (
             'Orders'
@@ -55,9 +54,7 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
       </section>
       {archived && archived.count > 0 ? (
         <details className="put-away" open={search !== ''}>
-          <summary>
-            {frameScreen.archived} ({archived.count})
-          </summary>
+          <summary>Archived orders ({archived.count})</summary>
           <Cards orders={archived.rows} />
           {archived.pages > 1 ? (
             <p>
@@ -85,12 +82,11 @@ function Cards({ orders }: { orders: ListedOrder[] }) {
 type OrderStats = Record<'total' | 'active' | 'pending' | 'revenue_cents', number>
 
 function figuresOf({ total, active, pending, revenue_cents }: OrderStats) {
-  const words = frameScreen.stats
   return [
-    { name: words.total, value: total, more: words.totalMore },
-    { name: words.active, value: active, more: words.activeMore },
-    { name: words.pending, value: pending, more: words.pendingMore },
-    { name: words.revenue, value: shortPrice(revenue_cents), more: words.revenueMore },
+    { name: 'Total Orders', value: total, more: 'Archived ones too' },
+    { name: 'Active Orders', value: active, more: 'Not archived' },
+    { name: 'Pending', value: pending, more: 'Not begun, not archived' },
+    { name: 'Total Revenue', value: shortPrice(revenue_cents), more: 'Paid for frames in NZD, less refunds' },
   ]
 }
 

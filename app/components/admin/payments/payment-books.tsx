@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { manual, purposeLabels } from '~/copy/owner/admin'
+import { purposeLabels } from '~/copy/owner/admin'
 import { disputes } from '~/copy/payments/payment-problems'
 import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { exactPrice } from '../../../lib/money'
@@ -15,7 +15,7 @@ const disputeLooks = { inquiry: 'badge--wait', open: 'badge--bad', won: 'badge--
 const PROVIDERS = {
   simulated: 'Simulated cards (demo)',
   stripe: 'Stripe',
-  manual: manual.provider,
+  manual: 'None: taken by hand',
   none: 'None: nothing to pay',
 } as const
 

@@ -1,4 +1,3 @@
-import { manual, refunds as texts } from '~/copy/owner/admin'
 import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
@@ -33,11 +32,15 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
     <OwnerForm
       of={refund}
       className="card form"
-      title={isByHand ? manual.handBack : 'Refund'}
-      lead={isByHand ? <p className="soft small">{manual.handBackText}</p> : null}
+      title={isByHand ? 'Hand back' : 'Refund'}
+      lead={
+        isByHand ? (
+          <p className="soft small">Give the money back yourself, then note it here. No card provider is asked.</p>
+        ) : null
+      }
       isOnce
-      failed={texts.failed}
-      submit={isByHand ? manual.note : 'Refund'}
+      failed="Failed to refund"
+      submit={isByHand ? 'Note as handed back' : 'Refund'}
       sending={isByHand ? 'Saving...' : 'Refunding...'}
       button={{ className: 'btn btn--danger btn--small' }}
     >

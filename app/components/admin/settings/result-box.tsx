@@ -1,11 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { FormReply } from '../../../contract/forms'
+import type { Outcome } from '../../../contract/owner/tools'
 import { useHydrated } from '../../browser/use-hydrated'
-
-export interface Outcome {
-  success: boolean
-  message: string
-}
 
 /** How a form went: its answer, or why it failed as a whole. What is wrong with its fields is said beside them. */
 export function useOutcome({ result, reply }: { result?: Outcome; reply?: FormReply }): Outcome | null {

@@ -1,52 +1,44 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { ComponentProps, ReactNode } from 'react'
-import { RESULT_BOX_MS, type SyncView, type TestResultView } from '~/contract/owner/tools'
-import { followUpTest, marketingTest, photoTest, reminders, sync } from '~/copy/owner/tools'
+import { type Outcome, RESULT_BOX_MS } from '~/contract/owner/tools'
+import { followUpTest, groupPhoto } from '~/copy/owner/tools'
+import { pictureSize, reminderDay, reminderHour } from '~/copy/site/rule-texts'
+import type { SyncOutcome } from '~/domain/marketing/sync-marketing'
 import { constraints } from '../../../contract/constraints'
-import { ActionForm } from '../../form/action-form'
-import { ErrorSummary } from '../../form/error-summary'
 import { EmailField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { Fact } from '../../ui/page'
-import { SubmitButton } from '../../ui/submit-button'
+import { OwnerForm } from '../owner-form'
 import { PictureFile } from '../picture-field'
-import { type Outcome, ResultBox, useOutcome } from './result-box'
+import { ResultBox, useOutcome } from './result-box'
 
-interface ToolProps {
-  of: ComponentProps<typeof ActionForm>['of'] & {
-    sending: boolean
-    summary: ComponentProps<typeof ErrorSummary>
-  }
+interface ToolProps extends Pick<ComponentProps<typeof OwnerForm>, 'of' | 'submit' | 'sending' | 'encType'> {
   title: string
   text: string
-  submit: string
-  sending: string
   good: string
   failed: string
   goesAfter: number
   outcome: Outcome | null
   details?: ReactNode
-  encType?: 'multipart/form-data'
   children?: ReactNode
 }
 
 function Tool(props: ToolProps) {
-  const { of, title, text, submit, sending, good, failed, goesAfter, outcome, details, encType, children } = props
-  const titleId = `${of.form.id}-title`
+  const { title, text, good, failed, goesAfter, outcome, details, ...form } = props
+  const titleId = `${form.of.form.id}-title`
   return (
     <section className="card form" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <p className="soft small">{text}</p>
-      <ActionForm of={of} className="form" preventScrollReset encType={encType}>
-        {outcome ? null : <ErrorSummary {...of.summary} level={2} />}
-        {children}
-        <div className="form__acts">
-          <SubmitButton className="btn btn--small" sending={of.sending} sendingText={sending}>
-            {submit}
-          </SubmitButton>
-        </div>
-      </ActionForm>
-      <ResultBox result={of.sending ? null : outcome} title={{ good, bad: failed }} goesAfter={goesAfter}>
+      <OwnerForm
+        {...form}
+        className="form"
+        preventScrollReset
+        summary={outcome ? null : undefined}
+        button={{ className: 'btn btn--small' }}
+        acts
+      />
+      <ResultBox result={form.of.sending ? null : outcome} title={{ good, bad: failed }} goesAfter={goesAfter}>
         {details}
       </ResultBox>
     </section>
@@ -54,44 +46,53 @@ function Tool(props: ToolProps) {
 }
 
 export function MarketingTestTool({ name, email, isLocal }: { name: string; email: string; isLocal: boolean }) {
-  const test = useActionForm<{ name: string; email: string }, TestResultView>({
+  const test = useActionForm<{ name: string; email: string }, Outcome>({
     id: 'test-marketing',
     intent: 'test-marketing',
     constraint: constraints.marketingTest,
     defaultValue: { name, email },
   })
+  const text = 'Asks the service whether it knows you, and puts one contact on your list.'
   return (
     <Tool
-      {...marketingTest}
       of={test}
-      text={isLocal ? `${marketingTest.notConnected} ${marketingTest.text}` : marketingTest.text}
+      title="Test email marketing connection"
+      text={isLocal ? `No email marketing service is connected: the list is on this site. ${text}` : text}
+      submit="Test connection"
+      sending="Testing..."
+      good="Email marketing connection works"
+      failed="Email marketing connection failed"
       outcome={useOutcome(test)}
       goesAfter={RESULT_BOX_MS.test}
     >
       <div className="form__pair">
-        <TextField field={test.fields.name} label={marketingTest.name} />
-        <EmailField field={test.fields.email} label={marketingTest.email} autoComplete={undefined} />
+        <TextField field={test.fields.name} label="Name" />
+        <EmailField field={test.fields.email} label="Email" autoComplete={undefined} />
       </div>
     </Tool>
   )
 }
 
 export function SyncTool() {
-  const all = useActionForm<Record<string, never>, SyncView>({ id: 'sync-customers', intent: 'sync-customers' })
+  const all = useActionForm<Record<string, never>, SyncOutcome>({ id: 'sync-customers', intent: 'sync-customers' })
   const details = all.result?.details
   return (
     <Tool
-      {...sync}
       of={all}
+      title="Sync all customers"
+      text="New customers and people who leave are passed on by themselves. This passes on everybody once more."
+      submit="Sync all customers"
+      sending="Syncing..."
+      good="Sync successful"
+      failed="Sync failed"
       outcome={useOutcome(all)}
-      good={sync.success}
       goesAfter={RESULT_BOX_MS.sync}
       details={
         details ? (
           <dl className="totals num">
-            <Fact name={sync.total}>{details.total}</Fact>
-            <Fact name={sync.successful}>{details.successful}</Fact>
-            <Fact name={sync.failedCount}>{details.failed}</Fact>
+            <Fact name="Total">{details.total}</Fact>
+            <Fact name="Successful">{details.successful}</Fact>
+            <Fact name="Failed">{details.failed}</Fact>
           </dl>
         ) : null
       }
@@ -102,28 +103,34 @@ export function SyncTool() {
 type PhotoFields = { groupPhoto: string; photoUrl: string }
 
 export function PhotoTestTool() {
-  const test = useActionForm<PhotoFields, TestResultView & { url: string }>({ id: 'test-photo', intent: 'test-photo' })
+  const test = useActionForm<PhotoFields, Outcome & { url: string }>({ id: 'test-photo', intent: 'test-photo' })
   return (
     <Tool
-      {...photoTest}
       of={test}
       encType="multipart/form-data"
+      title="Test group photo upload"
+      text="Uploads a picture as a group photo is, and shows what emails would show."
+      submit="Upload photo"
+      sending="Uploading..."
+      good="Group photo uploaded"
+      failed={groupPhoto.failed}
       outcome={useOutcome(test)}
       goesAfter={RESULT_BOX_MS.test}
-      details={test.result ? <img className="tool-photo" src={test.result.url} alt={photoTest.alt} /> : null}
+      details={test.result ? <img className="tool-photo" src={test.result.url} alt={groupPhoto.alt} /> : null}
     >
-      <PhotoField fields={test.fields} label={photoTest.label} />
+      <PhotoField fields={test.fields} label="Group photo" />
     </Tool>
   )
 }
 
 export function PhotoField(props: { fields: { [Name in keyof PhotoFields]: FieldMetadata<string> }; label: string }) {
   const { groupPhoto, photoUrl } = props.fields
-  return <PictureFile field={groupPhoto} url={photoUrl} label={props.label} hint={photoTest.hint} isPlain />
+  const hint = `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}. It is made ready for email.`
+  return <PictureFile field={groupPhoto} url={photoUrl} label={props.label} hint={hint} isPlain />
 }
 
 export function FollowUpTestTool({ email, events }: { email: string; events: { id: number; label: string }[] }) {
-  const test = useActionForm<{ testEmail: string; eventId: string }, TestResultView>({
+  const test = useActionForm<{ testEmail: string; eventId: string }, Outcome>({
     id: 'test-follow-up',
     intent: 'test-follow-up',
     constraint: constraints.followUpTest,
@@ -134,15 +141,21 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
     return (
       <section className="card form" aria-labelledby="test-follow-up">
         <h2 id="test-follow-up">{followUpTest.title}</h2>
-        <p className="soft">{followUpTest.noEvents}</p>
+        <p className="soft">There is no event yet to write about.</p>
       </section>
     )
   }
   return (
-    <Tool {...followUpTest} of={test} outcome={outcome} goesAfter={RESULT_BOX_MS.test}>
+    <Tool
+      {...followUpTest}
+      of={test}
+      text="To yourself, for one of your events, before anybody else gets it."
+      outcome={outcome}
+      goesAfter={RESULT_BOX_MS.test}
+    >
       <div className="form__pair">
-        <EmailField field={test.fields.testEmail} label={followUpTest.email} autoComplete={undefined} />
-        <SelectField field={test.fields.eventId} label={followUpTest.event}>
+        <EmailField field={test.fields.testEmail} label="Send to" autoComplete={undefined} />
+        <SelectField field={test.fields.eventId} label="Event">
           {events.map(({ id, label }) => (
             <option key={id} value={id}>
               {label}
@@ -156,6 +169,18 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
 
 /** The button that does not wait for 6pm; on the Customers tab too. */
 export function RemindersTool() {
-  const send = useActionForm<Record<string, never>, TestResultView>({ id: 'send-reminders', intent: 'send-reminders' })
-  return <Tool {...reminders} of={send} outcome={useOutcome(send)} goesAfter={RESULT_BOX_MS.reminders} />
+  const send = useActionForm<Record<string, never>, Outcome>({ id: 'send-reminders', intent: 'send-reminders' })
+  return (
+    <Tool
+      of={send}
+      title="Send reminder emails"
+      text={`They go out by themselves at ${reminderHour} ${reminderDay}. The button reminds everybody booked for today or tomorrow who has not had one.`}
+      submit="Send reminders now"
+      sending="Sending..."
+      good="Reminder emails"
+      failed="Failed to send reminder emails"
+      outcome={useOutcome(send)}
+      goesAfter={RESULT_BOX_MS.reminders}
+    />
+  )
 }

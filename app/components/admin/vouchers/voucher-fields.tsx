@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { vouchers as texts } from '~/copy/owner/admin'
 import { ASSIGNED_VOUCHER, VOUCHER_OFFERS } from '../../../contract/constants'
 import { dollarsOf, shortPrice } from '../../../lib/money'
 import { SelectField, TextField } from '../../form/fields'
@@ -29,7 +28,7 @@ export function VoucherFields({ fields }: { fields: { [Name in keyof VoucherValu
           <option value="2">2 people</option>
         </SelectField>
       </div>
-      <MethodField field={fields.paymentMethod} free={texts.free} />
+      <MethodField field={fields.paymentMethod} free="nothing, it is a present" />
     </>
   )
 }

@@ -11,7 +11,6 @@ import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '../../../contract/auctions/auction-edit'
 import { winPayment } from '../../../copy/auctions/auction-pages'
-import { ownerResults as texts } from '../../../copy/auctions/owner-auctions'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '../../../lib/money'
 import { dateTimeText } from '../../../lib/nz-time'
@@ -32,7 +31,12 @@ const ALL: ResultFilter = { show: 'all', search: '' }
 export const resultList = defineList({
   path: '/admin/results',
   file: 'results',
-  words: { search: texts.search, noun: 'result', none: texts.none, noneText: texts.noneText },
+  words: {
+    search: 'Search auction, winner or email',
+    noun: 'result',
+    none: 'No results yet',
+    noneText: 'Auctions that have ended appear here with their winners.',
+  },
   filters: () => ({
     show: {
       label: 'Show',
