@@ -37,7 +37,7 @@ export function readOthersVersion(db: Db): number {
 }
 
 /** The next moment at which an answer changes although nobody writes: an event or auction begins, ends or goes. */
-export function readNextBoundary(db: Db, now: string): string | null {
+export function findNextAutomaticChange(db: Db, now: string): string | null {
   const moment = sql<string | null>`(SELECT min(moment) FROM (
     SELECT min(starts_at) AS moment FROM events WHERE starts_at > ${now}
     UNION ALL SELECT min(ends_at) FROM events WHERE ends_at > ${now}

@@ -66,7 +66,7 @@ export const MAX_RAINCHECK_DAYS = 30
  * A bid is at least so much above the price; any amount above that will do (rule 7.3). A change of it in running auctions
  * changes their automatic bids the next time that one is taken back.
  */
-export const BID_STEP_CENTS = 500
+export const MIN_RAISE_CENTS = 500
 /** The largest bid and the largest maximum (rule 7.5). */
 export const MAX_BID_CENTS = 2_000_000
 /** The page asks again before a bid or maximum above so many times the price, but not below so many cents. */

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { useScrollToAnchor } from '~/components/browser/smooth-scroll'
 import { EventSection } from '~/components/landing/event-section'
-import { Contact, Divider, EventTimeline, Hero, Instructor, More, Vouchers } from '~/components/landing/sections'
+import { Contact, Divider, EventTimeline, Hero, Instructor, OtherOffers, Vouchers } from '~/components/landing/sections'
 import { pageTags, sharePicture, studioData } from '~/components/site/head-tags'
 import { MENU_QUERY } from '~/components/site/navigation'
 import type { OwnSeatsView } from '~/contract/bookings/bookings'
@@ -128,7 +128,7 @@ export default function Landing() {
       <EventTimeline hours={hours} />
       <Instructor />
       <Vouchers />
-      <More />
+      <OtherOffers />
       <Divider which={2} />
       <Contact />
     </>

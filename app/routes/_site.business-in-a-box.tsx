@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EnquiryForm } from '~/components/enquiries/enquiry-form'
-import { Features, HowItWorks, Pitch, Questions } from '~/components/package/sales-page/sections'
+import { Features, HowItWorks, PackageHero, Questions } from '~/components/package/sales-page/sections'
 import { PACKAGE_PICTURE, salesPageData } from '~/components/package/sales-page/structured-data'
 import { pageTags } from '~/components/site/head-tags'
 import { useSite } from '~/components/site/route-data'
@@ -41,7 +41,7 @@ export default function BusinessInABox() {
   const site = useSite()
   return (
     <>
-      <Pitch {...shown} />
+      <PackageHero {...shown} />
       <Features />
       <HowItWorks />
       <section className="section section--sand" aria-labelledby="questions-h">

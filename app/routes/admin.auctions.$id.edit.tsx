@@ -17,11 +17,11 @@ export const meta: MetaFunction = () => [{ title: 'Edit auction, admin' }]
 export const loader = ownerLoader(({ services, id }) => {
   const auction = readAuctionRow(services, id)
   const times = { startDate: localFieldOf(auction.startDate), endDate: localFieldOf(auction.endDate) }
-  return { auction, versionToken: versionTokenOf(shownOf(auction)), values: { ...auction, ...times } }
+  return { auction, versionToken: versionTokenOf(versionedFields(auction)), values: { ...auction, ...times } }
 })
 
 /** What the form shows of an auction, but its end: that moves by itself while people bid. */
-function shownOf(auction: ReturnType<typeof readAdminAuction>) {
+function versionedFields(auction: ReturnType<typeof readAdminAuction>) {
   const { name, dimensions, description, startDate, startingPrice, imageUrls } = auction
   return { name, dimensions, description, startDate, startingPrice, imageUrls }
 }
@@ -32,7 +32,7 @@ export const action = ownerFormAction(
       schema: auctionChanges,
       run: ({ services, input, form, actor, id }) => {
         const changes = untouchedTimes(form, input)
-        refuseStale(form, shownOf(readAdminAuction(services, id)))
+        refuseStale(form, versionedFields(readAdminAuction(services, id)))
         const { auction, undoId } = editAuction(services, { id, changes, actor })
         return { redirectTo: '/admin/auctions', toast: { title: 'Auction updated', text: auction.name, undoId } }
       },

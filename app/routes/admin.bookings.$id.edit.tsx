@@ -17,10 +17,10 @@ export const loader = ownerLoader(({ services, id }) => {
   const booking = readBooking(services, id)
   // An archived event is a choice only for a booking that is there already.
   const groups = listEventChoices(services, { chosenId: booking.eventId ?? undefined })
-  return { booking, groups, versionToken: versionTokenOf(shownOf(booking)) }
+  return { booking, groups, versionToken: versionTokenOf(versionedFields(booking)) }
 })
 
-function shownOf(booking: BookingView) {
+function versionedFields(booking: BookingView) {
   const { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests } = booking
   return { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests }
 }
@@ -30,7 +30,7 @@ export const action = ownerFormAction({
     schema: bookingChanges,
     run: async ({ services, input, form, actor, id }) => {
       const before = readBooking(services, id)
-      refuseStale(form, shownOf(before))
+      refuseStale(form, versionedFields(before))
       const { booking, undoId } = await changeBooking(services, { id, changes: input, actor })
       const isMoved = before.eventId !== booking.event_id
       return {

@@ -23,10 +23,10 @@ export const meta: MetaFunction = () => [{ title: 'Customer, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const customer = readCustomerPage(services, id)
-  return { customer, versionToken: versionTokenOf(shownOf(customer)) }
+  return { customer, versionToken: versionTokenOf(versionedFields(customer)) }
 })
 
-function shownOf({ name, email, phone, isEventSubscriber }: CustomerView) {
+function versionedFields({ name, email, phone, isEventSubscriber }: CustomerView) {
   return { name, email, phone, isEventSubscriber }
 }
 
@@ -34,7 +34,7 @@ export const action = ownerFormAction({
   edit: {
     schema: customerForm,
     run: ({ services, input, form, actor, id, here }) => {
-      refuseStale(form, shownOf(readCustomerView(services, id)))
+      refuseStale(form, versionedFields(readCustomerView(services, id)))
       const { customer, undoId } = editCustomer(services, { id, changes: input, actor })
       return { redirectTo: here, toast: { title: 'Customer updated', text: customer.name, undoId } }
     },

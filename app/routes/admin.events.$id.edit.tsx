@@ -21,12 +21,12 @@ export const loader = ownerLoader(({ services, id }) => {
   return {
     event: adminEventView(services, event),
     booked: { people: event.confirmed, guests: readNightSheet(services, id).guests.length },
-    versionToken: versionTokenOf(shownOf(event)),
+    versionToken: versionTokenOf(versionedFields(event)),
     writtenTime: times && timesText(times) === event.time ? undefined : event.time,
   }
 })
 
-function shownOf(event: ReturnType<typeof requireEvent>) {
+function versionedFields(event: ReturnType<typeof requireEvent>) {
   const { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular } = event
   return { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular }
 }
@@ -36,7 +36,7 @@ export const action = ownerFormAction(
     edit: {
       schema: eventChangesForm,
       run: ({ services, input: { confirmMove, ...changes }, form, actor, id }) => {
-        refuseStale(form, shownOf(requireEvent(services, id)))
+        refuseStale(form, versionedFields(requireEvent(services, id)))
         const edit = { id, changes, actor, mustConfirmMove: !confirmMove }
         const { event, isMoved, notifiedCount, undoId } = editEvent(services, edit)
         const title = isMoved ? 'Event moved' : 'Event updated'

@@ -39,13 +39,13 @@ export async function readOrdersPage(request: Request, kind: OrderKind) {
 }
 
 function withVersionToken(order: AdminOrderView) {
-  return { ...order, versionToken: versionTokenOf(shownOf(order)) }
+  return { ...order, versionToken: versionTokenOf(versionedFields(order)) }
 }
 
 const onlyId = z.object({ id: idField('Please choose an order') })
 
 /** What the form of an order shows of it: a change in another window is not overwritten unnoticed. */
-function shownOf({ adminNotes, orderStatus }: { adminNotes: string; orderStatus: string }) {
+function versionedFields({ adminNotes, orderStatus }: { adminNotes: string; orderStatus: string }) {
   return { adminNotes, orderStatus }
 }
 
@@ -63,7 +63,7 @@ export function ordersAction(kind: OrderKind) {
       schema: orderUpdateForm.extend(onlyId.shape),
       run: ({ services, form, input, actor }) => {
         const before = requireOrder(services, kind, input.id)
-        refuseStale(form, shownOf({ adminNotes: before.admin_notes, orderStatus: before.order_status }))
+        refuseStale(form, versionedFields({ adminNotes: before.admin_notes, orderStatus: before.order_status }))
         const { adminNotes, orderStatus } = input
         const order = changeOrder(services, { kind, id: input.id, changes: { adminNotes, orderStatus }, actor })
         const isNotified = before.order_status !== order.order_status && order.payment_status === 'paid'

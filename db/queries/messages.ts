@@ -131,7 +131,7 @@ export function recordUnsent(
 }
 
 /** The provider is back: what waits for its next try is due now, oldest first. */
-export function hastenWaiting(db: Db, now: string): void {
+export function makeWaitingMessagesDue(db: Db, now: string): void {
   const query = change({ next_try_at: now }).where(isWaiting).where('state', '=', 'queued')
   write(db, query.where('tries', '>', 0).where('next_try_at', '>', now))
 }

@@ -34,6 +34,6 @@ export function pictureOfEvent(
   return { url: example.src, alt: example.alt, isOwn: false }
 }
 
-export function wallSlot(index: number): PictureSlot {
+export function gallerySlot(index: number): PictureSlot {
   return `gallery-${index + 1}` as PictureSlot
 }

@@ -1,6 +1,6 @@
 export type Draft = Record<string, string>
 
-export function typedInto(form: HTMLFormElement): Draft {
+export function draftOf(form: HTMLFormElement): Draft {
   const entries = [...new FormData(form).entries()]
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { FormReply, Toast } from '../../contract/forms'
 import { network } from '../../copy/forms'
-import { type Draft, restoreDraft, typedInto } from '../browser/draft'
+import { type Draft, draftOf, restoreDraft } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { clearToast, preloadToasts, showToast } from '../ui/toasts'
 
@@ -109,7 +109,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     formProps: {
       onFocus: check.load,
       onInput: key
-        ? (event: { currentTarget: HTMLFormElement }) => storeInTab(key, typedInto(event.currentTarget))
+        ? (event: { currentTarget: HTMLFormElement }) => storeInTab(key, draftOf(event.currentTarget))
         : undefined,
     },
   }

@@ -4,7 +4,7 @@ import { eventSection } from '~/copy/bookings/landing'
 import { notifier } from '~/copy/bookings/notifier'
 import { newTab } from '~/copy/site/site'
 import type { CurrentEventView } from '~/domain/events/read-events'
-import { gallery, wallSlot } from '../art/gallery'
+import { gallery, gallerySlot } from '../art/gallery'
 import { SitePicture } from '../art/site-picture'
 import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
@@ -84,9 +84,9 @@ function Gallery() {
     <ul className="wall bare" aria-label={eventSection.photos}>
       {gallery.map(({ src, title, alt }, index) => (
         <li key={src}>
-          <Print caption={own[wallSlot(index)]?.shows ?? title}>
+          <Print caption={own[gallerySlot(index)]?.shows ?? title}>
             <SitePicture
-              own={onTheWall(own[wallSlot(index)])}
+              own={onTheWall(own[gallerySlot(index)])}
               painted={{ src, width: 800, height: 1000, alt }}
               ownAlt={eventSection.photoAlt}
               sizes="(min-width: 48rem) 20rem, 45vw"

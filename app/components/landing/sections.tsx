@@ -93,7 +93,7 @@ const items = [
   { slot: 'auction', ...more.auction, page: pages.auction, price: null, src: '/art/gallery-3.svg' },
 ] as const
 
-export function More() {
+export function OtherOffers() {
   const { pictures } = useSite()
   return (
     <section className="section" aria-labelledby="more-h">

@@ -5,7 +5,7 @@ import { vouchers } from '~/copy/bookings/landing'
 import { voucher as copy } from '~/copy/bookings/vouchers'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
-import { type Draft, typedInto } from '../browser/draft'
+import { type Draft, draftOf } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
 import { useSite } from '../site/route-data'
@@ -121,7 +121,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
 
 function typed(): Draft {
   const form = document.getElementById(VOUCHER_FORM)
-  return form instanceof HTMLFormElement ? typedInto(form) : {}
+  return form instanceof HTMLFormElement ? draftOf(form) : {}
 }
 
 function gently(): ScrollBehavior {

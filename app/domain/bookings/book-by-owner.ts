@@ -11,7 +11,7 @@ import type { Services } from '../services'
 import { applyVoucher } from '../vouchers/credit'
 import { redeemVoucher } from '../vouchers/use-credit'
 import { queueBookingMessages } from './booking-messages'
-import { followPaymentStatus } from './booking-money'
+import { recordManualPaymentOf } from './booking-money'
 import { isConfirmed } from './change-messages'
 import { requireUnarchivedEvent } from './changes/move-booking'
 import { splitName } from './purchase/booking-details'
@@ -63,7 +63,7 @@ export function bookByOwner(
         by: name,
       })
     }
-    followPaymentStatus(services, { before: null, after: booking, method: paymentMethod, actor })
+    recordManualPaymentOf(services, { before: null, after: booking, method: paymentMethod, actor })
     if (isConfirmed(booking) && event.ends_at > now) queueBookingMessages(services, booking)
     const detail = { reference: booking.reference, eventId: event.id, partySize }
     recordChange(services, { actor, action: 'create', subject: 'booking', subjectId: booking.id, detail })

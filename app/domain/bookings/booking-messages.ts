@@ -10,7 +10,7 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { type PaidBy, paidByOf, receiptOf, reservedCents } from './booking-money'
+import { centsOfReserved, type PaidBy, paidByOf, receiptOf } from './booking-money'
 import { bookingFacts, calendarOf, partyText, requestsNote, seeBooking, toGuest, whatToBring } from './message-parts'
 
 const PAID_BY: Record<PaidBy, string> = {
@@ -33,14 +33,14 @@ interface NewBooking {
 export function queueBookingMessages(services: Services, booking: Booking, paidBy = paidByOf(services, booking)): void {
   const event = findEvent(services.db, booking.event_id)
   if (!event) return
-  const guestMessage = reservedCents(services, booking) > 0 ? bookingReserved : bookingConfirmed
+  const guestMessage = centsOfReserved(services, booking) > 0 ? bookingReserved : bookingConfirmed
   guestMessage.queue(services, { booking, event, paidBy })
   ownerNewBooking.queue(services, { booking, event, paidBy })
 }
 
 /** The dedupe key of the guest's e-mail about a new booking. */
 export function guestMessageKey(services: Services, booking: Booking): string {
-  return reservedCents(services, booking) > 0 ? reservedKey(booking) : confirmedKey(booking)
+  return centsOfReserved(services, booking) > 0 ? reservedKey(booking) : confirmedKey(booking)
 }
 
 const confirmedKey = ({ id }: Booking) => `booking:${id}:confirmation`
@@ -85,7 +85,7 @@ export const bookingReserved = defineMessage<NewBooking>('booking_reserved', {
   dedupeKey: ({ booking }) => reservedKey(booking),
   when: (_, services) => areConfirmed(services),
   write: ({ booking, event }, services) => {
-    const price = exactPrice(reservedCents(services, booking))
+    const price = exactPrice(centsOfReserved(services, booking))
     const places = booking.party_size === 1 ? 'a place' : `${inWords(booking.party_size)} places`
     return {
       ...toGuest(booking),

@@ -62,7 +62,7 @@ export function differenceFor(
  * Makes the payments that the owner takes by hand follow a booking's status: paid, what is still due was taken; no longer
  * paid, it was not. A party that grows while the booking is paid was paid for too. Inside the transaction of the change.
  */
-export function followPaymentStatus(
+export function recordManualPaymentOf(
   services: Services,
   change: { before: Booking | null; after: Booking; method: ManualMethod; actor: string },
 ): void {
@@ -97,7 +97,7 @@ function unpaidCents({ db }: Services, booking: Booking): Cents {
 }
 
 /** What the guest of a booking that the owner reserved still has to pay; 0 when nothing is owed. */
-export function reservedCents(services: Services, booking: Booking): Cents {
+export function centsOfReserved(services: Services, booking: Booking): Cents {
   const isReserved = booking.made_by === 'owner' && booking.payment_status === 'pending' && booking.event_id !== null
   const cents = isReserved ? unpaidCents(services, booking) : 0
   return cents < MIN_CHARGE_CENTS ? 0 : cents
@@ -187,7 +187,7 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
       total_cents: booking.total_cents - differenceCents,
       voucher_places: findUseOfBooking(services.db, booking.id)?.places ?? 0,
     },
-    reservedCents(services, booking) > 0 ? 'To pay' : TOTAL_LABELS[madeBy],
+    centsOfReserved(services, booking) > 0 ? 'To pay' : TOTAL_LABELS[madeBy],
   )
   const total = lines.pop()!
   if (differenceCents > 0) lines.push({ kind: 'item', label: copy.difference, cents: differenceCents })
@@ -200,7 +200,7 @@ export type PaidBy = 'card' | 'voucher' | 'free' | 'owner' | 'cash' | 'bank_tran
 
 /** How a booking was paid: as the last money for it came; 'owner' was arranged with the studio. */
 export function paidByOf(services: Services, booking: Booking): PaidBy {
-  if (reservedCents(services, booking) > 0) return 'unpaid'
+  if (centsOfReserved(services, booking) > 0) return 'unpaid'
   const last = listPaymentsOfBooking(services.db, booking.id).at(-1)
   if (!last) return booking.made_by === 'payment' ? 'card' : booking.made_by
   return last.method === 'other' ? 'owner' : last.method

@@ -7,7 +7,7 @@ import { requireEvent } from '../events/read-events'
 import { settleProblem } from '../payments/problems'
 import type { Services } from '../services'
 import type { BookingUndo } from '../undo/save-undo'
-import { bookingValue, followPaymentStatus } from './booking-money'
+import { bookingValue, recordManualPaymentOf } from './booking-money'
 import { bookingMoved, bookingRainchecked, queueRestored } from './change-messages'
 
 /** E-mails the guests of what was undone, in the transaction of the undo. 409 when money went back meanwhile. */
@@ -32,7 +32,7 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
   if (after.payment) {
     const { status, totalCents } = after.payment
     const before = { ...restored, payment_status: status, total_cents: totalCents }
-    followPaymentStatus(services, { before, after: restored, method: 'other', actor })
+    recordManualPaymentOf(services, { before, after: restored, method: 'other', actor })
   }
   if (after.kind === 'booking_changed_back') return
   // A calendar takes only a higher number than the one that it has, also for the old time.

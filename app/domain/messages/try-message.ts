@@ -3,8 +3,8 @@ import type { Db } from '#db/connection'
 import {
   claimMessage,
   claimNextMessage,
-  hastenWaiting,
   listAttachments,
+  makeWaitingMessagesDue,
   recordAccepted,
   recordUnsent,
 } from '#db/queries/messages'
@@ -126,7 +126,7 @@ function record(services: Services, message: Claimed, result: SendResult): void 
     const now = instantNow(clock)
     recordAccepted(db, message.id, { providerId: result.providerId, now })
     // It failed before: the provider is back, and the others need not wait for their own next try.
-    if (message.tries > 1) hastenWaiting(db, now)
+    if (message.tries > 1) makeWaitingMessagesDue(db, now)
   } else if (result.outcome === 'suppressed') {
     log.warn('address takes no messages', facts)
     inTransaction(db, () => {

@@ -59,7 +59,7 @@ function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-export function columnsOf(ordered: OrderDetails) {
+export function orderColumnsOf(ordered: OrderDetails) {
   const columns = Object.entries(ordered).map(([field, value]) => [
     columnOf(field),
     typeof value === 'boolean' ? Number(value) : value,

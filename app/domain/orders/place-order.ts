@@ -22,7 +22,7 @@ import { addDetails } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { findOrderOfPayment, newOrderIds, orderPath } from './find-order'
-import { columnsOf, detailsOfPayment, type OrderDetails } from './order-details'
+import { detailsOfPayment, type OrderDetails, orderColumnsOf } from './order-details'
 import { orderConfirmed, orderMessageKey, ownerNewOrder } from './order-messages'
 import { orderView } from './read-order'
 
@@ -129,7 +129,7 @@ export function createOrder(services: Services, payment: Payment): Fulfilment {
 function insertUnpaidOrder(services: Services, ordered: OrderDetails, payment: Payment): Order {
   const now = instantNow(services.clock)
   return insertOrder(services.db, {
-    ...columnsOf(ordered),
+    ...orderColumnsOf(ordered),
     ...newOrderIds(services, ordered.kind),
     payment_id: payment.id,
     created_at: now,

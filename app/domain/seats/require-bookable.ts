@@ -1,5 +1,5 @@
 import { type EventWithSeats, findEvent, freeSeats, isSoldOut } from '#db/queries/bookings/events'
-import { countLiveHolds, findEndWithoutCookie, findLapse, findSoonestEnd } from '#db/queries/bookings/holds'
+import { countLiveHolds, findHoldEndOfIp, findRecentLapse, findSoonestEnd } from '#db/queries/bookings/holds'
 import { findSoonestOfferEnd } from '#db/queries/bookings/waiting-list'
 import type { NewRow } from '#db/tables'
 import { HOLD } from '../../contract/constants'
@@ -75,13 +75,13 @@ export function requireMayHold(
   const now = instantNow(clock)
   const ipWithoutCookie = by_email === 1 && ip !== '' ? ip : null
   const since = minutesAfter(now, -HOLD.waitAfterLapseMinutes)
-  const lapsedAt = findLapse(db, { eventId, visitor, ipWithoutCookie, now, since })
+  const lapsedAt = findRecentLapse(db, { eventId, visitor, ipWithoutCookie, now, since })
   if (lapsedAt) {
     const seconds = secondsUntil(now, minutesAfter(lapsedAt, HOLD.waitAfterLapseMinutes))
     const text = `Your places were not booked in time, so other people may book them first. You can hold them again ${inMinutes(seconds)}.`
     throw new Failure('too_many', 'hold_lapsed', text, { retryAfter: seconds })
   }
-  const end = ipWithoutCookie && findEndWithoutCookie(db, ipWithoutCookie)
+  const end = ipWithoutCookie && findHoldEndOfIp(db, ipWithoutCookie)
   if (end) {
     const seconds = Math.max(60, secondsUntil(now, end))
     const text = `Somebody on your connection is booking already. Please allow cookies for this site and try again, or try again ${inMinutes(seconds)}.`

@@ -6,7 +6,7 @@ import { checkoutPath } from '../../contract/payments/checkout'
 import { secondsUntil } from '../../lib/instants'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { typedInto } from '../bookings/purchase/booking-details'
+import { formOfHold } from '../bookings/purchase/booking-details'
 import { eventHead } from '../events/event-facts'
 import { requireOpenEvent } from '../notifier/subscription'
 import { isBookable } from '../seats/require-bookable'
@@ -36,7 +36,7 @@ export function readOfferPage(services: Services, request: { link: string; visit
     leftText: duration(secondsUntil(now, offer.expires_at)),
     /** The payment step that is open already in this browser. */
     paymentUrl: hold?.payment_id ? checkoutPath({ id: hold.payment_id }) : null,
-    form: { ...formOf(entry, offer.party_size), ...typedInto(hold) },
+    form: { ...formOf(entry, offer.party_size), ...formOfHold(hold) },
   }
 }
 
@@ -54,7 +54,7 @@ export function readWaitingPage(services: Services, { link, visitor }: { link: s
     waitingFor: entry.state === 'waiting' ? entry.party_size : null,
     event: waitingListEvent(event),
     seatsFree,
-    form: { ...formOf(entry, Math.max(1, Math.min(entry.party_size, seatsFree))), ...typedInto(hold) },
+    form: { ...formOf(entry, Math.max(1, Math.min(entry.party_size, seatsFree))), ...formOfHold(hold) },
   }
 }
 

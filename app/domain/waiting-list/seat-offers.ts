@@ -23,7 +23,7 @@ import { releaseGivenUpSeats } from '../bookings/changes/move-booking'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { requireEntryByLink, requireOfferByLink } from './waiting-links'
-import { seatOffer, seatsFree } from './waiting-messages'
+import { seatOffer, seatsFreeMessage } from './waiting-messages'
 
 /**
  * Offers free seats to the waiting list, whatever freed them (rule 5.3), and ends offers whose time is over. It compares the
@@ -112,7 +112,7 @@ function updateOffers(services: Services, eventId: number): number {
   for (const entry of plan.waitForSeats) updateEntry(db, entry.id, { awaits_seats: 1 })
   for (const entry of plan.offer) makeOffer(services, event, entry)
   for (const entry of plan.notify) {
-    seatsFree.queue(services, { event, entry: updateEntry(db, entry.id, { awaits_seats: 0 }) })
+    seatsFreeMessage.queue(services, { event, entry: updateEntry(db, entry.id, { awaits_seats: 0 }) })
   }
   // Who was withdrawn a moment ago waits again, and may be the next.
   return plan.offer.length + (plan.withdraw.length > 0 ? updateOffers(services, eventId) : 0)

@@ -76,7 +76,7 @@ export const seatOffer = defineMessage<Offered>('seat_offer', {
 })
 
 /** Less than a day before the event (rule 5.5). */
-export const seatsFree = defineMessage<Waiting>('waiting_list_seats_free', {
+export const seatsFreeMessage = defineMessage<Waiting>('waiting_list_seats_free', {
   dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:seats-free:${instantNow(clock)}`,
   write: ({ event, entry }, services) => {
     const seats = freeSeats(event)

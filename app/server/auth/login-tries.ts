@@ -10,7 +10,7 @@ export interface LoginAttempt {
   knownDevice: string | null
 }
 
-const slowDown = { points: 5, duration: 15 * 60, blockDuration: 60 }
+const WRONG_LOGINS = { points: 5, duration: 15 * 60, blockDuration: 60 }
 /** So many wrong tries at an account in a day, from any ip, cost nothing but their own ip's time. */
 const FREE_TRIES = 10
 /** After them unknown devices may try it one at a time, so many seconds apart. */
@@ -21,8 +21,8 @@ const SECONDS_APART = 5
  * lock it out (rule 9.9). An unknown one is counted by its ip; guessing from many ips only has to take turns.
  */
 export class LoginTries {
-  private byDevice = new RateLimiterMemory(slowDown)
-  private byIp = new RateLimiterMemory(slowDown)
+  private byDevice = new RateLimiterMemory(WRONG_LOGINS)
+  private byIp = new RateLimiterMemory(WRONG_LOGINS)
   private byAccount = new RateLimiterMemory({ points: FREE_TRIES, duration: 24 * 60 * 60 })
   private turn = new RateLimiterMemory({ points: 1, duration: SECONDS_APART })
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readNextBoundary, readOthersVersion, readOwnChanges } from '#db/version'
+import { findNextAutomaticChange, readOthersVersion, readOwnChanges } from '#db/version'
 import { SERVER_TIME_HEADER } from '../../contract/auctions/auctions'
 import type { Services } from '../../domain/services'
 import { services } from '../boot/services'
@@ -141,7 +141,7 @@ class ResponseCache {
 
   private validUntil(url: string): number {
     const now = this.services.clock.now()
-    const boundary = readNextBoundary(this.services.db, now.toISOString())
+    const boundary = findNextAutomaticChange(this.services.db, now.toISOString())
     // A page that shows the time of day is cached for one second.
     const latest = now.getTime() + (url.startsWith('/auction') ? 1000 : 60_000)
     return boundary ? Math.min(latest, Date.parse(boundary)) : latest

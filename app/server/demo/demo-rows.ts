@@ -10,7 +10,7 @@ import type { FrameOrderForm, KitOrderForm } from '../../contract/orders/order-f
 import { newBookingIds } from '../../domain/bookings/purchase/fulfil-booking'
 import { studioAddress } from '../../domain/events/change-event'
 import { newOrderIds } from '../../domain/orders/find-order'
-import { columnsOf, orderedFrame, orderedKit } from '../../domain/orders/order-details'
+import { orderColumnsOf, orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import type { Services } from '../../domain/services'
 import { addDays, endOfDay, instantOf, timesText } from '../../lib/nz-time'
 
@@ -115,7 +115,7 @@ export function insertDemoOrder(
   const { kind, priceCents } = details
   insertPaid(services, { purpose: kind, amount_cents: priceCents, name, email, at }, (payment) =>
     insertOrder(services.db, {
-      ...columnsOf(details),
+      ...orderColumnsOf(details),
       ...newOrderIds(services, kind),
       ...order,
       payment_status: 'paid',

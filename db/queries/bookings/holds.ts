@@ -70,7 +70,7 @@ export function findSoonestEnd(db: Db, eventId: number): string | null {
 }
 
 /** When the soonest hold ends that a client without a cookie has from this network address, whatever the event. */
-export function findEndWithoutCookie(db: Db, ip: string): string | null {
+export function findHoldEndOfIp(db: Db, ip: string): string | null {
   const withoutCookie = soonestEnd.where('ip', '=', ip).where('by_email', '=', 1)
   return executeFirst(db, withoutCookie.where('state', 'in', ['live', 'releasing']))?.soonest ?? null
 }
@@ -114,6 +114,6 @@ const lapse = prepared((p: LapseFilter) =>
 )
 
 /** When the newest hold of this visitor on the event ended unpaid, if after `since`; without a cookie, of its network address. */
-export function findLapse(db: Db, filter: LapseFilter): string | null {
+export function findRecentLapse(db: Db, filter: LapseFilter): string | null {
   return executeFirst(db, lapse(filter))?.lapsed ?? null
 }

@@ -141,7 +141,7 @@ function messagesNaming(db: Db, { emails }: Person) {
 }
 
 /** The fields of a purchase's stored form that name somebody. */
-const NAMING = [
+const PERSONAL_DETAILS = [
   'first_name',
   'last_name',
   'name',
@@ -161,6 +161,6 @@ const NAMING = [
 
 /** The stored form without them; what was bought stays. `json_replace` leaves out what is not there. */
 function blankDetails() {
-  const pairs = sql.join(NAMING.map((field) => sql`${`$.${field}`}, ''`))
+  const pairs = sql.join(PERSONAL_DETAILS.map((field) => sql`${`$.${field}`}, ''`))
   return sql`CASE WHEN details IS NULL THEN NULL ELSE json_replace(details, ${pairs}) END`
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseGivers } from '../../../app/domain/bookings/changes/move-booking'
+import { chooseGivenUp } from '../../../app/domain/bookings/changes/move-booking'
 import { giveUpSeats, readBookingPage, takeSeatsBack } from '../../../app/domain/bookings/changes/self-service'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { readCurrentEvent } from '../../../app/domain/events/read-events'
@@ -154,7 +154,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
   it('are chosen so that few stay empty', () => {
     const parties = (...sizes: number[]) => sizes.map((party_size) => ({ party_size }))
     const sizes = (givers: number[], short: number) =>
-      chooseGivers(parties(...givers), short).map((each) => each.party_size)
+      chooseGivenUp(parties(...givers), short).map((each) => each.party_size)
     expect(sizes([3, 1, 2], 1)).toEqual([1])
     expect(sizes([3, 1, 2], 2)).toEqual([2])
     expect(sizes([3, 1, 2], 4)).toEqual([3, 1])

@@ -4,7 +4,7 @@ import { notifierJoined, notifierReturn } from '../../../app/domain/notifier/sub
 import {
   offeredEventDeleted,
   seatOffer,
-  seatsFree,
+  seatsFreeMessage,
   stillWaiting,
   waitingListJoined,
 } from '../../../app/domain/waiting-list/waiting-messages'
@@ -44,7 +44,7 @@ export function listMails({ services, values, event }: MailSample) {
     notifier: notifierJoined.preview(services, notified),
     notifierReturn: notifierReturn.preview(services, notified),
     offer: seatOffer.preview(services, { event, entry, offer }),
-    room: seatsFree.preview(services, { event, entry }),
+    room: seatsFreeMessage.preview(services, { event, entry }),
     eveningOff: offeredEventDeleted.preview(services, { event, entry, offer }),
   }
 }

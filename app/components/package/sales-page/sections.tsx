@@ -4,7 +4,7 @@ import { packageQuestions, salesPage } from '~/copy/orders/package'
 import { Heading, PageTitle } from '../../ui/page'
 import { PriceChooser } from './price-chooser'
 
-export function Pitch({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
+export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
   return (
     <section className="band pitch" aria-labelledby="box-h">
       <div className="page pitch__in">

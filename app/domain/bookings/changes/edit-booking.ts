@@ -10,7 +10,7 @@ import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
 import { queueBookingMessages } from '../booking-messages'
-import { closeCardPayment, expireCardPayment, followPaymentStatus } from '../booking-money'
+import { closeCardPayment, expireCardPayment, recordManualPaymentOf } from '../booking-money'
 import { moveBooking, requireBooking, saveMoveUndo } from './move-booking'
 import { endRebooking } from './rebook'
 
@@ -50,7 +50,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
       moveBooking(services, { bookingId: id, to, by: 'owner' })
     }
     const after = requireBooking(services, id)
-    followPaymentStatus(services, { before, after, method: changes.paymentMethod, actor })
+    recordManualPaymentOf(services, { before, after, method: changes.paymentMethod, actor })
     if (set.payment_status === 'paid') confirmReserved(services, after)
     const isMoved = after.event_id !== before.event_id
     if (changed.length === 0 && !isMoved) return { booking: after, undoId: null }

@@ -145,14 +145,14 @@ export function releaseGivenUpSeats(services: Services, eventId: number, newcome
   const event = findEvent(services.db, eventId)
   if (!event || event.given_up === 0) return
   const missing = event.confirmed + newcomers - event.max_capacity
-  for (const { id: bookingId } of chooseGivers(listGivenUp(services.db, eventId), missing)) {
+  for (const { id: bookingId } of chooseGivenUp(listGivenUp(services.db, eventId), missing)) {
     const { booking } = moveBooking(services, { bookingId, to: 'raincheck', by: 'visitor', isFilled: true })
     ownerFilled.queue(services, { booking, event })
   }
 }
 
 /** Whose seats are taken: the smallest party that is enough, the first of equals; else the largest, and so on. */
-export function chooseGivers<Giver extends Pick<Booking, 'party_size'>>(givers: Giver[], missing: number): Giver[] {
+export function chooseGivenUp<Giver extends Pick<Booking, 'party_size'>>(givers: Giver[], missing: number): Giver[] {
   if (missing <= 0 || givers.length === 0) return []
   const enough = givers.filter((giver) => giver.party_size >= missing)
   const from = enough.length > 0 ? enough : givers
@@ -160,5 +160,5 @@ export function chooseGivers<Giver extends Pick<Booking, 'party_size'>>(givers: 
   const size = enough.length > 0 ? Math.min(...sizes) : Math.max(...sizes)
   const chosen = from.find((giver) => giver.party_size === size)!
   const others = givers.filter((giver) => giver !== chosen)
-  return [chosen, ...chooseGivers(others, missing - size)]
+  return [chosen, ...chooseGivenUp(others, missing - size)]
 }

@@ -19,7 +19,7 @@ import { endWaitingFor, offerFreeSeats } from '../../waiting-list/seat-offers'
 import { bookingNotFound, requireBookingByLink } from '../booking-link'
 import { bookingValue, differenceFor } from '../booking-money'
 import { isConfirmed } from '../change-messages'
-import { heldDetails, splitName } from '../purchase/booking-details'
+import { detailsOfHold, splitName } from '../purchase/booking-details'
 import { payForHold } from '../purchase/start-booking'
 import { ownerRebooked } from '../self-service-messages'
 import { moveBooking, releaseGivenUpSeats } from './move-booking'
@@ -120,7 +120,7 @@ function holdDifference(
   })
   const what = `${party_size} × ${exactPrice(event.price_cents)} less raincheck ${reference}`
   const description = `${event.title}, ${dateText(event.starts_at)}: ${what}`
-  const details = heldDetails(hold, { rebooks: { booking_id, value_cents: valueCents } })
+  const details = detailsOfHold(hold, { rebooks: { booking_id, value_cents: valueCents } })
   return payForHold(services, hold, description, details)
 }
 

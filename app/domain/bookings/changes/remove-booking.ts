@@ -27,7 +27,7 @@ export async function removeBooking(
   const { payments, ...removed } = inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     if (ending === 'refund') return refundAndTakeAway(services, booking, actor)
-    const undoId = takeAway(services, { booking, restored: null, refundCents: 0, actor })
+    const undoId = deleteWithNotice(services, { booking, restored: null, refundCents: 0, actor })
     return { booking, refundCents: 0, undoId, payments: [] }
   })
   for (const payment of payments) await processRefunds(services, payment.id)
@@ -62,7 +62,7 @@ function refundAndTakeAway(services: Services, booking: Booking, actor: string) 
   }
   // What an open dispute holds cannot be refunded now: once it is won, it is still here.
   raiseUnrefunded(services, booking, payments)
-  const undoId = takeAway(services, { booking, restored, refundCents, actor })
+  const undoId = deleteWithNotice(services, { booking, restored, refundCents, actor })
   return { booking, refundCents, undoId, payments }
 }
 
@@ -73,7 +73,7 @@ export function deleteBooking(services: Services, { id, actor }: { id: number; a
     const payments = listPaymentsOfBooking(services.db, id)
     const restored = restoreCredit(services, id)
     raiseUnrefunded(services, booking, payments)
-    takeAway(services, { booking, restored, refundCents: 0, actor })
+    deleteWithNotice(services, { booking, restored, refundCents: 0, actor })
   })
 }
 
@@ -88,7 +88,7 @@ export function raiseUnrefunded(services: Services, { reference }: Booking, paym
 }
 
 /** Deletes the row, e-mails the guest, writes the audit log and stores the undo, unless money goes back. In a transaction. */
-export function takeAway(
+export function deleteWithNotice(
   services: Services,
   removal: { booking: Booking; restored: RestoredCredit | null; refundCents: Cents; actor: string },
 ): number | null {

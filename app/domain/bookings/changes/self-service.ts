@@ -16,7 +16,7 @@ import { readSettings, readSite, type Settings } from '../../settings/read-setti
 import { offerFreeSeats } from '../../waiting-list/seat-offers'
 import { bookingLink, bookingNotFound, requireBookingByLink } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
-import { bookingValue, paidByOf, receiptOf, reservedCents } from '../booking-money'
+import { bookingValue, centsOfReserved, paidByOf, receiptOf } from '../booking-money'
 import { isConfirmed } from '../change-messages'
 import { calendarOf, partyText } from '../message-parts'
 import { splitName } from '../purchase/booking-details'
@@ -47,7 +47,7 @@ export function readBookingPage(services: Services, link: string) {
       : null,
     receipt: receiptOf(services, booking, value),
     paidBy: paidByOf(services, booking),
-    toPayCents: isOver ? 0 : reservedCents(services, booking),
+    toPayCents: isOver ? 0 : centsOfReserved(services, booking),
     emailSent: wasSent(services, guestMessageKey(services, booking)),
     /** null for a booking that was never paid. */
     own: isConfirmed(booking) ? selfServiceOf(services, booking, event, value.valueCents) : null,

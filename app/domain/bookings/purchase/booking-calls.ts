@@ -23,7 +23,7 @@ import type { Services } from '../../services'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { bookingDetails } from './booking-details'
-import { columnsOf, newBookingIds } from './fulfil-booking'
+import { bookingColumnsOf, newBookingIds } from './fulfil-booking'
 import { findBookedFree, findOwnHold, holdAndPay, startBooking } from './start-booking'
 
 /** POST /api/bookings/confirm: the booking that was made of a payment, or without one what a voucher covers completely. */
@@ -138,7 +138,7 @@ function savePending(services: Services, { id, details }: Payment) {
   const { db } = services
   const now = instantNow(services.clock)
   const before = findBookingByPayment(db, id)
-  const row = { ...columnsOf(bookingDetails.parse(JSON.parse(details ?? 'null')), before), updated_at: now }
+  const row = { ...bookingColumnsOf(bookingDetails.parse(JSON.parse(details ?? 'null')), before), updated_at: now }
   if (before) return before.payment_status === 'pending' ? updateBooking(db, before.id, row) : before
   return insertBooking(db, { ...row, ...newBookingIds(services), made_by: 'payment', payment_id: id, created_at: now })
 }

@@ -21,7 +21,7 @@ export const bookingColumns = z.object({
 
 /**
  * A booking: stored with its payment before a card is charged. A new field needs a `.default()`, because open payments were
- * stored without it, and a place in `heldDetails`, which copies what was typed.
+ * stored without it, and a place in `detailsOfHold`, which copies what was typed.
  */
 export const bookingDetails = bookingColumns.extend({
   /** null: the seats are the booking's already. */
@@ -39,17 +39,17 @@ export const bookingDetails = bookingColumns.extend({
 export type BookingDetails = z.infer<typeof bookingDetails>
 
 /** The details of the booking that a hold becomes. */
-export function heldDetails(
+export function detailsOfHold(
   hold: Hold,
   more: Partial<Pick<BookingDetails, 'voucher_code' | 'rebooks'>>,
 ): BookingDetails {
-  const { firstName = '', lastName = '', phone = '', specialRequests = '' } = typedInto(hold)
+  const { firstName = '', lastName = '', phone = '', specialRequests = '' } = formOfHold(hold)
   const typed = { first_name: firstName, last_name: lastName, phone, special_requests: specialRequests }
   return bookingDetails.parse({ ...hold, ...typed, hold_id: hold.id, ...more })
 }
 
 /** What was typed into the form of a hold. */
-export function typedInto(hold: Hold | undefined): Record<string, string> {
+export function formOfHold(hold: Hold | undefined): Record<string, string> {
   return JSON.parse(hold?.form ?? '{}') as Record<string, string>
 }
 

@@ -37,9 +37,9 @@ import { offerPath } from '../../waiting-list/waiting-links'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { manualCents, rebookLines, sumLines } from '../booking-money'
-import { raiseUnrefunded, takeAway } from '../changes/remove-booking'
+import { deleteWithNotice, raiseUnrefunded } from '../changes/remove-booking'
 import { requireBookingOf } from './booking-calls'
-import { type BookingDetails, bookingDetails, typedInto } from './booking-details'
+import { type BookingDetails, bookingDetails, formOfHold } from './booking-details'
 import { fulfilBooking } from './fulfil-booking'
 import { queueNotBooked } from './not-booked-message'
 
@@ -49,7 +49,7 @@ const NO_BREAK = '\u00a0'
 export const bookingPurchase: Purchase = {
   fulfil: fulfilBooking,
   describe,
-  readDraft: (services, payment) => typedInto(findHoldOfDetails(services.db, payment.id)),
+  readDraft: (services, payment) => formOfHold(findHoldOfDetails(services.db, payment.id)),
   readFulfilled: async (services, payment) => {
     const booking = requireBookingOf(services, payment)
     const emailSent = await sendNow(services, guestMessageKey(services, booking))
@@ -97,7 +97,7 @@ export const bookingPurchase: Purchase = {
     // What was paid for it by other payments stays with us: the owner decides about that.
     const others = listPaymentsOfBooking(services.db, booking.id).filter((other) => other.id !== payment.id)
     raiseUnrefunded(services, booking, others)
-    takeAway(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
+    deleteWithNotice(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
   },
   describeForOwner,
 }

@@ -20,7 +20,7 @@ import type { Services } from '../../services'
 import { redeemVoucher } from '../../vouchers/use-credit'
 import { endWaitingFor } from '../../waiting-list/seat-offers'
 import { queueBookingMessages } from '../booking-messages'
-import { bookingValue, reservedCents } from '../booking-money'
+import { bookingValue, centsOfReserved } from '../booking-money'
 import { releaseGivenUpSeats } from '../changes/move-booking'
 import { requireRaincheck, seatRaincheck } from '../changes/rebook'
 import { type BookingDetails, bookingColumns, bookingDetails } from './booking-details'
@@ -58,7 +58,7 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
   const pending = findBookingByPayment(db, payment.id)
   // The owner took the money by hand meanwhile.
   if (pending?.payment_status === 'paid') throw impossible('settled')
-  const columns = columnsOf(details, pending)
+  const columns = bookingColumnsOf(details, pending)
   const row = {
     ...columns,
     customer_id: upsertCustomer(db, { ...columns, now }).id,
@@ -142,7 +142,7 @@ function fulfilRebooking(services: Services, payment: Payment, details: BookingD
 /** A reserved booking that was paid by card. Refused when it is gone, was paid another way or costs something else now. */
 function fulfilReserved(services: Services, payment: Payment, { reserved_id }: BookingDetails): Booking {
   const booking = findBooking(services.db, reserved_id!)
-  if (!booking || reservedCents(services, booking) !== payment.amount_cents) throw impossible('settled')
+  if (!booking || centsOfReserved(services, booking) !== payment.amount_cents) throw impossible('settled')
   const paid = { payment_status: 'paid', payment_id: payment.id, updated_at: instantNow(services.clock) } as const
   const updated = updateBooking(services.db, booking.id, paid)
   queueBookingMessages(services, updated, 'card')
@@ -155,7 +155,7 @@ export function newBookingIds({ codes }: Services) {
 }
 
 /** The columns of a booking. Who books is not taken from the form again once the owner has edited the pending booking. */
-export function columnsOf(details: BookingDetails, pending?: Booking) {
+export function bookingColumnsOf(details: BookingDetails, pending?: Booking) {
   const columns = bookingColumns.parse(details)
   if (pending?.placed_by !== 'owner') return columns
   const { first_name, last_name, name, email, phone, special_requests } = pending

@@ -12,7 +12,7 @@ import { refuseSecondPayment } from '../../payments/checkout/unpaid'
 import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { bookingNotFound, requireBookingByLink } from '../booking-link'
-import { findCardPayment, reservedCents } from '../booking-money'
+import { centsOfReserved, findCardPayment } from '../booking-money'
 import { bookingDetails } from './booking-details'
 
 /** How long one payment is open; the seats stay reserved. */
@@ -32,7 +32,7 @@ export async function payReserved(
 /** A card that was charged in another window is known, and a payment of another sum is ended, before one is begun. */
 async function endFormerPayment(services: Services, booking: Booking): Promise<void> {
   const before = findCardPayment(services, booking)
-  const isFitting = before?.amount_cents === reservedCents(services, booking)
+  const isFitting = before?.amount_cents === centsOfReserved(services, booking)
   if (before?.state === 'open' && isFitting) await settlePayment(services, before.id)
   else if (before?.state === 'open' || before?.state === 'expiring') await closePayment(services, before.id)
 }
@@ -42,7 +42,7 @@ function requireReserved(services: Services, id: number): Booking {
   if (!booking) throw bookingNotFound()
   const event = findEvent(services.db, booking.event_id)
   const isOver = !event || event.ends_at <= instantNow(services.clock)
-  if (!isOver && reservedCents(services, booking) > 0) return booking
+  if (!isOver && centsOfReserved(services, booking) > 0) return booking
   throw new Failure('conflict', 'nothing_to_pay', 'There is nothing to pay for this booking any more.')
 }
 
@@ -55,7 +55,7 @@ function findOrOpenPayment(services: Services, booking: Booking, visitor: string
   const event = findEvent(services.db, booking.event_id)!
   const payment = createPayment(services, {
     purpose: 'booking',
-    amountCents: reservedCents(services, booking),
+    amountCents: centsOfReserved(services, booking),
     currency: 'nzd',
     description: `${event.title}, ${dateText(event.starts_at)}: booking ${reference}`.slice(0, 200),
     name,

@@ -24,7 +24,7 @@ import { applyVoucher, toPayOf } from '../../vouchers/credit'
 import { findTypedVoucher } from '../../vouchers/find-voucher'
 import { offerFreeSeats, requireOpenOffer } from '../../waiting-list/seat-offers'
 import { bookingPath } from '../booking-link'
-import { type BookingDetails, heldDetails, typedInto } from './booking-details'
+import { type BookingDetails, detailsOfHold, formOfHold } from './booking-details'
 
 /**
  * Begins a booking: takes seats and credit for a while and opens the payment. Asked again by the same visitor it uses the same
@@ -116,7 +116,7 @@ export function holdAndPay(
     isBookedNow: isFree,
   })
   const description = `${event.title}, ${dateText(event.starts_at)}: ${partySize} × ${exactPrice(event.price_cents)}`
-  return payForHold(services, hold, description, heldDetails(hold, { voucher_code: voucher?.code ?? null }))
+  return payForHold(services, hold, description, detailsOfHold(hold, { voucher_code: voucher?.code ?? null }))
 }
 
 /** Refuses what costs something, and what a card may still be paying for. */
@@ -161,7 +161,7 @@ export function payForHold(services: Services, hold: Hold, description: string, 
 export function readOwnSeats(services: Services, request: { eventId: number; visitor: string }): OwnSeatsView {
   const hold = findLiveHold(services.db, request)
   const payment = findPayment(services.db, hold?.payment_id)
-  const form = typedInto(hold)
+  const form = formOfHold(hold)
   if (payment && isBeingFinished(payment)) {
     return { form, hold: null, booked: { url: returnPath(payment), isFinishing: true } }
   }
