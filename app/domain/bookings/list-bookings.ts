@@ -71,7 +71,11 @@ export type BookingView = ReturnType<typeof bookingView>
 function bookingView(row: ListedBooking) {
   const { id, reference, name, email, phone, title, date, time } = row
   return {
-    ...{ id, reference, name, email, phone },
+    id,
+    reference,
+    name,
+    email,
+    phone,
     eventId: row.event_id,
     customerId: row.customer_id,
     firstName: row.first_name,

@@ -33,7 +33,11 @@ export function requireEvent(services: Services, id: number): EventWithSeats {
 function eventView(event: EventWithSeats) {
   const { id, title, date, time, location } = event
   return {
-    ...{ id, title, date, time, location },
+    id,
+    title,
+    date,
+    time,
+    location,
     price: dollarsOf(event.price_cents),
     currentBookings: event.confirmed,
     maxCapacity: event.max_capacity,
