@@ -71,8 +71,8 @@ export function NotifierForm({ id }: { id: string }) {
     },
     onRefused: () => showToast({ variant: 'destructive', title: notifier.failed, text: notifier.failedText }),
   })
-  const refused = join.reply?.lastResult?.initialValue
-  const title = refused && isIncomplete(refused) ? `${incomplete}. ${incompleteText}` : undefined
+  const isMissing = NAMES.some((name) => join.fields[name].errors && !join.fields[name].value?.trim())
+  const title = isMissing ? `${incomplete}. ${incompleteText}` : undefined
   return (
     <ActionForm of={join} action="/notify-me" className="form">
       <ErrorSummary {...join.summary} title={title} />
