@@ -17,7 +17,7 @@ import { FailedContext, useNonce } from './components/nonce'
 import { useIsWithoutScripts } from './components/site/route-data'
 import { PageMessage } from './components/ui/page-message'
 import { Toasts } from './components/ui/toasts'
-import commonStyles from './styles/app.css?url'
+import siteStyles from './styles/site.css?url'
 
 export { shouldRevalidate } from './components/form/stay-when-offline'
 
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1218" />
         {/* Here too: on the way between two pages a small file's layers would be the first, and set the order. */}
-        <style>{'@layer base, components, pages, utilities;'}</style>
+        <style>{'@layer theme, base, components, pages, utilities;'}</style>
         <noscript>
           <style>{'.without-script{display:block}'}</style>
         </noscript>
@@ -96,7 +96,7 @@ export function ErrorBoundary() {
   return (
     <main id="main">
       {/* The page that failed took its styles along. */}
-      <link rel="stylesheet" href={commonStyles} />
+      <link rel="stylesheet" href={siteStyles} />
       <PageMessage title={message.title} text={message.text} />
     </main>
   )

@@ -1,7 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/react'
 import { PageMessage } from '~/components/ui/page-message'
 import { notFound } from '~/copy/site/site'
-import '~/styles/app.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 

@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { buttonClass } from '~/components/ui/looks'
 import { Refusal } from '~/components/ui/note'
-import { Confirmation, Page, PageTitle, Print } from '~/components/ui/page'
+import { Confirmation, Lead, Page, PageTitle, Print } from '~/components/ui/page'
 import type { FormReply } from '~/contract/forms'
 import { nothingToSend } from '~/contract/owner/session'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
@@ -10,7 +11,7 @@ import { readWinPage } from '~/domain/auctions/wins/win-link'
 import { beginCheckout } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/pages/self-service.css'
+import '~/styles/old/self-service.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -55,19 +56,19 @@ export default function AuctionWin() {
         }
       >
         <PageTitle words={title} className="confirm__long" />
-        <p className="lead mt-5">{text}</p>
+        <Lead className="mt-6">{text}</Lead>
         <Refusal reply={refused} className="mt-4" />
         {isPaid || isRefunded ? (
-          <p className="mt-5">
-            <a className="btn btn--big" href="/auction">
+          <p className="mt-6">
+            <a className={buttonClass({ size: 'big' })} href="/auction">
               {copy.back}
             </a>
           </p>
         ) : (
           <>
-            <p className="mt-3 soft">{copy.next}</p>
-            <form method="post" className="mt-5">
-              <button className="btn btn--big" type="submit" name="intent" value="pay">
+            <p className="mt-3 text-ink-soft">{copy.next}</p>
+            <form method="post" className="mt-6">
+              <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="pay">
                 {copy.pay(priceCents)}
               </button>
             </form>

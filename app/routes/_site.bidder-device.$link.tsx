@@ -1,11 +1,12 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { buttonClass } from '~/components/ui/looks'
+import { Lead } from '~/components/ui/page'
 import { devicePage as copy } from '~/copy/auctions/auction-pages'
 import { refuseDevice } from '~/domain/auctions/bidding/cancel-bid'
 import { confirmDevice, readDevicePage } from '~/domain/bidders/bidder-devices'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
-import '~/styles/app.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -26,32 +27,32 @@ export default function BidderDevice() {
     refused: { title: copy.refused, text: copy.refusedText },
   }[state]
   return (
-    <section className="section">
+    <section className="relative py-section">
       <div className="page">
         <h1>{title}</h1>
-        <p className="lead mt-4">{text}</p>
+        <Lead className="mt-4">{text}</Lead>
         {state === 'new' ? <p className="mt-3">{copy.yes}</p> : null}
         {state === 'new' ? <p className="mt-3">{copy.notMeText}</p> : null}
         {state === 'confirmed' ? <p className="mt-3">{copy.changed}</p> : null}
         {state === 'refused' && withdrawnBids > 0 ? <p className="mt-3">{copy.withdrawn(withdrawnBids)}</p> : null}
         {state === 'refused' && hasWon ? <p className="mt-3">{copy.won}</p> : null}
         {state === 'refused' ? (
-          <p className="mt-5">
-            <a className="btn btn--big" href="/auction">
+          <p className="mt-6">
+            <a className={buttonClass({ size: 'big' })} href="/auction">
               {copy.back}
             </a>
           </p>
         ) : (
           <form method="post">
             {state === 'new' ? (
-              <p className="mt-5">
-                <button className="btn btn--big" type="submit" name="intent" value="confirm">
+              <p className="mt-6">
+                <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="confirm">
                   {copy.confirm}
                 </button>
               </p>
             ) : null}
             <p className="mt-4">
-              <button className="btn btn--line btn--big" type="submit" name="intent" value="not-me">
+              <button className={buttonClass({ kind: 'line', size: 'big' })} type="submit" name="intent" value="not-me">
                 {copy.notMe}
               </button>
             </p>

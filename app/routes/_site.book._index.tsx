@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
 import BookingPanel from '~/components/booking/booking-panel'
-import { Page, PageTitle } from '~/components/ui/page'
+import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings/bookings'
 import { bookPage as copy } from '~/copy/bookings/booking'
 import { readOwnSeats } from '~/domain/bookings/purchase/start-booking'
@@ -11,7 +11,7 @@ import { beginBooking } from '~/server/checkout'
 import { requireVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/pages/landing.css'
+import '~/styles/old/landing.css'
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -40,10 +40,10 @@ export default function Book() {
   return (
     <Page>
       <PageTitle words={copy.heading} />
-      <h2 className="h3 mt-4">{event.title}</h2>
-      <p className="lead">
-        {event.dateText}, <span className="nowrap">{event.time}</span>
-      </p>
+      <h2 className="text-h3 mt-4">{event.title}</h2>
+      <Lead>
+        {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
+      </Lead>
       <BookingPanel event={event} initial={form} onBooked={navigate} />
     </Page>
   )

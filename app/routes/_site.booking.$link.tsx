@@ -4,7 +4,8 @@ import { OwnBooking, PayNow } from '~/components/booking/own-booking'
 import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
-import { Confirmation, Fact, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
+import { buttonClass, cardClass } from '~/components/ui/looks'
+import { Confirmation, Fact, Lead, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
 import { bookingDetailsForm, rebookForm } from '~/contract/bookings/bookings'
 import { nothingToSend } from '~/contract/owner/session'
 import { booking as copy } from '~/copy/bookings/booking'
@@ -26,7 +27,7 @@ import { beginCheckout } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 import { visitorOf } from '~/server/http/visitor'
-import '~/styles/pages/self-service.css'
+import '~/styles/old/self-service.css'
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -101,29 +102,29 @@ export default function BookingPage() {
         }
       >
         <PageTitle words={titleOf(booking)} />
-        <p className="lead mt-5">{leadOf(booking)}</p>
+        <Lead className="mt-6">{leadOf(booking)}</Lead>
         {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} />}
-        <dl className="facts mt-5">
+        <dl className="facts mt-6">
           {event && (
             <Fact name="When">
               {`${event.dateText}, `}
-              <span className="nowrap">{event.time}</span>
+              <span className="whitespace-nowrap">{event.time}</span>
             </Fact>
           )}
           {event && <Fact name="Where">{event.location}</Fact>}
           <Fact name="Who">{booking.who}</Fact>
           <Fact name="Reference">
-            <span className="nowrap">{booking.reference}</span>
+            <span className="whitespace-nowrap">{booking.reference}</span>
           </Fact>
         </dl>
         {upcoming && (
           <div className="acts">
             {/* A file, not a page: the browser fetches it by itself. */}
-            <a className="btn" href={`/booking/${booking.link}/calendar.ics`}>
+            <a className={buttonClass()} href={`/booking/${booking.link}/calendar.ics`}>
               <Icon name="calendar" />
               {bookingPage.calendar}
             </a>
-            <NewTabLink className="btn btn--line" href={event.directionsUrl}>
+            <NewTabLink className={buttonClass({ kind: 'line' })} href={event.directionsUrl}>
               <Icon name="place" />
               {bookingPage.directions}
             </NewTabLink>
@@ -135,7 +136,7 @@ export default function BookingPage() {
         <div>
           {upcoming && (
             <>
-              <h2 className="h3">{bookingPage.next}</h2>
+              <h2 className="text-h3">{bookingPage.next}</h2>
               <NextSteps
                 mailed={{ ...booking, words: bookingPage }}
                 steps={[bookingPage.bring, bookingPage.arrive, ...(event.parking ? [event.parking] : [])]}
@@ -144,8 +145,8 @@ export default function BookingPage() {
           )}
           <BookmarkNote text={`${bookingPage.bookmark} ${bookingPage.help}`} />
         </div>
-        <div className="card">
-          <h2 className="h4">{bookingPage.receipt}</h2>
+        <div className={cardClass()}>
+          <h2 className="text-h4">{bookingPage.receipt}</h2>
           <Receipt lines={linesOf(booking)} reference={booking.reference} />
         </div>
       </div>

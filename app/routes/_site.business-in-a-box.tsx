@@ -5,12 +5,13 @@ import { Features, HowItWorks, PackageHero, Questions } from '~/components/packa
 import { PACKAGE_PICTURE, salesPageData } from '~/components/package/sales-page/structured-data'
 import { pageTags } from '~/components/site/head-tags'
 import { useSite } from '~/components/site/route-data'
+import { cardClass } from '~/components/ui/looks'
 import { Heading } from '~/components/ui/page'
 import { salesPage } from '~/copy/orders/package'
 import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/pages/box.css'
+import '~/styles/old/box.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -44,14 +45,14 @@ export default function BusinessInABox() {
       <PackageHero {...shown} />
       <Features />
       <HowItWorks />
-      <section className="section section--sand" aria-labelledby="questions-h">
+      <section className="relative py-section section--sand" aria-labelledby="questions-h">
         <div className="page qa">
           <div>
             <Heading id="questions-h" words={salesPage.questionsHeading} />
             <Questions contactHours={site.contactHours} />
           </div>
-          <section className="card tape" id="contact-form" aria-labelledby="ask-h">
-            <h2 className="h3" id="ask-h">
+          <section className={cardClass({ className: 'tape' })} id="contact-form" aria-labelledby="ask-h">
+            <h2 className="text-h3" id="ask-h">
               {salesPage.askHeading}
             </h2>
             <p className="mt-3">
@@ -59,8 +60,8 @@ export default function BusinessInABox() {
                 {site.phone}
               </a>
             </p>
-            <p className="soft small">{site.contactHours}</p>
-            <div className="mt-5">
+            <p className="text-ink-soft text-sm">{site.contactHours}</p>
+            <div className="mt-6">
               <EnquiryForm page={path} shownAt={shownAt} />
             </div>
           </section>

@@ -15,7 +15,7 @@ import { readSite } from '~/server/boot/services'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/pages/buy-now.css'
+import '~/styles/old/buy-now.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -67,7 +67,7 @@ export default function BuyNow() {
         includedTitle={packageOrder.holds}
         included={packageOrder.held}
       >
-        <h2 className="h4">{packageOrder.nextTitle}</h2>
+        <h2 className="text-h4">{packageOrder.nextTitle}</h2>
         <p className="mt-3">{packageOrder.nextText}</p>
       </Offer>
       <PackagePanel initial={typed} {...shown} shownAt={shownAt} />

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData, useNavigate } from '@remix-run/react'
 import { Checkout } from '~/components/checkout/checkout'
+import { cardClass } from '~/components/ui/looks'
 import { PageTitle } from '~/components/ui/page'
 import { showToast } from '~/components/ui/toasts'
 import type { FormReply } from '~/contract/forms'
@@ -8,7 +9,7 @@ import type { SettledView } from '~/contract/payments/checkout'
 import { checkout } from '~/copy/payments/checkout'
 import { errorSummary } from '~/copy/site/site'
 import { checkoutAction, readCheckoutPage } from '~/server/checkout'
-import '~/styles/pages/checkout-page.css'
+import '~/styles/old/checkout-page.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -41,10 +42,10 @@ export default function CheckoutPage() {
   }
 
   return (
-    <section className="section checkout" aria-labelledby="pay-title">
+    <section className="relative py-section checkout" aria-labelledby="pay-title">
       <div className="page">
         <PageTitle id="pay-title" words={view.heading} />
-        <div className="card checkout__card">
+        <div className={cardClass({ className: 'checkout__card' })}>
           <Checkout key={view.paymentId} view={view} refusal={refusal} onFulfilled={fulfilled} />
         </div>
       </div>

@@ -3,13 +3,14 @@ import { EnquiryForm } from '~/components/enquiries/enquiry-form'
 import { pageTags, studioData } from '~/components/site/head-tags'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
-import { NewTabLink, Page, PageTitle } from '~/components/ui/page'
+import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
+import { Lead, NewTabLink, Page, PageTitle } from '~/components/ui/page'
 import { contactPage as copy } from '~/copy/site/enquiries'
 import { newTab } from '~/copy/site/site'
 import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/pages/words.css'
+import '~/styles/old/words.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -41,11 +42,11 @@ export default function Contact() {
   return (
     <Page>
       <PageTitle words={copy.heading} />
-      <p className="lead mt-5">{copy.lead}</p>
+      <Lead className="mt-6">{copy.lead}</Lead>
       <div className="talk">
         <div className="talk__ways">
           <section aria-labelledby="call-h">
-            <h2 className="h4" id="call-h">
+            <h2 className="text-h4" id="call-h">
               {copy.call}
             </h2>
             <p>
@@ -53,10 +54,10 @@ export default function Contact() {
                 {site.phone}
               </a>
             </p>
-            <p className="soft">{site.contactHours}</p>
+            <p className="text-ink-soft">{site.contactHours}</p>
           </section>
           <section aria-labelledby="visit-h">
-            <h2 className="h4" id="visit-h">
+            <h2 className="text-h4" id="visit-h">
               {copy.visit}
             </h2>
             <address>
@@ -75,22 +76,22 @@ export default function Contact() {
               </span>
             </a>
             <p className="talk__links">
-              <NewTabLink className="btn btn--line" href={site.mapsUrl}>
+              <NewTabLink className={buttonClass({ kind: 'line' })} href={site.mapsUrl}>
                 <Icon name="place" />
                 {copy.directions}
               </NewTabLink>
-              <NewTabLink className="link-btn" href={site.groupUrl}>
+              <NewTabLink className={linkButtonClass} href={site.groupUrl}>
                 {copy.group}
                 <Icon name="out" />
               </NewTabLink>
             </p>
           </section>
         </div>
-        <section className="card tape" id="contact-form" aria-labelledby="write-h">
-          <h2 className="h3" id="write-h">
+        <section className={cardClass({ className: 'tape' })} id="contact-form" aria-labelledby="write-h">
+          <h2 className="text-h3" id="write-h">
             {copy.write}
           </h2>
-          <div className="mt-5">
+          <div className="mt-6">
             <EnquiryForm page={path} shownAt={shownAt} />
           </div>
         </section>

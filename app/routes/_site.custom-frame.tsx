@@ -16,7 +16,7 @@ import { shortPrice } from '~/lib/money'
 import { readSite } from '~/server/boot/services'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/pages/orders.css'
+import '~/styles/old/orders.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -60,7 +60,7 @@ export default function CustomFrame() {
         includedTitle={orders.includedTitle}
         included={frames.included}
       >
-        <h2 className="h4">
+        <h2 className="text-h4">
           <Icon name="place" />
           {frames.pickupTitle}
         </h2>

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BankQuestion, HostedCardForm } from '~/components/checkout/card-inputs'
 import { ErrorSummary } from '~/components/form/error-summary'
+import { cardClass, linkButtonClass } from '~/components/ui/looks'
 import type { FormReply } from '~/contract/forms'
 import { booking } from '~/copy/bookings/booking'
 import { cardForm } from '~/copy/payments/card-form'
 import { errorSummary } from '~/copy/site/site'
 import type { FieldMessages } from '~/lib/failure'
 import { demoPayAction, readDemoPayPage } from '~/server/demo/demo-pay-page'
-import '~/styles/pages/checkout-page.css'
+import '~/styles/old/checkout-page.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 
@@ -30,14 +31,16 @@ export default function DemoPayPage() {
   const refusal = reply ? whole : page.declineMessage && [page.declineMessage]
   const asksBank = page.state === 'requires_action'
   return (
-    <section className="section checkout" aria-labelledby="demo-title">
+    <section className="relative py-section checkout" aria-labelledby="demo-title">
       <div className="page">
-        <div className="card hosted">
+        <div className={cardClass({ className: 'hosted' })}>
           <p className="demo">{cardForm.hosted}</p>
-          <h1 className="h3" id="demo-title">
+          <h1 className="text-h3" id="demo-title">
             {asksBank ? cardForm.secureTitle : page.description}
           </h1>
-          <p className="hosted__amount price">{page.amountText}</p>
+          <p className="hosted__amount font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+            {page.amountText}
+          </p>
           <ErrorSummary
             form={{ id: 'hosted', allErrors: refusal ? { ...errors, '': refusal } : errors }}
             attempt={1}
@@ -50,11 +53,11 @@ export default function DemoPayPage() {
             <HostedCardForm amountText={page.amountText} errors={errors} />
           )}
           <form method="post" className="hosted__cancel">
-            <button className="link-btn" type="submit" name="intent" value="cancel">
+            <button className={linkButtonClass} type="submit" name="intent" value="cancel">
               {cardForm.cancel}
             </button>
           </form>
-          <p className="xs soft">{cardForm.hostedText}</p>
+          <p className="text-xs text-ink-soft">{cardForm.hostedText}</p>
         </div>
       </div>
     </section>

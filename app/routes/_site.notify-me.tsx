@@ -1,12 +1,13 @@
 import { type MetaFunction, useActionData } from '@remix-run/react'
-import { Page, PageTitle } from '~/components/ui/page'
+import { cardClass } from '~/components/ui/looks'
+import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { NotifierForm } from '~/components/waiting-list/join-forms'
 import { notifierForm } from '~/contract/bookings/bookings'
 import type { FormReply } from '~/contract/forms'
 import { notifierPage as copy, notifier } from '~/copy/bookings/notifier'
 import { joinNotifier } from '~/domain/notifier/subscription'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/pages/confirmation.css'
+import '~/styles/old/confirmation.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -35,14 +36,14 @@ export default function NotifyMe() {
   return (
     <Page>
       <PageTitle words={copy.heading} />
-      <p className="lead mt-4">{copy.lead}</p>
-      <div className="balance mt-6">
+      <Lead className="mt-4">{copy.lead}</Lead>
+      <div className="balance mt-8">
         <div className="print tape balance__pic">
           <div className="art">
             <img src="/art/gallery-1.svg" width={800} height={1000} loading="lazy" alt="" />
           </div>
         </div>
-        <div className="card">
+        <div className={cardClass()}>
           <NotifierForm id={sent === 'next-event' ? sent : 'notifier'} />
         </div>
       </div>

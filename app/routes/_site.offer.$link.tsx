@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
+import { buttonClass, cardClass, noteClass } from '~/components/ui/looks'
 import { Fact, Page } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings/bookings'
 import { offerPage as copy } from '~/copy/bookings/self-service'
@@ -10,7 +11,7 @@ import { beginBooking } from '~/server/checkout'
 import { readVisitor } from '~/server/http/cookies'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
-import '~/styles/pages/self-service.css'
+import '~/styles/old/self-service.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -46,7 +47,7 @@ export default function OfferPage() {
       <Page>
         <EventHeader event={offer.event} heading={copy.over[offer.state]} lead={copy.over[`${offer.state}Text`]}>
           <div className="acts">
-            <a className="btn" href="/#events">
+            <a className={buttonClass()} href="/#events">
               {copy.home}
             </a>
           </div>
@@ -64,24 +65,24 @@ export default function OfferPage() {
           <>
             <Fact name="Price">{copy.perPerson(offer.event.priceCents)}</Fact>
             <Fact name={copy.until}>
-              {offer.untilText} <span className="soft">({copy.left(offer.leftText)})</span>
+              {offer.untilText} <span className="text-ink-soft">({copy.left(offer.leftText)})</span>
             </Fact>
           </>
         }
       >
-        <p className="small soft mt-4">{copy.night}</p>
+        <p className="text-sm text-ink-soft mt-4">{copy.night}</p>
       </EventHeader>
       <div className="after after--first">
-        <div className="card">
-          <h2 className="h3">{book}</h2>
+        <div className={cardClass()}>
+          <h2 className="text-h3">{book}</h2>
           {offer.paymentUrl ? (
-            <p className="note note--good mt-4">
+            <p className={`${noteClass('good')} mt-4`}>
               <span>
                 {copy.paying} <a href={offer.paymentUrl}>{copy.toPayment}</a>
               </span>
             </p>
           ) : null}
-          <div className="mt-5">
+          <div className="mt-6">
             <SeatsForm
               values={offer.form}
               priceCents={offer.event.priceCents}
@@ -90,10 +91,10 @@ export default function OfferPage() {
             />
           </div>
         </div>
-        <form className="card pass" method="post">
+        <form className={cardClass({ className: 'pass' })} method="post">
           <input type="hidden" name="intent" value="pass" />
           <p>{copy.passText}</p>
-          <button className="btn btn--line" type="submit">
+          <button className={buttonClass({ kind: 'line' })} type="submit">
             {copy.pass}
           </button>
         </form>

@@ -4,7 +4,8 @@ import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase
 import { Steps } from '~/components/checkout/steps'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
-import { Confirmation, Fact, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
+import { buttonClass, cardClass } from '~/components/ui/looks'
+import { Confirmation, Fact, Lead, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
 import type { SumLine } from '~/contract/bookings/bookings'
 import { ORDER_STATUSES } from '~/contract/orders/orders'
 import { frames } from '~/copy/orders/frames'
@@ -12,7 +13,7 @@ import { kits } from '~/copy/orders/kits'
 import { orderPage, orders, statusWords } from '~/copy/orders/orders'
 import { type OrderPageView, readOrderPage } from '~/domain/orders/read-order'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/pages/order-page.css'
+import '~/styles/old/order-page.css'
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -48,16 +49,16 @@ export default function OrderPage() {
         }
       >
         <PageTitle words={title} />
-        <p className="lead mt-5">
+        <Lead className="mt-6">
           {text}{' '}
           {!isKit && order.status === 'pending' && order.paymentStatus === 'paid' && frames.promise(site.tutorName)}
-        </p>
+        </Lead>
         <OrderTrack order={order} />
         <div className="acts">
-          <a className="btn" href="/">
+          <a className={buttonClass()} href="/">
             {orders.returnHome}
           </a>
-          <NewTabLink className="btn btn--line" href={site.mapsUrl}>
+          <NewTabLink className={buttonClass({ kind: 'line' })} href={site.mapsUrl}>
             <Icon name="place" />
             {orderPage.directions}
           </NewTabLink>
@@ -65,7 +66,7 @@ export default function OrderPage() {
       </Confirmation>
       <div className="after">
         <OrderNext order={order} />
-        <div className="card">
+        <div className={cardClass()}>
           <OrderReceipt order={order} title={what.title} />
         </div>
       </div>
@@ -83,15 +84,15 @@ function OrderReceipt({ order, title }: { order: OrderPageView; title: string })
   const refunded: SumLine = { kind: 'less', label: orderPage.refunded, cents: order.refundedCents }
   return (
     <>
-      <h2 className="h4">{title}</h2>
-      <dl className="facts mt-4 small">
+      <h2 className="text-h4">{title}</h2>
+      <dl className="facts mt-4 text-sm">
         {facts.map(({ label, text }) => (
           <Fact key={label} name={label}>
             {text}
           </Fact>
         ))}
       </dl>
-      <h3 className="h4 mt-5">{orderPage.receipt}</h3>
+      <h3 className="text-h4 mt-6">{orderPage.receipt}</h3>
       <Receipt
         lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt}
         reference={order.reference}
@@ -108,28 +109,28 @@ function OrderNext({ order }: { order: OrderPageView }) {
     <div>
       {isNew && (
         <>
-          <h2 className="h3">{orderPage.next}</h2>
+          <h2 className="text-h3">{orderPage.next}</h2>
           <NextSteps mailed={{ ...order, words: orderPage }} steps={next} />
         </>
       )}
-      <h2 className={isNew ? 'h4 mt-6' : 'h3'}>{orderPage.pickup}</h2>
+      <h2 className={isNew ? 'text-h4 mt-8' : 'text-h3'}>{orderPage.pickup}</h2>
       {order.status === 'ready' && order.paymentStatus === 'paid' ? (
-        <p className="measure mt-3">
+        <p className="max-w-text mt-3">
           {orderPage.readyText(site.venueName, site.venueAddress)} {orderPage.readyWhen(site.contactHours)}{' '}
-          <a className="nowrap" href={site.phoneHref}>
+          <a className="whitespace-nowrap" href={site.phoneHref}>
             {site.phone}
           </a>
           .
         </p>
       ) : (
-        <p className="measure mt-3">
+        <p className="max-w-text mt-3">
           {orders.pickup} {site.venueName}, {site.venueAddress}.
         </p>
       )}
       {order.pickupNotes && (
         <>
-          <h2 className="h4 mt-5">{orderPage.notes}</h2>
-          <p className="measure mt-2 pre">{order.pickupNotes}</p>
+          <h2 className="text-h4 mt-6">{orderPage.notes}</h2>
+          <p className="max-w-text mt-2 pre">{order.pickupNotes}</p>
         </>
       )}
       <BookmarkNote text={`${orderPage.bookmark} ${orderPage.help}`} />
@@ -143,7 +144,7 @@ function OrderTrack({ order }: { order: OrderPageView }) {
   const states = ORDER_STATUSES[order.kind].filter((state) => state !== 'cancelled')
   const current = states.indexOf(order.status)
   const names = states.map((state) => statusWords(order.kind, state).label)
-  return <Steps className="track bare mt-6" current={current} names={names} label={orderPage.status} />
+  return <Steps className="track mt-8" current={current} names={names} label={orderPage.status} />
 }
 
 function wordsOf({ kind, status, paymentStatus }: OrderPageView): { title: string; text: string } {

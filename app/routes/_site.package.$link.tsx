@@ -2,13 +2,14 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Sum } from '~/components/checkout/sum'
 import { useSite } from '~/components/site/route-data'
+import { cardClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
-import { Confirmation, Fact, Page, PageTitle, Print } from '~/components/ui/page'
+import { Confirmation, Fact, Lead, Page, PageTitle, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { packageOrder, packagePage, salesPage } from '~/copy/orders/package'
 import { readPackagePage } from '~/domain/packages/package-purchase'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/pages/confirmation.css'
+import '~/styles/old/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -35,9 +36,9 @@ export default function PackagePage() {
         }
       >
         <PageTitle words={heading} />
-        <p className="lead mt-5">{bought.isRefunded ? packagePage.refundedLead : packagePage.lead(tutorName)}</p>
+        <Lead className="mt-6">{bought.isRefunded ? packagePage.refundedLead : packagePage.lead(tutorName)}</Lead>
         {bought.isRefunded ? null : (
-          <Note kind="good" className="mt-5">
+          <Note kind="good" className="mt-6">
             <strong>{packagePage.guarantee}.</strong> {packagePage.guaranteeUntil(bought.guaranteeUntil)}
           </Note>
         )}
@@ -46,20 +47,20 @@ export default function PackagePage() {
         <div>
           {bought.isRefunded ? null : (
             <>
-              <h2 className="h3">{packagePage.next}</h2>
+              <h2 className="text-h3">{packagePage.next}</h2>
               <NextSteps mailed={{ ...bought, words: packagePage }} steps={packagePage.nextSteps(tutorName)} />
             </>
           )}
           <BookmarkNote text={packagePage.bookmark} />
         </div>
-        <div className="card">
-          <h2 className="h4">{packagePage.receipt}</h2>
+        <div className={cardClass()}>
+          <h2 className="text-h4">{packagePage.receipt}</h2>
           <dl className="facts mt-4">
             <Fact name={packagePage.reference}>{bought.reference}</Fact>
             <Fact name={packagePage.buyer}>{bought.name}</Fact>
             <Fact name={packagePage.paid}>{bought.paidText}</Fact>
           </dl>
-          <div className="mt-5">
+          <div className="mt-6">
             <Sum
               lines={[
                 { kind: 'item', label: packageOrder.item, cents: totalCents, currency: 'usd' },

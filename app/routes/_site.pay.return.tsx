@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { buttonClass } from '~/components/ui/looks'
+import { Lead } from '~/components/ui/page'
 import { EaselPage } from '~/components/ui/page-message'
 import { beingFinished as copy } from '~/copy/payments/payment-problems'
 import { handleProviderReturn } from '~/domain/payments/checkout/settle-checkout'
@@ -8,7 +10,6 @@ import { readSite, services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { done } from '~/server/http/form-action'
 import { payerOf } from '~/server/http/visitor'
-import '~/styles/app.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -44,12 +45,12 @@ export default function BeingFinished() {
       <noscript>
         <meta httpEquiv="refresh" content={String(LOOK_AGAIN)} />
       </noscript>
-      <p className="lead mt-4 measure" role="status">
+      <Lead className="mt-4 max-w-text" role="status">
         {copy.message(noun)}
-      </p>
+      </Lead>
       <p className="mt-4">{copy.waiting}</p>
-      <p className="mt-6">
-        <a className="btn btn--line" href={path}>
+      <p className="mt-8">
+        <a className={buttonClass({ kind: 'line' })} href={path}>
           {copy.check}
         </a>
       </p>

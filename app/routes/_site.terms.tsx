@@ -1,9 +1,10 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
-import { Page, PageTitle } from '~/components/ui/page'
+import { buttonClass } from '~/components/ui/looks'
+import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { terms, termsSections } from '~/copy/site/terms'
 import { readSite } from '~/server/boot/services'
-import '~/styles/pages/words.css'
+import '~/styles/old/words.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -26,13 +27,13 @@ export default function Terms() {
   return (
     <Page>
       <PageTitle words={terms.heading} />
-      <p className="lead mt-5">{terms.lead}</p>
+      <Lead className="mt-6">{terms.lead}</Lead>
       <div className="words">
         <nav className="words__nav" aria-labelledby="contents">
-          <h2 className="h4" id="contents">
+          <h2 className="text-h4" id="contents">
             {terms.contents}
           </h2>
-          <ul className="bare">
+          <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
@@ -43,7 +44,7 @@ export default function Terms() {
         <div className="words__text">
           {sections.map(({ id, title, paragraphs }) => (
             <section key={id} id={id} aria-labelledby={`${id}-h`}>
-              <h2 className="h3" id={`${id}-h`}>
+              <h2 className="text-h3" id={`${id}-h`}>
                 {title}
               </h2>
               {paragraphs.map((text) => (
@@ -53,7 +54,7 @@ export default function Terms() {
           ))}
           <p className="words__end">
             {terms.question}{' '}
-            <a className="btn btn--line" href="/contact">
+            <a className={buttonClass({ kind: 'line' })} href="/contact">
               {terms.contact}
             </a>
           </p>

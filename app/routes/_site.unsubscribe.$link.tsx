@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { buttonClass } from '~/components/ui/looks'
+import { Lead } from '~/components/ui/page'
 import { EaselPage } from '~/components/ui/page-message'
 import { unsubscribe } from '~/copy/site/pages'
 import { notFound } from '~/copy/site/site'
@@ -9,7 +11,6 @@ import { orRefuse } from '~/server/http/errors'
 import { readText } from '~/server/http/json-action'
 import { linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
-import '~/styles/app.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -55,11 +56,11 @@ export default function Unsubscribe() {
   const [title, text] = wordsOf(state)
   return (
     <EaselPage title={title}>
-      <p className="lead mt-4">{text}</p>
+      <Lead className="mt-4">{text}</Lead>
       {!isRequested && (
-        <form method="post" className="mt-6">
+        <form method="post" className="mt-8">
           <button
-            className={isSubscribed ? 'btn btn--big' : 'btn btn--line'}
+            className={isSubscribed ? buttonClass({ size: 'big' }) : buttonClass({ kind: 'line' })}
             type="submit"
             {...(isSubscribed ? {} : { name: RETURN_FIELD, value: 'yes' })}
           >
@@ -68,8 +69,8 @@ export default function Unsubscribe() {
         </form>
       )}
       {(isRequested || !isSubscribed) && (
-        <p className="mt-6">
-          <a className="btn btn--line" href="/">
+        <p className="mt-8">
+          <a className={buttonClass({ kind: 'line' })} href="/">
             {notFound.back}
           </a>
         </p>

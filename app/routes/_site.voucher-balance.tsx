@@ -3,7 +3,8 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { CodeField } from '~/components/form/fields'
-import { Page, PageTitle } from '~/components/ui/page'
+import { buttonClass, cardClass } from '~/components/ui/looks'
+import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { VoucherBalance } from '~/components/vouchers/balance'
 import { LIMITS } from '~/contract/limits'
 import { balance as copy } from '~/copy/bookings/vouchers'
@@ -14,7 +15,7 @@ import { Failure } from '~/lib/failure'
 import { services } from '~/server/boot/services'
 import { answerError } from '~/server/http/errors'
 import { ipOf, whileGuessing } from '~/server/http/rate-limits'
-import '~/styles/pages/confirmation.css'
+import '~/styles/old/confirmation.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -51,19 +52,24 @@ export default function VoucherBalancePage() {
   return (
     <Page labelledBy="balance-h">
       <PageTitle id="balance-h" words={copy.heading} />
-      <p className="lead mt-4">{copy.lead}</p>
-      <div className="balance mt-6">
+      <Lead className="mt-4">{copy.lead}</Lead>
+      <div className="balance mt-8">
         <div className="print tape balance__pic">
           <div className="art">
             <img src="/art/gallery-2.svg" width={800} height={1000} loading="lazy" alt="" />
           </div>
         </div>
         {balance ? (
-          <div className="card" role="status">
+          <div className={cardClass()} role="status">
             <VoucherBalance balance={balance} />
           </div>
         ) : null}
-        <form className="card form" method="get" action="/voucher-balance" {...getFormProps(form)}>
+        <form
+          className={cardClass({ className: 'grid grid-cols-1 gap-6' })}
+          method="get"
+          action="/voucher-balance"
+          {...getFormProps(form)}
+        >
           <ErrorSummary form={form} attempt={problem ? 1 : 0} level={2} />
           <CodeField
             field={fields.code}
@@ -71,7 +77,7 @@ export default function VoucherBalancePage() {
             placeholder={formCopy.voucherPlaceholder}
             enterKeyHint="go"
           />
-          <button className={balance ? 'btn btn--line' : 'btn'} type="submit">
+          <button className={balance ? buttonClass({ kind: 'line' }) : buttonClass()} type="submit">
             {copy.submit}
           </button>
         </form>

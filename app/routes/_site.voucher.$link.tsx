@@ -1,6 +1,7 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Icon } from '~/components/ui/icon'
+import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Page, PageTitle } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'
 import { VoucherBalance } from '~/components/vouchers/balance'
@@ -8,7 +9,7 @@ import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { shortPrice } from '~/lib/money'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/pages/confirmation.css'
+import '~/styles/old/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -30,7 +31,7 @@ export default function VoucherPage() {
     <Page>
       <PageTitle words={isWhole ? copy.created : voucherPage.heading} />
       <div className="after after--first">
-        <div className="card">
+        <div className={cardClass()}>
           <VoucherBalance balance={voucher} />
           <dl className="facts">
             <Fact name={voucherPage.worth}>{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
@@ -39,11 +40,11 @@ export default function VoucherPage() {
           </dl>
           {voucher.state === 'active' && (
             <p className="acts">
-              <a className="btn" href={`/voucher/${voucher.link}/print`}>
+              <a className={buttonClass()} href={`/voucher/${voucher.link}/print`}>
                 <Icon name="print" />
                 {copy.print}
               </a>
-              <a className="btn btn--line" href="/#vouchers">
+              <a className={buttonClass({ kind: 'line' })} href="/#vouchers">
                 {copy.another}
               </a>
             </p>
@@ -60,9 +61,9 @@ export default function VoucherPage() {
           )}
           {voucher.state === 'active' && (
             <>
-              <h2 className="h3 mt-5">{voucherPage.next}</h2>
+              <h2 className="text-h3 mt-6">{voucherPage.next}</h2>
               <NextSteps steps={voucherPage.nextSteps} />
-              <p className="mt-5">
+              <p className="mt-6">
                 <a href="/#events">{voucherPage.book}</a>
               </p>
             </>

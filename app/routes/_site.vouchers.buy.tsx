@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { Page, PageTitle } from '~/components/ui/page'
+import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as copy } from '~/copy/bookings/landing'
@@ -8,7 +8,7 @@ import { voucher } from '~/copy/bookings/vouchers'
 import { voucherPurchaseOf } from '~/domain/vouchers/start-voucher'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/pages/landing.css'
+import '~/styles/old/landing.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -38,7 +38,7 @@ export default function BuyVoucher() {
   return (
     <Page>
       <PageTitle words={copy.heading} />
-      <p className="lead mt-4">{copy.lead}</p>
+      <Lead className="mt-4">{copy.lead}</Lead>
       <h2 className="sr-only">{voucher.choices}</h2>
       <VoucherPurchase initial={initial} />
     </Page>

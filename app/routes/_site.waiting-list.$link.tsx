@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { EventHeader, PartyForm, SeatsForm } from '~/components/booking/own-entry'
+import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
 import { bookingForm, waitingPartyForm } from '~/contract/bookings/bookings'
 import type { FormReply } from '~/contract/forms'
@@ -16,7 +17,7 @@ import { formAction } from '~/server/http/form-action'
 import { readText } from '~/server/http/json-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
-import '~/styles/pages/self-service.css'
+import '~/styles/old/self-service.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -82,7 +83,7 @@ export default function WaitingPage() {
       <EventHeader event={waiting.event} heading={heading} lead={lead}>
         {waiting.isWaiting ? null : (
           <p className="acts">
-            <a className="btn" href="/#events">
+            <a className={buttonClass()} href="/#events">
               {offerPage.home}
             </a>
           </p>
@@ -91,9 +92,9 @@ export default function WaitingPage() {
       {waiting.isWaiting ? (
         <div className="after after--first">
           {hasFreeSeats || refused === 'book' ? (
-            <div className="card">
-              <h2 className="h3">{copy.book}</h2>
-              <div className="mt-5">
+            <div className={cardClass()}>
+              <h2 className="text-h3">{copy.book}</h2>
+              <div className="mt-6">
                 <SeatsForm
                   values={waiting.form}
                   priceCents={waiting.event.priceCents}
@@ -106,10 +107,10 @@ export default function WaitingPage() {
           {waiting.waitingFor === null && refused !== 'party' ? null : (
             <PartyForm waitingFor={waiting.waitingFor ?? 1} />
           )}
-          <form className="card pass" method="post">
+          <form className={cardClass({ className: 'pass' })} method="post">
             <input type="hidden" name="intent" value="leave" />
             <p>{copy.leaveText}</p>
-            <button className="btn btn--line" type="submit">
+            <button className={buttonClass({ kind: 'line' })} type="submit">
               {copy.leave}
             </button>
           </form>

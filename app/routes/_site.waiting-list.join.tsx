@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EventHeader } from '~/components/booking/own-entry'
+import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
 import { WaitingListForm } from '~/components/waiting-list/join-forms'
 import { notifierForm } from '~/contract/bookings/bookings'
@@ -10,7 +11,7 @@ import { readEventToJoin } from '~/domain/waiting-list/read-waiting-pages'
 import { services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/pages/self-service.css'
+import '~/styles/old/self-service.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -49,13 +50,13 @@ export default function JoinWaitingList() {
     <Page>
       <EventHeader event={event} heading={copy.heading} lead={copy.lead}>
         <p className="acts">
-          <a className="btn btn--line" href="/#events">
+          <a className={buttonClass({ kind: 'line' })} href="/#events">
             {copy.home}
           </a>
         </p>
       </EventHeader>
       <div className="after after--first">
-        <div className="card">
+        <div className={cardClass()}>
           <WaitingListForm eventId={eventId} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { PhoneLink } from '~/components/admin/phone-link'
 import { type Column, column, Table } from '~/components/admin/table'
+import { badgeClass } from '~/components/ui/looks'
 import { bookings as texts } from '~/copy/owner/admin'
 import { type BookingView, bookingList } from '~/domain/bookings/list-bookings'
 import { dollarPrice, exactPrice } from '~/lib/money'
@@ -40,23 +41,23 @@ const columns: Column<BookingView>[] = [
     <>
       <small>{email}</small>
       {phone ? (
-        <small className="num nowrap">
+        <small className="tabular-nums whitespace-nowrap">
           <PhoneLink phone={phone} />
         </small>
       ) : null}
-      <small className="num nowrap">{reference}</small>
+      <small className="tabular-nums whitespace-nowrap">{reference}</small>
       {specialRequests ? <small>{`“${specialRequests}”`}</small> : null}
     </>
   )),
   column('Event', 'event', ({ event }) =>
     event ? (
       <span>
-        {event.dateText}, <span className="nowrap">{event.time}</span>
+        {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
         <br />
-        <span className="soft small">{event.title}</span>
+        <span className="text-ink-soft text-sm">{event.title}</span>
       </span>
     ) : (
-      <span className="badge badge--wait">{texts.needsEvent}</span>
+      <span className={badgeClass('wait')}>{texts.needsEvent}</span>
     ),
   ),
   column('People', 'people', ({ partySize }) => partySize),
@@ -73,11 +74,11 @@ const columns: Column<BookingView>[] = [
   column('Status', 'status', ({ eventId, isArchived }) => (
     <span className="badges">
       {eventId === null ? (
-        <span className="badge badge--info">{texts.raincheck}</span>
+        <span className={badgeClass('info')}>{texts.raincheck}</span>
       ) : (
-        <span className="badge badge--good">{texts.confirmed}</span>
+        <span className={badgeClass('good')}>{texts.confirmed}</span>
       )}
-      {isArchived ? <span className="badge badge--line">Archived</span> : null}
+      {isArchived ? <span className={badgeClass('line')}>Archived</span> : null}
     </span>
   )),
   column('Actions', 'act', ({ id, name }) => (
@@ -87,12 +88,12 @@ const columns: Column<BookingView>[] = [
 
 /** What was paid and how: '$65.00 paid', 'Voucher', 'pending', 'failed'. */
 function paymentWords({ paymentStatus, total, credit, disputed, refunded, voucherCode }: BookingView) {
-  if (paymentStatus === 'failed') return <span className="badge badge--bad">failed</span>
+  if (paymentStatus === 'failed') return <span className={badgeClass('bad')}>failed</span>
   const cents = Math.round((total - credit) * 100)
   const sum = cents > 0 ? `${exactPrice(cents)} ` : ''
-  if (paymentStatus === 'pending') return <span className="badge badge--wait">{sum}pending</span>
-  if (disputed > 0) return <span className="badge badge--bad">{dollarPrice(disputed)} disputed</span>
-  if (refunded > 0) return <span className="badge badge--info">{dollarPrice(refunded)} refunded</span>
+  if (paymentStatus === 'pending') return <span className={badgeClass('wait')}>{sum}pending</span>
+  if (disputed > 0) return <span className={badgeClass('bad')}>{dollarPrice(disputed)} disputed</span>
+  if (refunded > 0) return <span className={badgeClass('info')}>{dollarPrice(refunded)} refunded</span>
   if (cents === 0 && voucherCode) return <span>Voucher</span>
   return (
     <span>

@@ -4,13 +4,14 @@ import { AuctionBadge, CloseEarly } from '~/components/admin/auctions/auction-pa
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { column, Table } from '~/components/admin/table'
+import { badgeClass, cardClass } from '~/components/ui/looks'
 import { canWithdraw } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { type BidRow, readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/admin/admin-media.css'
+import '~/styles/old/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Bids, admin' }]
 
@@ -42,7 +43,7 @@ export default function AuctionBids() {
       is_cancelled ? <s>{exactPrice(bid_cents)}</s> : <span>{exactPrice(bid_cents)}</span>,
     ),
     column('Status', 'status', (bid: BidRow) =>
-      bid.is_cancelled ? <Cancelled bid={bid} /> : <span className="badge badge--good">Counts</span>,
+      bid.is_cancelled ? <Cancelled bid={bid} /> : <span className={badgeClass('good')}>Counts</span>,
     ),
     column('What can be done', 'act', (bid: BidRow) =>
       canWithdraw(auction, bid) ? (
@@ -60,14 +61,14 @@ export default function AuctionBids() {
         <AuctionBadge status={auction.status} />
         <CloseEarly auction={auction} />
       </PageHead>
-      <p className="soft narrow">
+      <p className="text-ink-soft max-w-[46rem]">
         {auction.startText} to {auction.endText}.{' '}
         {auction.plannedEndText === null ? null : `Closed early: it would have run until ${auction.plannedEndText}. `}A
         maximum that the price has not reached is shown to nobody but its bidder, not even here.
       </p>
       <div style={{ marginTop: 'var(--space-5)' }}>
         {bids.length === 0 ? (
-          <p className="card empty">
+          <p className={cardClass({ className: 'empty' })}>
             <strong>Nobody has bid yet</strong>
             Every bid appears here, also those that are cancelled later.
           </p>
@@ -86,12 +87,12 @@ function Cancelled({ bid }: { bid: BidRow }) {
       : bid.cancelled_by && texts.cancelledBy[bid.cancelled_by]
   return (
     <span className="results__paid">
-      <span className="badge badge--bad">{bid.cancelled_by === 'owner' ? 'Withdrawn' : 'Cancelled'}</span>
-      <span className="soft small">
+      <span className={badgeClass('bad')}>{bid.cancelled_by === 'owner' ? 'Withdrawn' : 'Cancelled'}</span>
+      <span className="text-ink-soft text-sm">
         {bid.cancelledText}
         {by ? `, ${by}` : null}
       </span>
-      {bid.cancel_note ? <span className="small">{bid.cancel_note}</span> : null}
+      {bid.cancel_note ? <span className="text-sm">{bid.cancel_note}</span> : null}
     </span>
   )
 }

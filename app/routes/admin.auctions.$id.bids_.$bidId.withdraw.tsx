@@ -11,7 +11,7 @@ import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
-import '~/styles/admin/admin-media.css'
+import '~/styles/old/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Withdraw bid, admin' }]
 
@@ -60,7 +60,7 @@ export default function WithdrawBid() {
               {exactPrice(bid.bid_cents)} by {bid.bidderName}
             </strong>
           </p>
-          <p className="soft small">
+          <p className="text-ink-soft text-sm">
             {bid.email}, {bid.createdText}
           </p>
         </>

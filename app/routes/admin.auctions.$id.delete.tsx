@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { AuctionAbout } from '~/components/admin/auctions/auction-parts'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { ActLink } from '~/components/admin/list-links'
+import { buttonClass } from '~/components/ui/looks'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { deleteAuction, findDeleteRefusal } from '~/domain/auctions/edit-auction'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
@@ -37,7 +38,13 @@ export default function DeleteAuction() {
       label={texts.title}
       title={texts.delete.confirm}
       blocked={blocked}
-      ways={<ActLink className="btn btn--small" to={`/admin/auctions/${auction.id}/bids`} label="See its bids" />}
+      ways={
+        <ActLink
+          className={buttonClass({ size: 'small' })}
+          to={`/admin/auctions/${auction.id}/bids`}
+          label="See its bids"
+        />
+      }
       backText="Back to auctions"
       about={<AuctionAbout auction={auction} />}
     />

@@ -5,13 +5,14 @@ import { ConfirmButton } from '~/components/admin/confirm-button'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { type Column, column, Table } from '~/components/admin/table'
+import { buttonClass } from '~/components/ui/looks'
 import { firstPicture } from '~/contract/auctions/media-links'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { type AuctionRow, auctionList } from '~/domain/auctions/admin-auctions'
 import { dollarPrice, shortPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/admin/admin-media.css'
+import '~/styles/old/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Auctions, admin' }]
 
@@ -22,7 +23,7 @@ export default function AuctionsTab() {
   const head = (
     <div className="head-line">
       <h2 id="list-title">{texts.title}</h2>
-      <Link className="btn btn--small" to="/admin/auctions/new">
+      <Link className={buttonClass({ size: 'small' })} to="/admin/auctions/new">
         {texts.create}
       </Link>
     </div>
@@ -45,7 +46,7 @@ const columns: Column<AuctionRow>[] = [
     </span>
   )),
   column('Runs', 'event', ({ startText, endText }) => (
-    <span className="small">
+    <span className="text-sm">
       {startText}
       <br />
       to {endText}
@@ -53,12 +54,12 @@ const columns: Column<AuctionRow>[] = [
   )),
   column('Price', 'paid', ({ startingPrice, currentHighestBid }) => {
     const start = `from ${shortPrice(Math.round(startingPrice * 100))}`
-    if (currentHighestBid === null) return <span className="soft">{start}</span>
+    if (currentHighestBid === null) return <span className="text-ink-soft">{start}</span>
     return (
       <span>
         {dollarPrice(currentHighestBid)}
         <br />
-        <span className="soft small">{start}</span>
+        <span className="text-ink-soft text-sm">{start}</span>
       </span>
     )
   }),

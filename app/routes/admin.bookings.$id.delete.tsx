@@ -58,7 +58,7 @@ export default function DeleteBooking() {
               {booking.name}, {copy.people(booking.partySize)}
             </strong>
           </p>
-          <p className="soft small">
+          <p className="text-ink-soft text-sm">
             {booking.event
               ? `${booking.event.title}, ${booking.event.dateText}, ${booking.event.time}`
               : texts.raincheck}
@@ -109,7 +109,7 @@ function Choice({ value, label, text, first }: { value: string; label: string; t
       <span>
         <strong>{label}</strong>
         <br />
-        <span className="soft small">{text}</span>
+        <span className="text-ink-soft text-sm">{text}</span>
       </span>
     </label>
   )

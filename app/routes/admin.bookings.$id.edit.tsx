@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
+import { badgeClass, buttonClass } from '~/components/ui/looks'
 import { bookingChanges } from '~/contract/bookings/owner-bookings'
 import { bookings as texts } from '~/copy/owner/admin'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
@@ -57,15 +58,15 @@ export default function EditBooking() {
         label="Bookings"
         title={
           <>
-            {booking.name} <span className="soft num small">{booking.reference}</span>
+            {booking.name} <span className="text-ink-soft tabular-nums text-sm">{booking.reference}</span>
           </>
         }
         isNarrow
       >
         {booking.eventId === null ? (
-          <span className="badge badge--wait">{texts.needsEvent}</span>
+          <span className={badgeClass('wait')}>{texts.needsEvent}</span>
         ) : (
-          <span className="badge badge--good">{texts.confirmed}</span>
+          <span className={badgeClass('good')}>{texts.confirmed}</span>
         )}
       </PageHead>
       <BookingForm
@@ -76,7 +77,7 @@ export default function EditBooking() {
       >
         <ActLink
           fromList
-          className="btn btn--danger btn--small push"
+          className={buttonClass({ kind: 'danger', size: 'small', className: 'push' })}
           to={`/admin/bookings/${booking.id}/delete`}
           label="Delete"
         />

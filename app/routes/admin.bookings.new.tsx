@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
+import { buttonClass, cardClass, fieldClass, inputClass, linkButtonClass, noteClass } from '~/components/ui/looks'
 import { newBookingForm } from '~/contract/bookings/owner-bookings'
 import { bookings as texts } from '~/copy/owner/admin'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
@@ -79,37 +80,47 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
   const rest = event ? `&event=${encodeURIComponent(event)}` : ''
   if (customer) {
     return (
-      <p className="note choice narrow">
+      <p className={`${noteClass()} choice max-w-[46rem]`}>
         <span>
           For <strong>{customer.name}</strong>, {customer.email}
         </span>
-        <Link className="link-btn" to={`/admin/bookings/new${event ? `?event=${encodeURIComponent(event)}` : ''}`}>
+        <Link
+          className={linkButtonClass}
+          to={`/admin/bookings/new${event ? `?event=${encodeURIComponent(event)}` : ''}`}
+        >
           Somebody else
         </Link>
       </p>
     )
   }
   return (
-    <section className="card choice narrow" aria-label="Existing customer">
+    <section className={cardClass({ className: 'choice max-w-[46rem]' })} aria-label="Existing customer">
       <Form className="tools" method="get" role="search">
         {event ? <input type="hidden" name="event" value={event} /> : null}
-        <div className="field">
+        <div className={fieldClass}>
           <label htmlFor="find">Existing customer: name, email or phone</label>
-          <input className="input" id="find" name="find" type="search" defaultValue={search} enterKeyHint="search" />
+          <input
+            className={inputClass}
+            id="find"
+            name="find"
+            type="search"
+            defaultValue={search}
+            enterKeyHint="search"
+          />
         </div>
-        <button className="btn btn--quiet btn--small" type="submit">
+        <button className={buttonClass({ kind: 'quiet', size: 'small' })} type="submit">
           Find
         </button>
       </Form>
       {search !== '' && found.length === 0 ? (
-        <p className="soft small">No customer fits. Fill in the form for somebody new.</p>
+        <p className="text-ink-soft text-sm">No customer fits. Fill in the form for somebody new.</p>
       ) : null}
       {found.length > 0 ? (
-        <ul className="bare found">
+        <ul className="found">
           {found.map((one) => (
             <li key={one.id}>
               <span>
-                <strong>{one.name}</strong> <span className="soft small">{one.email}</span>
+                <strong>{one.name}</strong> <span className="text-ink-soft text-sm">{one.email}</span>
               </span>
               <ActLink to={`/admin/bookings/new?customer=${one.id}${rest}`} label="Choose" about={one.name} />
             </li>

@@ -5,6 +5,7 @@ import { History } from '~/components/admin/history'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { Stats } from '~/components/admin/stats'
+import { buttonClass, cardClass } from '~/components/ui/looks'
 import { assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
 import { vouchers } from '~/copy/owner/admin'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
@@ -63,15 +64,15 @@ export default function CustomerPage() {
   return (
     <>
       <PageHead back="/admin/customers" label="Customers" title={customer.name}>
-        <p className="soft small num">Customer since {customer.sinceText}</p>
+        <p className="text-ink-soft text-sm tabular-nums">Customer since {customer.sinceText}</p>
       </PageHead>
-      <p className="form__acts">
+      <p className="mt-2 flex flex-wrap items-center gap-3">
         {customer.phoneHref ? (
-          <a className="btn btn--small" href={customer.phoneHref}>
+          <a className={buttonClass({ size: 'small' })} href={customer.phoneHref}>
             Call {customer.phone}
           </a>
         ) : null}
-        <a className="btn btn--quiet btn--small" href={`mailto:${customer.email}`}>
+        <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={`mailto:${customer.email}`}>
           Write<span className="sr-only"> to {customer.email}</span>
         </a>
         <ActLink to={`/admin/bookings/new?customer=${customer.id}`} label="Book" about={`for ${customer.name}`} />
@@ -98,7 +99,7 @@ function CustomerHistory({ customer }: { customer: CustomerPageView }) {
   return (
     <div className="histories">
       {isEmpty ? (
-        <p className="card empty">
+        <p className={cardClass({ className: 'empty' })}>
           <strong>Nothing yet</strong>Bookings, vouchers, orders and payments appear here.
         </p>
       ) : null}

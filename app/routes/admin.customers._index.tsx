@@ -4,13 +4,14 @@ import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { RemindersTool } from '~/components/admin/settings/tools'
 import { type Column, column, Table } from '~/components/admin/table'
+import { badgeClass } from '~/components/ui/looks'
 import { remindersText } from '~/copy/owner/tools'
 import { type CustomerView, customerList } from '~/domain/customers/read-customers'
 import { sendRemindersNow } from '~/domain/reminders/reminders'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/admin/admin-tools.css'
+import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Customers, admin' }]
 
@@ -66,9 +67,9 @@ const columns: Column<CustomerView>[] = [
   ),
   column('News', 'status', ({ isEventSubscriber }) =>
     isEventSubscriber ? (
-      <span className="badge badge--good">Subscribed</span>
+      <span className={badgeClass('good')}>Subscribed</span>
     ) : (
-      <span className="badge badge--line">Not subscribed</span>
+      <span className={badgeClass('line')}>Not subscribed</span>
     ),
   ),
   column('Actions', 'act', ({ id, name }) => (

@@ -3,6 +3,7 @@ import { OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
+import { cardClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
 import { type NewCustomerRequest, newCustomerForm } from '~/contract/owner/customers'
 import { addCustomer } from '~/domain/customers/change-customer'
@@ -37,7 +38,7 @@ export default function AddCustomer() {
       <PageHead back="/admin/customers" label="Customers" title="Add customer" />
       <OwnerForm
         of={add}
-        className="card form narrow"
+        className={cardClass({ className: 'grid grid-cols-1 gap-4 max-w-[46rem]' })}
         isOnce
         failed="Failed to add customer"
         submit="Add customer"

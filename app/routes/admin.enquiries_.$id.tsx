@@ -4,13 +4,14 @@ import { AnswerForm, EnquiryAnswers } from '~/components/admin/enquiries/enquiry
 import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enquiries/enquiry-cards'
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
+import { cardClass } from '~/components/ui/looks'
 import { enquiryAnswerForm } from '~/contract/site/enquiries'
 import { answerEnquiry } from '~/domain/enquiries/change-enquiry'
 import { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
-import '~/styles/pages/enquiries.css'
+import '~/styles/old/enquiries.css'
 
 export const meta: MetaFunction = () => [{ title: 'Enquiry, admin' }]
 
@@ -46,9 +47,9 @@ export default function Enquiry() {
       <PageHead back="/admin/enquiries" label="Enquiries" title={enquiry.name} isNarrow>
         <EnquiryBadges enquiry={enquiry} />
       </PageHead>
-      <div className="enquiries narrow">
+      <div className="enquiries max-w-[46rem]">
         <PostErrors of={['state']} failed="Failed to update the message" />
-        <section className="card enquiry" aria-label={`Message of ${enquiry.name}`}>
+        <section className={cardClass({ className: 'enquiry' })} aria-label={`Message of ${enquiry.name}`}>
           <EnquiryText enquiry={enquiry} />
           <div className="ev__acts">
             <StateButtons enquiry={enquiry} />

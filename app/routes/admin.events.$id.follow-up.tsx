@@ -7,6 +7,7 @@ import { PhotoField } from '~/components/admin/settings/tools'
 import { EmailField } from '~/components/form/fields'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
+import { buttonClass, cardClass, noteClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
 import { followUpForm, type Outcome, photoTestForm, RESULT_BOX_MS, testAddressForm } from '~/contract/owner/tools'
 import { followUpTest, groupPhoto, followUp as texts } from '~/copy/owner/tools'
@@ -15,7 +16,7 @@ import { readFollowUp, saveGroupPhoto, sendFollowUp, sendTestFollowUp } from '~/
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/admin/admin-tools.css'
+import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Follow-up email, admin' }]
 
@@ -71,34 +72,36 @@ export default function FollowUp() {
   return (
     <>
       <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`} />
-      <p className="soft num">{event.when}</p>
+      <p className="text-ink-soft tabular-nums">{event.when}</p>
       <div className="follow-up" style={{ marginTop: 'var(--space-4)' }}>
         <div className="tool-list">
-          <section className="card form" aria-labelledby="photo-title">
+          <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby="photo-title">
             <h2 id="photo-title">Group photo</h2>
             {photoUrl ? <img className="tool-photo" src={photoUrl} alt={texts.photoAlt(event.title)} /> : null}
             <OwnerForm
               of={photo}
-              className="form"
+              className="grid grid-cols-1 gap-4"
               encType="multipart/form-data"
               failed={groupPhoto.failed}
               submit="Upload photo"
               sending="Uploading..."
-              button={{ className: photoUrl ? 'btn btn--quiet btn--small' : 'btn btn--small' }}
+              button={{
+                className: photoUrl ? buttonClass({ kind: 'quiet', size: 'small' }) : buttonClass({ size: 'small' }),
+              }}
             >
               <PhotoField fields={photo.fields} label={photoUrl ? 'Use another photo' : 'Choose a photo'} />
             </OwnerForm>
           </section>
-          <section className="card form" aria-labelledby="test-title">
+          <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby="test-title">
             <h2 id="test-title">{followUpTest.title}</h2>
             <OwnerForm
               of={test}
-              className="form"
+              className="grid grid-cols-1 gap-4"
               preventScrollReset
               summary={outcome ? null : undefined}
               submit={followUpTest.submit}
               sending={followUpTest.sending}
-              button={{ className: 'btn btn--quiet btn--small' }}
+              button={{ className: buttonClass({ kind: 'quiet', size: 'small' }) }}
             >
               <EmailField field={test.fields.testEmail} label="Send to" autoComplete={undefined} />
             </OwnerForm>
@@ -108,17 +111,17 @@ export default function FollowUp() {
               goesAfter={RESULT_BOX_MS.test}
             />
           </section>
-          <section className="card form" aria-labelledby="send-title">
+          <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby="send-title">
             <h2 id="send-title">Send it to everybody</h2>
             {sent.map(({ whenText, recipientCount: count }) => (
-              <p className="note note--good" key={whenText}>
+              <p className={noteClass('good')} key={whenText}>
                 {texts.before(whenText, count)}
               </p>
             ))}
             <PostErrors of={['send']} failed="Failed to send follow-up emails" />
-            {recipientCount === 0 ? <p className="soft">{texts.nobody}</p> : null}
-            {isOver ? null : <p className="soft">{texts.early}</p>}
-            {isOver && recipientCount > 0 && !photoUrl ? <p className="soft">{texts.noPhoto}.</p> : null}
+            {recipientCount === 0 ? <p className="text-ink-soft">{texts.nobody}</p> : null}
+            {isOver ? null : <p className="text-ink-soft">{texts.early}</p>}
+            {isOver && recipientCount > 0 && !photoUrl ? <p className="text-ink-soft">{texts.noPhoto}.</p> : null}
             {isOver && recipientCount > 0 && photoUrl ? (
               <PostButton
                 key={sent.length}
@@ -126,7 +129,7 @@ export default function FollowUp() {
                 fields={{ intent: 'send' }}
                 label={texts.send(recipientCount)}
                 sending="Sending..."
-                className="btn"
+                className={buttonClass()}
               >
                 <p>{texts.recipients(recipientCount)}</p>
                 {sent.length > 0 ? (
@@ -134,7 +137,7 @@ export default function FollowUp() {
                     <input type="checkbox" name="override" aria-describedby="override-hint" />
                     <span>
                       <strong>Send it again to everybody</strong>
-                      <span className="soft small" id="override-hint">
+                      <span className="text-ink-soft text-sm" id="override-hint">
                         {` ${'Everybody who had it gets it a second time.'}${isNewPhoto ? '' : ' It shows the same photo as before.'}`}
                       </span>
                     </span>
@@ -146,7 +149,7 @@ export default function FollowUp() {
         </div>
         <section aria-labelledby="preview-title">
           <h2 id="preview-title">{texts.preview}</h2>
-          <p className="soft small">{preview.subject}</p>
+          <p className="text-ink-soft text-sm">{preview.subject}</p>
           <iframe
             className="mail-frame"
             sandbox=""

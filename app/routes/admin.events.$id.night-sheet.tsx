@@ -2,11 +2,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
 import { Icon } from '~/components/ui/icon'
+import { linkButtonClass } from '~/components/ui/looks'
 import { PrintButton } from '~/components/ui/print-button'
 import { arrivalForm } from '~/contract/bookings/owner-bookings'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/admin/night-sheet.css'
+import '~/styles/old/night-sheet.css'
 
 export const meta: MetaFunction = () => [{ title: 'Night sheet, admin' }]
 
@@ -31,17 +32,17 @@ export default function NightSheetPage() {
   const { event } = sheet
   return (
     <div className="night">
-      <Link className="link-btn back no-print" to="/admin/events">
+      <Link className={`${linkButtonClass} back no-print`} to="/admin/events">
         <Icon name="back" />
         Events
       </Link>
       <div className="head-line">
         <div>
           <h1>{event.title}</h1>
-          <p className="num">
+          <p className="tabular-nums">
             {event.dateText}, {event.time}
           </p>
-          <p className="soft small">{event.location}</p>
+          <p className="text-ink-soft text-sm">{event.location}</p>
         </div>
         <PrintButton />
       </div>

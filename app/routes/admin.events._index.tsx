@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
 import { ListPage } from '~/components/admin/list-page'
 import { PostErrors } from '~/components/form/post-button'
+import { linkButtonClass } from '~/components/ui/looks'
 import { idField, switchField } from '~/contract/fields'
 import { events as texts } from '~/copy/owner/admin'
 import {
@@ -16,7 +17,7 @@ import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
 import { type AdminEventView, countArchivedEvents, eventList } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/admin/admin-tools.css'
+import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Events, admin' }]
 
@@ -81,7 +82,7 @@ export default function EventsTab() {
   const archive =
     archivedCount > 0 && !isArchive ? (
       <p className="put-away">
-        <Link className="link-btn" to="/admin/events?show=archived">
+        <Link className={linkButtonClass} to="/admin/events?show=archived">
           Archived ({archivedCount})
         </Link>
       </p>
@@ -118,7 +119,7 @@ interface CardsProps {
 
 function Cards({ events, announcements = {} }: CardsProps) {
   return (
-    <ul className="bare evs">
+    <ul className="evs">
       {events.map((event) => (
         <EventCard key={event.id} event={event} announcement={announcements[event.id]} />
       ))}

@@ -8,7 +8,7 @@ import { type RevenueKind, type RevenueMonth, readFigures } from '~/domain/stats
 import { shortPrice } from '~/lib/money'
 import { revenueBars } from '~/routes/admin.figures.server'
 import { ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/admin/figures.css'
+import '~/styles/old/figures.css'
 
 export const meta: MetaFunction = () => [{ title: 'Figures, admin' }]
 
@@ -61,7 +61,7 @@ function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape: Return
       {kinds.length === 0 ? (
         <p className="chart__none">Nothing was paid in the last {inWords(months.length)} months.</p>
       ) : null}
-      <ul className="bare legend">
+      <ul className="legend">
         {kinds.map((kind) => (
           <li key={kind}>
             <i className={`paint paint--${kind}`} />
@@ -85,7 +85,7 @@ function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape: Return
             <path className={`paint--${kind}`} key={path} d={path} />
           ))}
         </svg>
-        <ol className="bare bars__months" aria-hidden="true">
+        <ol className="bars__months" aria-hidden="true">
           {months.map(({ label }) => (
             <li key={label}>{label.slice(0, 3)}</li>
           ))}

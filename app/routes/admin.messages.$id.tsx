@@ -4,6 +4,7 @@ import { MessageBadge, NoMailLeaves } from '~/components/admin/messages'
 import { PageHead } from '~/components/admin/page-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Icon } from '~/components/ui/icon'
+import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact } from '~/components/ui/page'
 import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
@@ -38,7 +39,7 @@ export default function MessagePage() {
         <MessageBadge state={message.state} />
       </PageHead>
       {isDemo ? <NoMailLeaves /> : null}
-      <dl className="card facts" style={{ marginTop: 'var(--space-4)' }}>
+      <dl className={cardClass({ className: 'facts' })} style={{ marginTop: 'var(--space-4)' }}>
         <Fact name="To">{message.to_name ? `${message.to_name}, ${message.to_email}` : message.to_email}</Fact>
         {message.reply_to ? <Fact name="Reply to">{message.reply_to}</Fact> : null}
         <Fact name="Written">{message.createdText}</Fact>
@@ -50,7 +51,7 @@ export default function MessagePage() {
           <div>
             <dt>Attached</dt>
             <dd>
-              <ul className="bare attachments">
+              <ul className="attachments">
                 {message.attachments.map((attachment) => (
                   <li key={attachment.id}>
                     <a href={`/admin/messages/${message.id}/attachments/${attachment.id}`} download>
@@ -72,14 +73,14 @@ export default function MessagePage() {
           fields={{ intent: 'resend' }}
           label={message.state === 'accepted' ? 'Send it again' : 'Try again'}
           sending="Sending..."
-          className="btn btn--small"
+          className={buttonClass({ size: 'small' })}
         />
       )}
       <h2 className="head-line">As it arrives</h2>
       <iframe className="mail-frame" sandbox="" srcDoc={message.html} title={`Message: ${message.subject}`} />
       <h2 className="head-line">Text part</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be reached with the keyboard */}
-      <pre className="card mail-text" tabIndex={0}>
+      <pre className={cardClass({ className: 'mail-text' })} tabIndex={0}>
         {message.text}
       </pre>
     </>

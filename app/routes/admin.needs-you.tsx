@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { NeedRows } from '~/components/admin/needs-you'
 import { PostErrors } from '~/components/form/post-button'
+import { cardClass } from '~/components/ui/looks'
 import { idField, optionalText, requiredText } from '~/contract/fields'
 import type { Toast } from '~/contract/forms'
 import { resendMessage } from '~/domain/messages/resend-message'
@@ -88,11 +89,11 @@ export default function NeedsYouPage() {
       <h1 className="head-line">Needs you</h1>
       <PostErrors failed="That did not work" />
       {needs.count === 0 ? (
-        <p className="card empty">
+        <p className={cardClass({ className: 'empty' })}>
           <strong>Nothing needs you right now.</strong>
         </p>
       ) : (
-        <div className="card needs">
+        <div className={cardClass({ className: 'needs' })}>
           <NeedRows needs={needs} back="/admin/needs-you" />
         </div>
       )}

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PageHead } from '~/components/admin/page-head'
 import { PaymentBooks } from '~/components/admin/payments/payment-books'
 import { RefundForm } from '~/components/admin/payments/refund-form'
+import { badgeClass } from '~/components/ui/looks'
 import { dismissRequest, refundForm } from '~/contract/payments/payments'
 import { requirePayment } from '~/domain/payments/checkout/require-payment'
 import { readPaymentPage } from '~/domain/payments/list-payments'
@@ -53,7 +54,7 @@ export default function PaymentPage() {
   return (
     <>
       <PageHead back="/admin/payments" label="Payments" title={payment.description}>
-        <span className={`badge badge--${payment.look}`}>{payment.stateText}</span>
+        <span className={badgeClass(payment.look)}>{payment.stateText}</span>
       </PageHead>
       <div className="sides">
         <PaymentBooks payment={payment} />

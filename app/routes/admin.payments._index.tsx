@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { type Column, column, Table } from '~/components/admin/table'
+import { badgeClass } from '~/components/ui/looks'
 import { purposeLabels } from '~/copy/owner/admin'
 import { type PaymentRow, paymentList } from '~/domain/payments/list-payments'
 import { exactPrice } from '~/lib/money'
@@ -35,7 +36,7 @@ const columns: Column<PaymentRow>[] = [
     <span>
       {name}
       <br />
-      <span className="soft small">{email}</span>
+      <span className="text-ink-soft text-sm">{email}</span>
     </span>
   )),
   column('When', 'event', ({ whenText }) => whenText, { look: 'num' }),
@@ -44,5 +45,5 @@ const columns: Column<PaymentRow>[] = [
     'paid',
     ({ amount_cents, currency }) => exactPrice(amount_cents) + (currency === 'usd' ? ' USD' : ''),
   ),
-  column('State', 'status', ({ look, stateText }) => <span className={`badge badge--${look}`}>{stateText}</span>),
+  column('State', 'status', ({ look, stateText }) => <span className={badgeClass(look)}>{stateText}</span>),
 ]

@@ -6,6 +6,7 @@ import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { type Column, column, Table } from '~/components/admin/table'
 import { PostButton, PostErrors } from '~/components/form/post-button'
+import { badgeClass, buttonClass, selectClass } from '~/components/ui/looks'
 import { MANUAL_METHODS } from '~/contract/constants'
 import { idField } from '~/contract/fields'
 import { paymentMethod } from '~/contract/payments/payments'
@@ -14,7 +15,7 @@ import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wi
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/admin/admin-media.css'
+import '~/styles/old/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Results, admin' }]
 
@@ -66,12 +67,12 @@ const columns: Column<ResultRow>[] = [
   )),
   column('Winner', 'event', ({ winnerName, winnerEmail }) =>
     winnerName === null ? (
-      <span className="soft">Nobody</span>
+      <span className="text-ink-soft">Nobody</span>
     ) : (
       <span>
         {winnerName}
         <br />
-        <a className="small" href={`mailto:${winnerEmail}`}>
+        <a className="text-sm" href={`mailto:${winnerEmail}`}>
           {winnerEmail}
         </a>
       </span>
@@ -81,7 +82,7 @@ const columns: Column<ResultRow>[] = [
     <span>
       {finalBidAmount === null ? '–' : dollarPrice(finalBidAmount)}
       <br />
-      <span className="soft small">from {dollarPrice(startingPrice)}</span>
+      <span className="text-ink-soft text-sm">from {dollarPrice(startingPrice)}</span>
     </span>
   )),
   column('Bids', 'people', ({ auctionId, auctionName, totalBids }) => (
@@ -93,13 +94,13 @@ const columns: Column<ResultRow>[] = [
 
 /** 'pending' and 'completed' in their colours, everything else as something to look into. */
 function PaymentBadge({ result }: { result: ResultRow }) {
-  if (result.winningBidderId === null) return <span className="badge badge--line">No bids</span>
-  if (result.paymentStatus === 'pending') return <span className="badge badge--wait">pending</span>
-  if (result.paymentStatus !== 'completed') return <span className="badge badge--bad">{result.paymentStatus}</span>
+  if (result.winningBidderId === null) return <span className={badgeClass('line')}>No bids</span>
+  if (result.paymentStatus === 'pending') return <span className={badgeClass('wait')}>pending</span>
+  if (result.paymentStatus !== 'completed') return <span className={badgeClass('bad')}>{result.paymentStatus}</span>
   return (
     <span className="results__paid">
-      <span className="badge badge--good">completed</span>
-      <span className="soft small num">
+      <span className={badgeClass('good')}>completed</span>
+      <span className="text-ink-soft text-sm tabular-nums">
         {result.transactionAmount === null ? null : `${dollarPrice(result.transactionAmount)}, `}
         {result.isPaidByCard ? 'by card' : 'marked by hand'}
       </span>
@@ -122,12 +123,12 @@ function Acts({ result }: { result: ResultRow }) {
       label={isPaid ? 'Take back' : 'Mark paid'}
       sending={isPaid ? 'Taking back...' : 'Marking...'}
       about={auctionName}
-      className={isPaid ? 'btn btn--line btn--small' : 'btn btn--small'}
+      className={isPaid ? buttonClass({ kind: 'line', size: 'small' }) : buttonClass({ size: 'small' })}
       preventScrollReset
     >
       {isPaid ? null : (
         <select
-          className="input"
+          className={selectClass}
           style={{ width: 'auto' }}
           name="paymentMethod"
           defaultValue="cash"

@@ -35,13 +35,13 @@ export default function BusinessSettings() {
   return (
     <OwnerForm
       of={business}
-      className="form narrow"
+      className="grid grid-cols-1 gap-4 max-w-[46rem]"
       title="Business"
-      lead={<p className="soft">Every page of the site shows these, and its emails and receipts.</p>}
+      lead={<p className="text-ink-soft">Every page of the site shows these, and its emails and receipts.</p>}
       versionToken={versionToken}
       {...settingsForm}
     >
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField
           field={fields.businessName}
           label="Business name"
@@ -55,11 +55,11 @@ export default function BusinessSettings() {
         label="Your email"
         hint="Alerts go here, and replies to the emails that the site sends"
       />
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <PhoneField field={fields.phone} label="Phone" hint="As visitors read it, such as 09 555 0142" />
         <TextField field={fields.contactHours} label="When you can be called" hint="Shown beside the phone number" />
       </div>
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField field={fields.venueName} label="Venue" />
         <TextField field={fields.venueAddress} label="Address of the venue" autoComplete="street-address" />
       </div>

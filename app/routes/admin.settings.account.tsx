@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/admin/login/login-fields'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
+import { buttonClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
 import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
 import { passwordForm } from '~/contract/owner/settings'
@@ -40,10 +41,10 @@ export default function AccountSettings() {
     constraint: constraints.password,
   })
   return (
-    <div className="form narrow">
+    <div className="grid grid-cols-1 gap-4 max-w-[46rem]">
       <OwnerForm
         of={password}
-        className="form"
+        className="grid grid-cols-1 gap-4"
         title="Change your password"
         failed="Failed to change the password"
         submit="Change password"
@@ -66,10 +67,10 @@ export default function AccountSettings() {
       </OwnerForm>
       <section className="settings__part" aria-labelledby="everywhere">
         <h2 id="everywhere">Log out everywhere</h2>
-        <p className="soft">Ends your sessions on every device, this one too.</p>
-        <form className="form__acts" method="post" action="/admin/logout">
+        <p className="text-ink-soft">Ends your sessions on every device, this one too.</p>
+        <form className="mt-2 flex flex-wrap items-center gap-3" method="post" action="/admin/logout">
           <input type="hidden" name="intent" value="log-out-everywhere" />
-          <button className="btn btn--line btn--small" type="submit">
+          <button className={buttonClass({ kind: 'line', size: 'small' })} type="submit">
             Log out everywhere
           </button>
         </form>

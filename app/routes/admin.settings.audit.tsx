@@ -14,7 +14,7 @@ export default function AuditLog() {
   const head = (
     <>
       <h2 id="list-title">Audit log</h2>
-      <p className="soft">Every change that was made here, with who made it. It cannot be edited.</p>
+      <p className="text-ink-soft">Every change that was made here, with who made it. It cannot be edited.</p>
     </>
   )
   return (

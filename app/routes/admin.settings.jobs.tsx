@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { PostButton, PostErrors } from '~/components/form/post-button'
+import { badgeClass, buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact } from '~/components/ui/page'
 import { requiredText } from '~/contract/fields'
 import { LIMITS } from '~/contract/limits'
@@ -9,7 +10,7 @@ import { listJobs } from '~/domain/jobs/list-jobs'
 import { Failure } from '~/lib/failure'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { knownJobs, runNow } from '~/server/jobs/scheduler'
-import '~/styles/admin/admin-tools.css'
+import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Jobs, admin' }]
 
@@ -38,9 +39,9 @@ export default function Jobs() {
   return (
     <section aria-labelledby="jobs-title">
       <h2 id="jobs-title">Jobs</h2>
-      <p className="soft">What happens by itself, when it last did, and when it does again.</p>
+      <p className="text-ink-soft">What happens by itself, when it last did, and when it does again.</p>
       <PostErrors failed="It could not be run" />
-      <ul className="bare jobs">
+      <ul className="jobs">
         {jobs.map((job) => (
           <Job key={job.name} job={job} />
         ))}
@@ -50,26 +51,26 @@ export default function Jobs() {
 }
 
 const badges = {
-  never: { look: 'badge--line', label: 'Not yet' },
-  running: { look: 'badge--info', label: 'Running' },
-  good: { look: 'badge--good', label: 'Good' },
-  failed: { look: 'badge--bad', label: 'Failed' },
+  never: { look: 'line', label: 'Not yet' },
+  running: { look: 'info', label: 'Running' },
+  good: { look: 'good', label: 'Good' },
+  failed: { look: 'bad', label: 'Failed' },
 } as const
 
 function Job({ job }: { job: ReturnType<typeof listJobs>[number] }) {
   return (
-    <li className="card job">
+    <li className={cardClass({ className: 'job' })}>
       <div className="job__head">
         <h3>{job.title}</h3>
-        <span className={`badge ${badges[job.outcome].look}`}>{badges[job.outcome].label}</span>
+        <span className={badgeClass(badges[job.outcome].look)}>{badges[job.outcome].label}</span>
       </div>
-      <p className="soft small">{job.schedule}</p>
-      <dl className="job__facts small num">
+      <p className="text-ink-soft text-sm">{job.schedule}</p>
+      <dl className="job__facts text-sm tabular-nums">
         <Fact name="Last run">{job.lastText ?? 'not yet'}</Fact>
         <Fact name="Next run">{job.nextText ?? 'unknown'}</Fact>
         <Fact name="Result">
           {job.result || 'nothing to do'}
-          {job.resultText ? <span className="soft"> ({job.resultText})</span> : null}
+          {job.resultText ? <span className="text-ink-soft"> ({job.resultText})</span> : null}
         </Fact>
       </dl>
       <PostButton
@@ -77,7 +78,7 @@ function Job({ job }: { job: ReturnType<typeof listJobs>[number] }) {
         label="Run now"
         sending="Running..."
         about={job.title}
-        className="btn btn--quiet btn--small"
+        className={buttonClass({ kind: 'quiet', size: 'small' })}
         preventScrollReset
       />
     </li>

@@ -49,9 +49,9 @@ function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) 
   return (
     <OwnerForm
       of={form}
-      className="form narrow"
+      className="grid grid-cols-1 gap-4 max-w-[46rem]"
       title="Notifications"
-      lead={<p className="soft">Which emails the site sends by itself.</p>}
+      lead={<p className="text-ink-soft">Which emails the site sends by itself.</p>}
       versionToken={versionToken}
       {...settingsForm}
     >
@@ -66,14 +66,14 @@ function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) 
             />
             <span>
               <strong>{label}</strong>
-              <span className="soft small" id={`${name}-text`}>
+              <span className="text-ink-soft text-sm" id={`${name}-text`}>
                 {text}
               </span>
             </span>
           </label>
         ))}
       </div>
-      <p className="soft small">
+      <p className="text-ink-soft text-sm">
         Emails about refunds, payments, orders and vouchers are always sent: who paid has a right to know.
       </p>
     </OwnerForm>

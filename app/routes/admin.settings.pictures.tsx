@@ -69,9 +69,9 @@ export default function SitePicturesPage() {
   return (
     <section aria-labelledby="pictures-title">
       <h2 id="pictures-title">Site pictures</h2>
-      <p className="soft">Every painting on the site can give way to a photo of yours, and come back.</p>
+      <p className="text-ink-soft">Every painting on the site can give way to a photo of yours, and come back.</p>
       <PostErrors of={['restore']} failed="Failed to upload image" />
-      <ul className="bare slots">
+      <ul className="slots">
         {PICTURE_SLOTS.map((one) => (
           <PictureSlotCard key={`${one} ${own[one]?.url}`} slot={one} own={own[one]} painted={painted[one]} />
         ))}

@@ -22,7 +22,7 @@ export const action = page.action
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const lead = (
-  <p className="soft">
+  <p className="text-ink-soft">
     On the page of a booking somebody who cannot come takes a raincheck at once, until this long before the evening.
     Later than that the seats can only be given up if you fill them.
   </p>
@@ -41,7 +41,7 @@ export default function RaincheckSettings() {
   return (
     <OwnerForm
       of={form}
-      className="form narrow"
+      className="grid grid-cols-1 gap-4 max-w-[46rem]"
       title="Rainchecks"
       lead={lead}
       versionToken={versionToken}

@@ -30,7 +30,7 @@ export default function System() {
   return (
     <section aria-labelledby="system">
       <h2 id="system">System</h2>
-      <p className="soft">What runs the site. Somebody who helps you may ask for this page.</p>
+      <p className="text-ink-soft">What runs the site. Somebody who helps you may ask for this page.</p>
       <Facts
         title="Health"
         facts={[

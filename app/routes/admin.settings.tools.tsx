@@ -18,7 +18,7 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
 import { readPictureFileName } from '~/lib/picture-file'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/admin/admin-tools.css'
+import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Tools, admin' }]
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
 import { settingsTabs, tabOf, useScrollToCurrent } from '~/components/admin/tabs'
-import '~/styles/admin/settings.css'
+import '~/styles/old/settings.css'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 

@@ -5,6 +5,7 @@ import { TextField } from '~/components/form/fields'
 import { PostButton } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { Icon } from '~/components/ui/icon'
+import { buttonClass, noteClass } from '~/components/ui/looks'
 import { LEGAL_VOUCHER_MONTHS } from '~/contract/constants'
 import { constraints } from '~/contract/constraints'
 import { voucherValidityForm } from '~/contract/owner/settings'
@@ -34,16 +35,16 @@ export default function VoucherSettings() {
   const { months, isChosen } = useLoaderData<typeof loader>()
   const isTooShort = months < LEGAL_VOUCHER_MONTHS
   return (
-    <section className="form narrow" aria-labelledby="validity-title">
+    <section className="grid grid-cols-1 gap-4 max-w-[46rem]" aria-labelledby="validity-title">
       <h2 id="validity-title">Voucher validity</h2>
-      <p className={isTooShort ? 'note note--wait' : 'note note--good'}>
+      <p className={isTooShort ? noteClass('wait') : noteClass('good')}>
         <Icon name="info" />
         {isTooShort
           ? `Since 16 March 2026 New Zealand law asks that vouchers which are sold stay valid for at least ${LEGAL_VOUCHER_MONTHS} months. Yours are sold with ${months}.`
           : `At least the ${LEGAL_VOUCHER_MONTHS} months that New Zealand law asks for since 16 March 2026.`}
       </p>
       {isChosen ? null : (
-        <p className="small">
+        <p className="text-sm">
           No voucher is sold for real money until you have chosen once. Saving the number as it is counts.
         </p>
       )}
@@ -52,7 +53,7 @@ export default function VoucherSettings() {
           fields={{ intent: 'voucher-validity', months: LEGAL_VOUCHER_MONTHS }}
           label={`Change it to ${LEGAL_VOUCHER_MONTHS} months`}
           sending="Saving..."
-          className="btn btn--small"
+          className={buttonClass({ size: 'small' })}
         />
       ) : null}
       <MonthsForm key={months} months={months} />
@@ -68,7 +69,7 @@ function MonthsForm({ months }: { months: number }) {
     defaultValue: { months },
   })
   return (
-    <OwnerForm of={form} className="form" {...settingsForm}>
+    <OwnerForm of={form} className="grid grid-cols-1 gap-4" {...settingsForm}>
       <TextField
         field={form.fields.months}
         label="Months from purchase"

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { NeedsYou } from '~/components/admin/needs-you'
 import { Stats } from '~/components/admin/stats'
 import { tabOf, tabs, useScrollToCurrent } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
 import { Icon } from '~/components/ui/icon'
+import { buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { ToastBanner } from '~/components/ui/toasts'
 import { listNeeds } from '~/domain/needs-you/list-needs'
 import { readStats } from '~/domain/stats/read-stats'
@@ -12,8 +13,9 @@ import { grouped, shortPrice } from '~/lib/money'
 import { dateTimeText, localTimeOf } from '~/lib/nz-time'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
-import '~/styles/admin/admin.css'
-import '~/styles/admin/dashboard.css'
+import adminStyles from '~/styles/admin.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
 export const meta: MetaFunction = () => [{ title: 'Dashboard, admin' }]
 
@@ -41,15 +43,15 @@ export default function AdminLayout() {
   return (
     <div className="admin">
       <header className="page admin-head">
-        <Link className="link-btn" to="/">
+        <Link className={linkButtonClass} to="/">
           <Icon name="home" />
           Home
         </Link>
         <div className="admin-head__right">
-          <p className="soft small num">{nowText}</p>
+          <p className="text-ink-soft text-sm tabular-nums">{nowText}</p>
           <form method="post" action="/admin/logout">
             <input type="hidden" name="intent" value="log-out" />
-            <button className="btn btn--quiet btn--small" type="submit">
+            <button className={buttonClass({ kind: 'quiet', size: 'small' })} type="submit">
               Log out
             </button>
           </form>
@@ -62,7 +64,7 @@ export default function AdminLayout() {
           <>
             <div className={tab.href === '/admin' ? 'hello' : 'hello hello--aside'}>
               <h1>{greeting}</h1>
-              <Link className="link-btn" to="/admin/figures">
+              <Link className={linkButtonClass} to="/admin/figures">
                 Figures and charts
               </Link>
             </div>
@@ -98,7 +100,7 @@ export default function AdminLayout() {
         <Outlet />
       </main>
       <footer className="page admin-foot">
-        <Link className="link-btn" to="/admin/undo">
+        <Link className={linkButtonClass} to="/admin/undo">
           Undo a change
         </Link>
       </footer>

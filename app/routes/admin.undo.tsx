@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { UndoForm } from '~/components/admin/undo-bar'
 import { PostErrors } from '~/components/form/post-button'
+import { cardClass } from '~/components/ui/looks'
 import { idField, optionalText } from '~/contract/fields'
 import { undoTime } from '~/copy/site/rule-texts'
 import { listUndos, undoChange } from '~/domain/undo/undo-change'
@@ -32,23 +33,23 @@ export default function Undo() {
       <h1 className="head-line" id="undo-title">
         Undo
       </h1>
-      <p className="soft narrow">
+      <p className="text-ink-soft max-w-[46rem]">
         Your changes of the last {undoTime} that can be taken back. What somebody else changed since is left as it is.
       </p>
       <PostErrors failed="Failed to undo" />
       {changes.length === 0 ? (
-        <p className="card empty" style={{ marginTop: 'var(--space-4)' }}>
+        <p className={cardClass({ className: 'empty' })} style={{ marginTop: 'var(--space-4)' }}>
           <strong>Nothing to undo</strong>
           What you delete, move or change appears here for {undoTime}.
         </p>
       ) : (
-        <ul className="bare undos">
+        <ul className="undos">
           {changes.map((change) => (
-            <li className="card" key={change.id}>
+            <li className={cardClass()} key={change.id}>
               <p>
                 {change.label}
                 <br />
-                <span className="soft small">
+                <span className="text-ink-soft text-sm">
                   {change.atText}, {change.actor}
                 </span>
               </p>

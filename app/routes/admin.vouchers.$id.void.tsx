@@ -41,9 +41,9 @@ export default function VoidVoucher() {
       about={
         <>
           <p>
-            <strong className="num">{code}</strong>
+            <strong className="tabular-nums">{code}</strong>
           </p>
-          <p className="soft small">
+          <p className="text-ink-soft text-sm">
             {purchaserName}, {left} left
           </p>
         </>

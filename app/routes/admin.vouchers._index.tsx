@@ -4,6 +4,7 @@ import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { type Column, column, Table } from '~/components/admin/table'
 import { PostButton, PostErrors } from '~/components/form/post-button'
+import { badgeClass, buttonClass } from '~/components/ui/looks'
 import { resendVoucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { type AdminVoucherView, voucherList } from '~/domain/vouchers/list-vouchers'
@@ -43,10 +44,10 @@ export default function VouchersTab() {
 }
 
 const badges = {
-  active: { look: 'badge--good', label: 'Active' },
-  redeemed: { look: 'badge--line', label: 'Redeemed' },
-  expired: { look: 'badge--wait', label: 'Expired' },
-  voided: { look: 'badge--bad', label: 'Voided' },
+  active: { look: 'good', label: 'Active' },
+  redeemed: { look: 'line', label: 'Redeemed' },
+  expired: { look: 'wait', label: 'Expired' },
+  voided: { look: 'bad', label: 'Voided' },
 } as const
 
 const columns: Column<AdminVoucherView>[] = [
@@ -60,7 +61,7 @@ const columns: Column<AdminVoucherView>[] = [
           {paymentId ? 'Sold' : 'Given'} {createdText}
         </small>
         <small>
-          Valid until <span className="nowrap">{validUntil}</span>
+          Valid until <span className="whitespace-nowrap">{validUntil}</span>
         </small>
       </>
     ),
@@ -76,7 +77,7 @@ const columns: Column<AdminVoucherView>[] = [
         purchaserName
       )}
       <br />
-      <span className="soft small">{purchaserEmail}</span>
+      <span className="text-ink-soft text-sm">{purchaserEmail}</span>
     </span>
   )),
   column('Value', 'people', ({ paymentId, value, code, peopleCount }) => (
@@ -89,14 +90,14 @@ const columns: Column<AdminVoucherView>[] = [
       ) : (
         shortPrice(Math.round(value * 100))
       )}
-      <span className="soft small"> {peopleCount === 1 ? '1 person' : '2 people'}</span>
+      <span className="text-ink-soft text-sm"> {peopleCount === 1 ? '1 person' : '2 people'}</span>
     </span>
   )),
   column('Left', 'paid', ({ valueLeft, kind, placesLeft, peopleCount }) => (
     <span>
       {dollarPrice(valueLeft)}
       {kind === 'sold' ? (
-        <span className="soft small">
+        <span className="text-ink-soft text-sm">
           {' '}
           {placesLeft} of {peopleCount} {peopleCount === 1 ? 'place' : 'places'}
         </span>
@@ -105,24 +106,24 @@ const columns: Column<AdminVoucherView>[] = [
   )),
   column('Status', 'status', ({ status, voidReason, redeemedBy, redeemedText }) => (
     <>
-      <span className={`badge ${badges[status].look}`}>{badges[status].label}</span>
+      <span className={badgeClass(badges[status].look)}>{badges[status].label}</span>
       {voidReason || redeemedBy ? (
-        <small className="soft redeemed">
-          {voidReason || redeemedBy}, <span className="nowrap">{redeemedText}</span>
+        <small className="text-ink-soft redeemed">
+          {voidReason || redeemedBy}, <span className="whitespace-nowrap">{redeemedText}</span>
         </small>
       ) : null}
     </>
   )),
   column('What can be done', 'act', ({ id, status, code }) =>
     status === 'redeemed' || status === 'voided' ? null : (
-      <div className="form__acts">
+      <div className="mt-2 flex flex-wrap items-center gap-3">
         {status === 'active' ? (
           <PostButton
             fields={{ intent: 'resend', id }}
             label="Send again"
             sending="Sending..."
             about={code}
-            className="btn btn--quiet btn--small"
+            className={buttonClass({ kind: 'quiet', size: 'small' })}
             preventScrollReset
           />
         ) : null}
@@ -131,7 +132,7 @@ const columns: Column<AdminVoucherView>[] = [
           to={`/admin/vouchers/${id}/void`}
           label="Void"
           about={code}
-          className="btn btn--line btn--small"
+          className={buttonClass({ kind: 'line', size: 'small' })}
         />
       </div>
     ),

@@ -39,15 +39,15 @@ export default function NewVoucher() {
       <PageHead back="/admin/vouchers" label="Vouchers" title={texts.create} />
       <OwnerForm
         of={voucher}
-        className="form narrow"
+        className="grid grid-cols-1 gap-4 max-w-[46rem]"
         isOnce
         failed="Failed to create voucher"
         submit={texts.create}
         sending="Creating..."
         acts={<CancelLink to="/admin/vouchers" />}
       >
-        <p className="soft">For a customer, or for somebody new: the voucher goes to this email address.</p>
-        <div className="form__pair">
+        <p className="text-ink-soft">For a customer, or for somebody new: the voucher goes to this email address.</p>
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
           <TextField field={voucher.fields.name} label="Name" autoComplete="off" />
           <EmailField field={voucher.fields.email} label="Email" autoComplete="off" />
         </div>

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
   type ShouldRevalidateFunction,
@@ -10,6 +17,7 @@ import { SendAgain } from '~/components/admin/login/send-again'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
+import { buttonClass, cardClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
 import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
 import { type LoginForm, loginForm } from '~/contract/owner/session'
@@ -20,7 +28,9 @@ import { findOwner } from '~/server/auth/owner-session'
 import { readRedirectedPost } from '~/server/auth/saved-post'
 import { formAction } from '~/server/http/form-action'
 import { ownPath } from '~/server/http/origin'
-import '~/styles/admin/admin.css'
+import adminStyles from '~/styles/admin.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
 export const meta: MetaFunction = () => [{ title: 'Login, admin' }, { name: 'robots', content: 'noindex' }]
 
@@ -103,12 +113,12 @@ export default function Login() {
     <SignInFrame title="Admin login">
       <OwnerForm
         of={form}
-        className="card form"
+        className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
         action={next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'}
         lead={lead}
         submit="Log in"
         sending="Logging in..."
-        button={{ className: 'btn btn--wide' }}
+        button={{ className: buttonClass({ wide: true }) }}
       >
         <UsernameField field={form.fields.username} />
         <PasswordField field={form.fields.password} autoComplete="current-password" />

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
 import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
+import { buttonClass, cardClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
 import { MIN_PASSWORD_LENGTH, setupForm } from '~/contract/owner/session'
 import { loginOffline } from '~/copy/owner/admin'
@@ -13,7 +14,9 @@ import { startSession } from '~/domain/owner/sessions'
 import { loggedInHeaders } from '~/server/auth/owner-login'
 import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/admin/admin.css'
+import adminStyles from '~/styles/admin.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
 export const meta: MetaFunction = () => [{ title: 'Set up, admin' }, { name: 'robots', content: 'noindex' }]
 
@@ -48,7 +51,7 @@ export default function SetUp() {
   if (!isOpen) {
     return (
       <SignInFrame title="Set up your login">
-        <p className="card">This link has been used or replaced. Starting the server again prints a new one.</p>
+        <p className={cardClass()}>This link has been used or replaced. Starting the server again prints a new one.</p>
       </SignInFrame>
     )
   }
@@ -56,10 +59,10 @@ export default function SetUp() {
     <SignInFrame title="Set up your login">
       <OwnerForm
         of={form}
-        className="card form"
+        className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
         submit="Set up and log in"
         sending="Setting up..."
-        button={{ className: 'btn btn--wide' }}
+        button={{ className: buttonClass({ wide: true }) }}
       >
         <input type="hidden" name="token" value={token} />
         <TextField

@@ -1,3 +1,4 @@
+import type { LinksFunction } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { SitePicture, voucherPainting } from '~/components/art/site-picture'
 import { PageTitle } from '~/components/ui/page'
@@ -6,7 +7,8 @@ import { giftCard as copy } from '~/copy/bookings/vouchers'
 import { readSite } from '~/domain/settings/read-settings'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/pages/gift-card.css'
+import '~/styles/old/gift-card.css'
+import siteStyles from '~/styles/site.css?url'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -14,6 +16,8 @@ export const loader = linkLoader((services, link) => ({
   voucher: readVoucherPage(services, link),
   site: readSite(services),
 }))
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? copy.title(data.voucher.code) : 'Gift card' },
@@ -68,8 +72,9 @@ export default function GiftCard() {
             </div>
             <div className="gift-sheet__terms">
               <small>
-                {copy.book} <span className="nowrap">{site.publicUrl.replace(/^https?:\/\//, '')}</span>. {copy.until}{' '}
-                <strong className="nowrap">{voucher.validUntil}</strong>, {copy.terms(voucher.valueCents)}
+                {copy.book} <span className="whitespace-nowrap">{site.publicUrl.replace(/^https?:\/\//, '')}</span>.{' '}
+                {copy.until} <strong className="whitespace-nowrap">{voucher.validUntil}</strong>,{' '}
+                {copy.terms(voucher.valueCents)}
               </small>
               <small>
                 {site.venueName}, {site.venueAddress}. {site.phone}
@@ -80,8 +85,8 @@ export default function GiftCard() {
       </div>
       <div className="gift-page__acts no-print">
         <PrintButton>{copy.print}</PrintButton>
-        <p className="small soft">{copy.howTo}</p>
-        <p className="without-script small">{copy.withoutScript}</p>
+        <p className="text-sm text-ink-soft">{copy.howTo}</p>
+        <p className="without-script text-sm">{copy.withoutScript}</p>
         <p>
           <a href={`/voucher/${voucher.link}`}>{copy.back}</a>
         </p>

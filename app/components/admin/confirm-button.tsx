@@ -2,6 +2,7 @@ import { Link, useFetcher } from '@remix-run/react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FormReply } from '../../contract/forms'
 import { useHydrated } from '../browser/use-hydrated'
+import { buttonClass, noteClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { useList } from './list-links'
 
@@ -37,7 +38,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   }
   return (
     <>
-      <Link className={`btn btn--small ${danger ? 'btn--danger' : 'btn--quiet'}`} to={href} onClick={open}>
+      <Link className={buttonClass({ kind: danger ? 'danger' : 'quiet', size: 'small' })} to={href} onClick={open}>
         {label}
         <span className="sr-only"> {about}</span>
       </Link>
@@ -77,7 +78,7 @@ function DialogForm({
       <input type="hidden" name="intent" value={intent} />
       <div role="alert">
         {refusal ? (
-          <p className="note note--bad" style={{ marginBottom: 'var(--space-4)' }}>
+          <p className={noteClass('bad')} style={{ marginBottom: 'var(--space-4)' }}>
             <span>
               {UNANSWERED.includes(fetcher.data?.code) ? <strong>{failed}. </strong> : null}
               {Object.values(refusal.error ?? {})[0]?.[0]}
@@ -85,15 +86,15 @@ function DialogForm({
           </p>
         ) : null}
       </div>
-      <div className="form__acts">
+      <div className="mt-2 flex flex-wrap items-center gap-3">
         <SubmitButton
-          className={danger ? 'btn btn--danger btn--small' : 'btn btn--small'}
+          className={danger ? buttonClass({ kind: 'danger', size: 'small' }) : buttonClass({ size: 'small' })}
           sending={isSending}
           sendingText={sending}
         >
           {confirm}
         </SubmitButton>
-        <button className="btn btn--line btn--small" type="button" onClick={onClose}>
+        <button className={buttonClass({ kind: 'line', size: 'small' })} type="button" onClick={onClose}>
           Cancel
         </button>
       </div>

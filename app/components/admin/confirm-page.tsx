@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorSummary } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
+import { buttonClass, cardClass } from '../ui/looks'
 import type { Question } from './confirm-button'
 import { useList } from './list-links'
 import { OwnerForm } from './owner-form'
@@ -29,12 +30,12 @@ export function ConfirmPage(props: ConfirmPageProps) {
   const { intent, question, confirm, sending, failed, danger } = props
   const form = useActionForm<{ reason: string }>({ id: intent, intent, constraint })
   const wayBack = (
-    <Link className="btn btn--line btn--small" to={useList().back(back)}>
+    <Link className={buttonClass({ kind: 'line', size: 'small' })} to={useList().back(back)}>
       {blocked ? backText : 'Cancel'}
     </Link>
   )
   return (
-    <div className="narrow">
+    <div className="max-w-[46rem]">
       <PageHead back={back} label={label} title={title} />
       {blocked ? (
         <div className="problem" role="alert">
@@ -43,22 +44,24 @@ export function ConfirmPage(props: ConfirmPageProps) {
       ) : (
         <ErrorSummary {...form.summary} failed={failed} level={2} />
       )}
-      <div className="card" style={{ marginTop: 'var(--space-4)' }}>
+      <div className={cardClass()} style={{ marginTop: 'var(--space-4)' }}>
         {about}
         {blocked ? (
-          <div className="form__acts" style={{ marginTop: 'var(--space-4)' }}>
+          <div className="mt-2 flex flex-wrap items-center gap-3" style={{ marginTop: 'var(--space-4)' }}>
             {ways}
             {wayBack}
           </div>
         ) : (
           <OwnerForm
             of={form}
-            className="form"
+            className="grid grid-cols-1 gap-4"
             style={{ marginTop: 'var(--space-4)' }}
             summary={null}
             submit={confirm}
             sending={sending}
-            button={{ className: danger ? 'btn btn--danger btn--small' : 'btn btn--small' }}
+            button={{
+              className: danger ? buttonClass({ kind: 'danger', size: 'small' }) : buttonClass({ size: 'small' }),
+            }}
             acts={wayBack}
           >
             {question ? <p>{question}</p> : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cardClass } from '../ui/looks'
 
 interface Entry {
   id: number | string
@@ -10,13 +11,13 @@ interface Entry {
 export function History({ title, entries }: { title: string; entries: Entry[] }) {
   if (entries.length === 0) return null
   return (
-    <section className="card history" aria-label={title}>
+    <section className={cardClass({ className: 'history' })} aria-label={title}>
       <h2>{title}</h2>
-      <ul className="bare">
+      <ul>
         {entries.map(({ id, title, lines: [when, note] }) => (
           <li key={id}>
             {title}
-            <span className="soft small">
+            <span className="text-ink-soft text-sm">
               {when}
               <br />
               {note}

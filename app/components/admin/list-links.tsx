@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react'
 import { fromList, listUrl } from '../../lib/list-url'
+import { buttonClass } from '../ui/looks'
 
 /** Links from a list to a page of one row and back again, so that the list stays searched, filtered and on its page. */
 export function useList() {
@@ -21,7 +22,13 @@ interface ActLinkProps {
 }
 
 /** A small button that leads to a page. */
-export function ActLink({ to, label, about, className = 'btn btn--quiet btn--small', ...props }: ActLinkProps) {
+export function ActLink({
+  to,
+  label,
+  about,
+  className = buttonClass({ kind: 'quiet', size: 'small' }),
+  ...props
+}: ActLinkProps) {
   const { open } = useList()
   return (
     <Link className={className} to={props.fromList ? open(to) : to}>

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { ListFilter, OwnerListView } from '~/contract/owner/owner-lists'
+import { buttonClass, cardClass, fieldClass, inputClass, linkButtonClass, selectClass } from '../ui/looks'
 
 interface ListProps {
   list: OwnerListView<unknown>
@@ -31,7 +32,7 @@ export function ListPage({ list, title, head, errors, create, note, after, child
       {errors}
       <ListControls list={list}>
         {create ? (
-          <Link className="btn btn--small" to={create.to}>
+          <Link className={buttonClass({ size: 'small' })} to={create.to}>
             {create.label}
           </Link>
         ) : null}
@@ -48,14 +49,14 @@ export function ListControls({ list: { path, csv, words, criteria, filters, isFi
   const { search, ...chosen }: Record<string, string> = { ...criteria }
   return (
     <Form className="tools" method="get" action={path} role="search" key={JSON.stringify(criteria)}>
-      <div className="field">
+      <div className={fieldClass}>
         <label htmlFor="q">{words.search}</label>
-        <input className="input" id="q" name="q" type="search" defaultValue={search} enterKeyHint="search" />
+        <input className={inputClass} id="q" name="q" type="search" defaultValue={search} enterKeyHint="search" />
       </div>
       {Object.entries(filters).map(([name, { label, options, groups }]) => (
-        <div className="field" key={name}>
+        <div className={fieldClass} key={name}>
           <label htmlFor={name}>{label}</label>
-          <select className="input" id={name} name={name} defaultValue={chosen[name]}>
+          <select className={selectClass} id={name} name={name} defaultValue={chosen[name]}>
             <Options options={options} />
             {groups?.map((group) => (
               <optgroup key={group.label} label={group.label}>
@@ -65,17 +66,17 @@ export function ListControls({ list: { path, csv, words, criteria, filters, isFi
           </select>
         </div>
       ))}
-      <button className="btn btn--small" type="submit">
+      <button className={buttonClass({ size: 'small' })} type="submit">
         Search
       </button>
       {isFiltered ? (
-        <Link className="link-btn" to={path}>
+        <Link className={linkButtonClass} to={path}>
           Clear
         </Link>
       ) : null}
       <div className="tools__more">
         <a
-          className="btn btn--quiet btn--small"
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
           href={`${csv}?${new URLSearchParams(search ? { q: search, ...chosen } : chosen)}`}
           download
         >
@@ -100,7 +101,7 @@ export function ListBody({ list, children }: ListProps) {
   const { words, isFiltered } = list
   if (list.count === 0) {
     return (
-      <p className="card empty">
+      <p className={cardClass({ className: 'empty' })}>
         <strong>{isFiltered ? `No ${words.noun} fits this search` : words.none}</strong>
         {isFiltered ? 'Try a part of the name, or clear the search.' : words.noneText}
       </p>
@@ -125,19 +126,19 @@ function Pager({ list: { page, pages, count, words } }: ListProps) {
   }
   return (
     <nav className="pager" aria-label={`Pages of ${words.noun}s`}>
-      <p className="soft small num">
+      <p className="text-ink-soft text-sm tabular-nums">
         {count} {count === 1 ? words.noun : `${words.noun}s`}
         {pages > 1 ? `, page ${page} of ${pages}` : ''}
       </p>
       {pages > 1 ? (
-        <p className="form__acts">
+        <p className="mt-2 flex flex-wrap items-center gap-3">
           {page > 1 ? (
-            <Link className="btn btn--quiet btn--small" to={to(page - 1)} rel="prev">
+            <Link className={buttonClass({ kind: 'quiet', size: 'small' })} to={to(page - 1)} rel="prev">
               {back}
             </Link>
           ) : null}
           {page < pages ? (
-            <Link className="btn btn--quiet btn--small" to={to(page + 1)} rel="next">
+            <Link className={buttonClass({ kind: 'quiet', size: 'small' })} to={to(page + 1)} rel="next">
               {on}
             </Link>
           ) : null}

@@ -1,22 +1,23 @@
 import type { MessageLineView } from '~/domain/messages/list-messages'
 import { Icon } from '../ui/icon'
+import { type BadgeKind, badgeClass, noteClass } from '../ui/looks'
 
-const looks: Record<MessageLineView['state'], { badge: string; label: string }> = {
-  queued: { badge: 'badge--wait', label: 'Queued' },
-  sending: { badge: 'badge--info', label: 'Sending' },
-  accepted: { badge: 'badge--good', label: 'Accepted' },
-  failed: { badge: 'badge--bad', label: 'Failed' },
-  suppressed: { badge: 'badge--line', label: 'Not sent' },
+const looks: Record<MessageLineView['state'], { badge: BadgeKind; label: string }> = {
+  queued: { badge: 'wait', label: 'Queued' },
+  sending: { badge: 'info', label: 'Sending' },
+  accepted: { badge: 'good', label: 'Accepted' },
+  failed: { badge: 'bad', label: 'Failed' },
+  suppressed: { badge: 'line', label: 'Not sent' },
 }
 
 export function MessageBadge({ state }: { state: MessageLineView['state'] }) {
-  return <span className={`badge ${looks[state].badge}`}>{looks[state].label}</span>
+  return <span className={badgeClass(looks[state].badge)}>{looks[state].label}</span>
 }
 
 /** Said wherever messages are shown while nothing is really sent. */
 export function NoMailLeaves() {
   return (
-    <p className="note note--wait">
+    <p className={noteClass('wait')}>
       <Icon name="info" />
       <span>
         <strong>No mail leaves this machine.</strong> No mail service is set up, so every message stays here, where you

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { NeedAct, NeedsView } from '~/contract/owner/needs-you'
 import { PostButton } from '../form/post-button'
+import { badgeClass, buttonClass, cardClass, linkButtonClass } from '../ui/looks'
 
 /**
  * What waits for the owner, above the tabs: open where she arrives, folded to one line on the other tabs. Each
@@ -8,12 +9,13 @@ import { PostButton } from '../form/post-button'
  */
 export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean }) {
   const { pathname, search } = useLocation()
-  if (needs.count === 0) return isOpen ? <p className="soft small needs-none">Nothing needs you right now.</p> : null
+  if (needs.count === 0)
+    return isOpen ? <p className="text-ink-soft text-sm needs-none">Nothing needs you right now.</p> : null
   return (
-    <details className="card needs" open={isOpen} key={isOpen ? 'open' : 'folded'}>
+    <details className={cardClass({ className: 'needs' })} open={isOpen} key={isOpen ? 'open' : 'folded'}>
       <summary>
         <h2>Needs you</h2>
-        <span className="badge badge--bad num">{needs.count}</span>
+        <span className={`${badgeClass('bad')} tabular-nums`}>{needs.count}</span>
       </summary>
       <NeedRows needs={needs} back={pathname + search} />
     </details>
@@ -23,7 +25,7 @@ export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean 
 /** The rows themselves; `back` is where a small form leads back to. */
 export function NeedRows({ needs, back }: { needs: NeedsView; back: string }) {
   return (
-    <ul className="bare">
+    <ul>
       {needs.rows.map((need) => (
         <li key={need.key}>
           <p>
@@ -44,7 +46,7 @@ export function NeedRows({ needs, back }: { needs: NeedsView; back: string }) {
       ))}
       {needs.more.map(({ href, label }) => (
         <li key={href + label}>
-          <Link className="link-btn" to={href}>
+          <Link className={linkButtonClass} to={href}>
             {label}
           </Link>
         </li>
@@ -57,7 +59,7 @@ function Act({ act, about, back }: { act: NeedAct; about: string; back: string }
   const hidden = <span className="sr-only">: {about}</span>
   if (act.do === 'open') {
     return (
-      <Link className="btn btn--line btn--small" to={act.href}>
+      <Link className={buttonClass({ kind: 'line', size: 'small' })} to={act.href}>
         {act.label}
         {hidden}
       </Link>
@@ -70,7 +72,7 @@ function Act({ act, about, back }: { act: NeedAct; about: string; back: string }
       label={act.label}
       sending={act.sending}
       about={`: ${about}`}
-      className="btn btn--small"
+      className={buttonClass({ size: 'small' })}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FormReply } from '../../contract/forms'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
+import { linkButtonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 
 interface OwnerFormProps extends Omit<ComponentProps<typeof ActionForm>, 'of' | 'title'> {
@@ -46,7 +47,7 @@ export function OwnerForm(props: OwnerFormProps) {
       {summary ? <ErrorSummary {...of.summary} failed={failed} level={2} {...summary} /> : null}
       {form.children}
       {acts ? (
-        <div className="form__acts">
+        <div className="mt-2 flex flex-wrap items-center gap-3">
           {submitButton}
           {acts}
         </div>
@@ -78,7 +79,7 @@ export const settingsForm = { failed: 'Failed to save settings', submit: 'Save',
 /** The way back of a form that is not sent. */
 export function CancelLink({ to }: { to: string }) {
   return (
-    <Link className="link-btn" to={to}>
+    <Link className={linkButtonClass} to={to}>
       Cancel
     </Link>
   )

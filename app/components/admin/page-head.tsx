@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon'
+import { linkButtonClass } from '../ui/looks'
 import { useList } from './list-links'
 
 interface PageHeadProps {
@@ -15,12 +16,12 @@ interface PageHeadProps {
 export function PageHead({ back, label, title, isNarrow, children }: PageHeadProps) {
   return (
     <>
-      <Link className="link-btn back" to={useList().back(back)}>
+      <Link className={`${linkButtonClass} back`} to={useList().back(back)}>
         <Icon name="back" />
         {label}
       </Link>
       {children ? (
-        <div className={isNarrow ? 'head-line narrow' : 'head-line'}>
+        <div className={isNarrow ? 'head-line max-w-[46rem]' : 'head-line'}>
           <h1>{title}</h1>
           {children}
         </div>

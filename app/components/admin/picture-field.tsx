@@ -1,4 +1,5 @@
-import '../../styles/admin/admin-media.css'
+import { buttonClass, hintClass } from '../ui/looks'
+import '../../styles/old/admin-media.css'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
 import { uploads as texts } from '~/copy/owner/uploads'
@@ -103,7 +104,7 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
         <div className="picture-field__now">
           <img {...pictureSource(url, { width: 800, height: 1000 })} sizes="8rem" alt={texts.current} />
           {hydrated ? (
-            <button className="btn btn--quiet btn--small" type="button" onClick={remove}>
+            <button className={buttonClass({ kind: 'quiet', size: 'small' })} type="button" onClick={remove}>
               {texts.remove}
             </button>
           ) : (
@@ -114,7 +115,7 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
         </div>
       ) : null}
       <PictureInput field={file} errors={errors} onChange={onChange} />
-      <p className="field__hint" role="status">
+      <p className={hintClass} role="status">
         {said}
       </p>
     </FieldFrame>

@@ -15,6 +15,7 @@ import { Sum } from '../checkout/sum'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
+import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 import { GuestFields } from './guest-fields'
@@ -65,8 +66,8 @@ export function BookingForm({ event, initial, maxPartySize, onBegun, onFull }: P
       <div className="booking__form">
         <Steps current={0} />
         <p className="booking__count">{booking.spots(event.currentBookings, event.maxCapacity)}</p>
-        {onHold ? <p className="small soft">{onHold}</p> : null}
-        <div className="form">
+        {onHold ? <p className="text-sm text-ink-soft">{onHold}</p> : null}
+        <div className="grid grid-cols-1 gap-6">
           <ErrorSummary {...book.summary} />
           <GuestFields fields={fields} placeholder={copy.firstNamePlaceholder} sizes={{ isDisabled: isTooMany }} />
         </div>
@@ -88,9 +89,9 @@ function BookingSide({ event, partySize, sending }: { event: CurrentEventView; p
             <img src={event.imageUrl} width={800} height={1000} alt="" loading="lazy" />
           </div>
         ) : null}
-        <p className="h4">{checkout.yourEvening}</p>
-        <p className="soft small num">
-          {event.dateText}, <span className="nowrap">{event.time}</span>
+        <p className="font-display text-h4 text-balance text-wine">{checkout.yourEvening}</p>
+        <p className="text-ink-soft text-sm tabular-nums">
+          {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
         </p>
         <Seats event={event} ownSeats={partySize} />
         <Sum
@@ -100,11 +101,15 @@ function BookingSide({ event, partySize, sending }: { event: CurrentEventView; p
           ]}
           live
         />
-        <p className="small without-script">{checkout.totalWithoutScript}</p>
-        <SubmitButton className="btn btn--big btn--wide" sending={sending} sendingText={booking.processing}>
+        <p className="text-sm without-script">{checkout.totalWithoutScript}</p>
+        <SubmitButton
+          className={buttonClass({ size: 'big', wide: true })}
+          sending={sending}
+          sendingText={booking.processing}
+        >
           {booking.submit}
         </SubmitButton>
-        <p className="xs soft">{checkout.nextStepHold}</p>
+        <p className="text-xs text-ink-soft">{checkout.nextStepHold}</p>
       </div>
     </div>
   )

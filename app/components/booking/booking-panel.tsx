@@ -1,4 +1,5 @@
-import '../../styles/pages/checkout.css'
+import { cardClass } from '../ui/looks'
+import '../../styles/old/checkout.css'
 import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
 import type { CheckoutStarted, SettledView } from '~/contract/payments/checkout'
@@ -61,7 +62,13 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
   }
 
   return (
-    <section className="card booking" id="booking" aria-label={checkout.panel} tabIndex={-1} ref={panel}>
+    <section
+      className={cardClass({ className: 'booking' })}
+      id="booking"
+      aria-label={checkout.panel}
+      tabIndex={-1}
+      ref={panel}
+    >
       {opened}
       {/* Stays as it was typed while the checkout is open. */}
       <div hidden={isPaying}>
@@ -76,7 +83,7 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
 
 function HeldSeats({ event }: { event: CurrentEventView }) {
   return (
-    <div className="booking__held form">
+    <div className="booking__held grid grid-cols-1 gap-6">
       <Note kind="wait">
         <strong>
           {event.soldOut

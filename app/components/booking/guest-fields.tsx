@@ -14,7 +14,7 @@ export function GuestFields({ fields, placeholder, sizes }: Props) {
     <>
       <NamePair fields={fields} placeholder={placeholder} />
       <EmailField field={fields.email} label={copy.email} hint={copy.bookingEmailHint} enterKeyHint="next" />
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
         <SelectField field={fields.partySize} label={copy.partySize}>
           <PartySizes {...sizes} />

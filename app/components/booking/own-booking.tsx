@@ -12,6 +12,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { NamePair, PhoneField, TextareaField } from '../form/fields'
 import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
+import { buttonClass, cardClass } from '../ui/looks'
 import { Refusal } from '../ui/note'
 import { SubmitButton } from '../ui/submit-button'
 
@@ -45,10 +46,10 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
   if (!leaving) return null
   if (leaving === 'given_up') {
     return (
-      <div className="card">
-        <h2 className="h4">{copy.givenUp}</h2>
+      <div className={cardClass()}>
+        <h2 className="text-h4">{copy.givenUp}</h2>
         <p className="mt-4">{copy.givenUpText}</p>
-        {button('take-back', copy.takeBackButton, 'btn')}
+        {button('take-back', copy.takeBackButton, buttonClass())}
       </div>
     )
   }
@@ -56,11 +57,11 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
   const isRaincheck = leaving === 'raincheck'
   const intent = isRaincheck ? 'raincheck' : 'give-up'
   return (
-    <details className="card" open={reply?.intent === intent}>
+    <details className={cardClass()} open={reply?.intent === intent}>
       <summary>{copy.cannot}</summary>
       <p className="mt-4">{isRaincheck ? copy.raincheck(until) : copy.giveUp(until)}</p>
       {isRaincheck ? null : <p className="mt-4">{copy.giveUpRule}</p>}
-      {button(intent, isRaincheck ? copy.raincheckButton : copy.giveUpButton, 'btn btn--line')}
+      {button(intent, isRaincheck ? copy.raincheckButton : copy.giveUpButton, buttonClass({ kind: 'line' }))}
     </details>
   )
 }
@@ -76,14 +77,14 @@ function Details({ details }: Pick<SelfService, 'details'>) {
     schema,
   })
   return (
-    <details className="card" open={own.reply !== undefined}>
+    <details className={cardClass()} open={own.reply !== undefined}>
       <summary>{copy.change}</summary>
-      <ActionForm of={own} className="form">
+      <ActionForm of={own} className="grid grid-cols-1 gap-6">
         <ErrorSummary {...own.summary} />
         <NamePair fields={own.fields} />
         <PhoneField field={own.fields.phone} label={fields.phone} />
         <TextareaField field={own.fields.specialRequests} label={copy.requests} hint={copy.requestsHint} />
-        <p className="small soft">{copy.changeText}</p>
+        <p className="text-sm text-ink-soft">{copy.changeText}</p>
         <SubmitButton sending={own.sending} sendingText={copy.save}>
           {copy.save}
         </SubmitButton>
@@ -95,9 +96,9 @@ function Details({ details }: Pick<SelfService, 'details'>) {
 export function PayNow({ cents }: { cents: number }) {
   const reply = useActionData<FormReply>()
   return (
-    <form method="post" className="mt-5">
+    <form method="post" className="mt-6">
       <Refusal reply={reply?.intent === 'pay' ? reply : null} />
-      <button className="btn btn--big" type="submit" name="intent" value="pay">
+      <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="pay">
         {bookingPage.payNow(exactPrice(cents))}
       </button>
     </form>
@@ -111,13 +112,13 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
   // None is chosen for the visitor: the first may well be the event that they cannot come to.
   const chosen = isRefused ? reply.lastResult?.initialValue?.eventId : chosenId
   return (
-    <section className="card own__wide" aria-labelledby="rebook-h">
-      <h2 className="h3" id="rebook-h">
+    <section className={cardClass({ className: 'own__wide' })} aria-labelledby="rebook-h">
+      <h2 className="text-h3" id="rebook-h">
         {copy.rebook}
       </h2>
-      <p className="mt-4 measure">{choices.length > 0 ? copy.worth(valueCents) : copy.noEvenings}</p>
+      <p className="mt-4 max-w-text">{choices.length > 0 ? copy.worth(valueCents) : copy.noEvenings}</p>
       {choices.length > 0 || isRefused ? (
-        <form className="form" method="post">
+        <form className="grid grid-cols-1 gap-6" method="post">
           <input type="hidden" name="intent" value="rebook" />
           <Refused intent="rebook" />
           {choices.length > 0 ? (
@@ -135,8 +136,8 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                       defaultChecked={String(id) === String(chosen)}
                     />
                     <strong>{title}</strong>
-                    <span className="soft num">
-                      {dateText}, <span className="nowrap">{time}</span>
+                    <span className="text-ink-soft tabular-nums">
+                      {dateText}, <span className="whitespace-nowrap">{time}</span>
                     </span>
                     <span className="evenings__cost">
                       {differenceCents === 0 ? copy.nothingToPay : copy.toPay(differenceCents)}
@@ -144,7 +145,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                   </label>
                 ))}
               </fieldset>
-              <button className="btn btn--big" type="submit">
+              <button className={buttonClass({ size: 'big' })} type="submit">
                 {copy.rebookButton}
               </button>
             </>

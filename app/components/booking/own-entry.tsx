@@ -12,7 +12,8 @@ import { ErrorSummary } from '../form/error-summary'
 import { PartySizes, SelectField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { useHasGst } from '../site/route-data'
-import { Confirmation, Fact, PageTitle, Print } from '../ui/page'
+import { buttonClass, cardClass } from '../ui/looks'
+import { Confirmation, Fact, Lead, PageTitle, Print } from '../ui/page'
 import { GuestFields } from './guest-fields'
 
 interface EventHeaderProps {
@@ -34,12 +35,12 @@ export function EventHeader({ event, heading, lead, facts, children }: EventHead
       }
     >
       <PageTitle words={heading} />
-      <p className="lead mt-5">{lead}</p>
-      <dl className="facts mt-5">
+      <Lead className="mt-6">{lead}</Lead>
+      <dl className="facts mt-6">
         <Fact name="Evening">{event.title}</Fact>
         <Fact name="When">
           {`${event.dateText}, `}
-          <span className="nowrap">{event.time}</span>
+          <span className="whitespace-nowrap">{event.time}</span>
         </Fact>
         <Fact name="Where">{event.location}</Fact>
         {facts}
@@ -57,12 +58,12 @@ export function PartyForm({ waitingFor }: { waitingFor: number }) {
     defaultValue: { partySize: waitingFor },
   })
   return (
-    <ActionForm of={party} className="card form">
+    <ActionForm of={party} className={cardClass({ className: 'grid grid-cols-1 gap-6' })}>
       <ErrorSummary {...party.summary} />
       <SelectField field={party.fields.partySize} label={waitingPage.party} hint={waitingPage.partyHint}>
         <PartySizes />
       </SelectField>
-      <button className="btn btn--line" type="submit">
+      <button className={buttonClass({ kind: 'line' })} type="submit">
         {waitingPage.partySave}
       </button>
     </ActionForm>
@@ -86,7 +87,7 @@ export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFor
     defaultValue: values,
   })
   return (
-    <ActionForm of={book} className="form">
+    <ActionForm of={book} className="grid grid-cols-1 gap-6">
       <ErrorSummary {...book.summary} />
       <GuestFields fields={book.fields} sizes={{ max: maxPartySize }} />
       <div className="places-sums" aria-live="polite">
@@ -96,14 +97,16 @@ export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFor
               {checkout.total}
               <small>{checkout.of(booking.people(size), shortPrice(priceCents), currency)}</small>
             </span>
-            <b className="price">{exactPrice(priceCents * size)}</b>
+            <b className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+              {exactPrice(priceCents * size)}
+            </b>
           </p>
         ))}
       </div>
-      <button className="btn btn--big" type="submit">
+      <button className={buttonClass({ size: 'big' })} type="submit">
         {submit}
       </button>
-      <p className="xs soft">{checkout.nextStepHold}</p>
+      <p className="text-xs text-ink-soft">{checkout.nextStepHold}</p>
     </ActionForm>
   )
 }

@@ -4,6 +4,7 @@ import { bookingPage } from '~/copy/site/pages'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'
+import { buttonClass } from '../ui/looks'
 import { NewTabLink } from '../ui/page'
 import { showToast } from '../ui/toasts'
 
@@ -31,25 +32,25 @@ export function Ticket({ event, bookingUrl, children }: Props) {
   }
   return (
     <div className="ticket">
-      <a className="btn btn--big btn--wide" href={bookingUrl}>
+      <a className={buttonClass({ size: 'big', wide: true })} href={bookingUrl}>
         {copy.booking}
       </a>
-      <ul className="ticket__acts bare">
+      <ul className="ticket__acts">
         <li>
-          <a className="btn btn--line btn--small" href={`${bookingUrl}/calendar.ics`}>
+          <a className={buttonClass({ kind: 'line', size: 'small' })} href={`${bookingUrl}/calendar.ics`}>
             <Icon name="calendar" />
             {bookingPage.calendar}
           </a>
         </li>
         <li>
-          <NewTabLink className="btn btn--line btn--small" href={event.directionsUrl}>
+          <NewTabLink className={buttonClass({ kind: 'line', size: 'small' })} href={event.directionsUrl}>
             <Icon name="place" />
             {bookingPage.directions}
           </NewTabLink>
         </li>
         {hydrated && (
           <li>
-            <button className="btn btn--line btn--small" type="button" onClick={share}>
+            <button className={buttonClass({ kind: 'line', size: 'small' })} type="button" onClick={share}>
               <Icon name="link" />
               {copy.share}
             </button>

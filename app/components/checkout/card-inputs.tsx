@@ -5,6 +5,7 @@ import { passesCheckDigit, TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { TextField } from '../form/fields'
 import { Icon } from '../ui/icon'
+import { buttonClass, linkButtonClass } from '../ui/looks'
 
 export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; errors: FieldMessages }) {
   const [, fields] = useForm<{ cardNumber: string; expiry: string; cvc: string }>({ id: formId })
@@ -55,16 +56,16 @@ function tidied(input: HTMLInputElement, tidy: (text: string) => string): void {
 
 export function HostedCardForm({ amountText, errors }: { amountText: string; errors: FieldMessages }) {
   return (
-    <form id="hosted" className="form" method="post" aria-label={cardForm.hosted} noValidate>
+    <form id="hosted" className="grid grid-cols-1 gap-6" method="post" aria-label={cardForm.hosted} noValidate>
       <CardInputs formId="hosted" errors={errors} />
-      <button className="btn btn--big btn--wide" type="submit" name="intent" value="card">
+      <button className={buttonClass({ size: 'big', wide: true })} type="submit" name="intent" value="card">
         <Icon name="lock" />
         {checkout.pay(amountText)}
       </button>
-      <details className="test-cards small">
-        <summary className="link-btn">{cardForm.testCards}</summary>
-        <p className="soft">{cardForm.testCardsText}</p>
-        <dl className="facts num">
+      <details className="test-cards text-sm">
+        <summary className={linkButtonClass}>{cardForm.testCards}</summary>
+        <p className="text-ink-soft">{cardForm.testCardsText}</p>
+        <dl className="facts tabular-nums">
           {TEST_CARDS.map(({ label, number }) => (
             <div key={number}>
               <dt>{label}</dt>
@@ -79,14 +80,14 @@ export function HostedCardForm({ amountText, errors }: { amountText: string; err
 
 export function BankQuestion({ amountText }: { amountText: string }) {
   return (
-    <form className="form" method="post" aria-label={cardForm.secureTitle}>
+    <form className="grid grid-cols-1 gap-6" method="post" aria-label={cardForm.secureTitle}>
       <input type="hidden" name="intent" value="authenticate" />
       <p>{cardForm.secureText(amountText)}</p>
       <div className="secure__acts">
-        <button className="btn" type="submit" name="approve" value="yes">
+        <button className={buttonClass()} type="submit" name="approve" value="yes">
           {cardForm.approve}
         </button>
-        <button className="btn btn--line" type="submit" name="approve" value="no">
+        <button className={buttonClass({ kind: 'line' })} type="submit" name="approve" value="no">
           {cardForm.refuse}
         </button>
       </div>

@@ -6,6 +6,7 @@ import { type FormReply, messageOf } from '../../contract/forms'
 import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
 import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'
+import { buttonClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { Fact } from '../ui/page'
 import { Unbroken } from '../ui/unbroken'
@@ -51,7 +52,7 @@ export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal
           {view.demo ? <span className="demo">{checkout.demo}</span> : null}
         </div>
         {isInline ? (
-          <Heading className={level === 2 ? 'h3 pay__title' : 'pay__title'} tabIndex={-1} ref={heading}>
+          <Heading className={level === 2 ? 'text-h3 pay__title' : 'pay__title'} tabIndex={-1} ref={heading}>
             {words.title}
           </Heading>
         ) : null}
@@ -69,7 +70,7 @@ export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal
         ) : null}
         {isOpen ? <WaysToPay payment={payment} /> : <Closed view={view} isSaid={isEnded} onBack={onBack} />}
         {isPaid || view.state === 'fulfilled' || (!isOpen && words.startAgain) ? null : (
-          <Back className="link-btn pay__back" url={view.backUrl} onBack={onBack} disabled={sending}>
+          <Back className={`${linkButtonClass} pay__back`} url={view.backUrl} onBack={onBack} disabled={sending}>
             <Icon name="back" />
             {words.back}
           </Back>
@@ -95,7 +96,7 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
           <strong>{words.done}.</strong> {words.doneText}
         </Note>
         {fulfilledUrl ? (
-          <a className="btn btn--big btn--wide" href={fulfilledUrl}>
+          <a className={buttonClass({ size: 'big', wide: true })} href={fulfilledUrl}>
             {words.see}
           </a>
         ) : null}
@@ -111,7 +112,7 @@ function Closed({ view, isSaid, onBack }: { view: CheckoutView; isSaid: boolean;
         </Note>
       )}
       {words.startAgain ? (
-        <Back className="btn btn--big btn--wide" url={backUrl} onBack={onBack}>
+        <Back className={buttonClass({ size: 'big', wide: true })} url={backUrl} onBack={onBack}>
           {words.startAgain}
         </Back>
       ) : null}
@@ -150,18 +151,22 @@ function CheckoutSide({ view, level }: { view: CheckoutView; level: number }) {
   const isTable = facts.some(({ label }) => label)
   return (
     <div className="pay__side">
-      {isNamed ? <Heading className="h4">{words.summary}</Heading> : null}
+      {isNamed ? <Heading className="text-h4">{words.summary}</Heading> : null}
       <Picture picture={picture} />
-      {isTable ? <FactTable facts={facts} /> : <p className={isNamed ? 'mt-3' : 'h4'}>{title}</p>}
+      {isTable ? (
+        <FactTable facts={facts} />
+      ) : (
+        <p className={isNamed ? 'mt-3' : 'font-display text-h4 text-balance text-wine'}>{title}</p>
+      )}
       {isTable
         ? null
         : facts.map(({ text }) => (
-            <p className="soft small num" key={text}>
+            <p className="text-ink-soft text-sm tabular-nums" key={text}>
               <Unbroken text={text} />
             </p>
           ))}
       <Sum lines={lines} />
-      {words.note ? <p className="xs soft mt-4">{words.note}</p> : null}
+      {words.note ? <p className="text-xs text-ink-soft mt-4">{words.note}</p> : null}
     </div>
   )
 }
@@ -179,7 +184,7 @@ function Picture({ picture }: Pick<CheckoutView, 'picture'>) {
 
 function FactTable({ facts }: Pick<CheckoutView, 'facts'>) {
   return (
-    <dl className="facts order-facts small">
+    <dl className="facts order-facts text-sm">
       {facts.map(({ label, text }) => (
         <Fact key={label} name={label ?? ''} className="">
           <Unbroken text={text} />

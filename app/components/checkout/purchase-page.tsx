@@ -11,7 +11,7 @@ interface NextStepsProps {
 
 export function NextSteps({ mailed, steps }: NextStepsProps) {
   return (
-    <ol className="next-steps bare">
+    <ol className="next-steps">
       {mailed?.email && (
         <li>
           <span>
@@ -34,9 +34,9 @@ export function NextSteps({ mailed, steps }: NextStepsProps) {
 export function BookmarkNote({ text }: { text: string }) {
   const { phone, phoneHref, contactHours } = useSite()
   return (
-    <p className="soft measure mt-5">
+    <p className="text-ink-soft max-w-text mt-6">
       {text}{' '}
-      <a className="nowrap" href={phoneHref}>
+      <a className="whitespace-nowrap" href={phoneHref}>
         {phone}
       </a>
       , <Unbroken text={contactHours} />.
@@ -51,7 +51,7 @@ export function Receipt({ lines, reference }: { lines: SumLine[]; reference: str
       <div className="mt-4">
         <Sum lines={lines} />
       </div>
-      <p className="xs soft mt-4">
+      <p className="text-xs text-ink-soft mt-4">
         {businessName}, {reference}
         {gstNumber && `, GST number ${gstNumber}`}
       </p>

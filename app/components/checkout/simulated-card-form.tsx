@@ -5,6 +5,7 @@ import { TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from '../browser/api-client'
+import { buttonClass, linkButtonClass } from '../ui/looks'
 import { CardInputs, cardMistakes } from './card-inputs'
 import { type CardFormProps, PayButton } from './ways-to-pay'
 
@@ -75,7 +76,7 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
     <>
       <form
         id="pay"
-        className="form"
+        className="grid grid-cols-1 gap-6"
         ref={form}
         method="post"
         onSubmit={onSubmit}
@@ -94,15 +95,15 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
 
 function TestCards({ onUse }: { onUse(number: string): void }) {
   return (
-    <details className="test-cards small">
-      <summary className="link-btn">{cardForm.testCards}</summary>
-      <p className="soft">{cardForm.testCardsText}</p>
-      <ul className="bare">
+    <details className="test-cards text-sm">
+      <summary className={linkButtonClass}>{cardForm.testCards}</summary>
+      <p className="text-ink-soft">{cardForm.testCardsText}</p>
+      <ul>
         {TEST_CARDS.map(({ label, number }) => (
           <li key={number}>
             <button className="test-cards__one" type="button" onClick={() => onUse(number)}>
               <span>{label}</span>
-              <span className="num">{number}</span>
+              <span className="tabular-nums">{number}</span>
             </button>
           </li>
         ))}
@@ -141,15 +142,15 @@ function SecureDialog({ amountText, onAnswer }: { amountText: string; onAnswer(a
       }}
     >
       <p className="demo">{cardForm.hosted}</p>
-      <h2 className="h3" id="secure-title">
+      <h2 className="text-h3" id="secure-title">
         {cardForm.secureTitle}
       </h2>
       <p id="secure-text">{cardForm.secureText(amountText)}</p>
       <div className="secure__acts">
-        <button className="btn" type="button" onClick={() => onAnswer(true)}>
+        <button className={buttonClass()} type="button" onClick={() => onAnswer(true)}>
           {cardForm.approve}
         </button>
-        <button className="btn btn--line" type="button" onClick={() => onAnswer(false)}>
+        <button className={buttonClass({ kind: 'line' })} type="button" onClick={() => onAnswer(false)}>
           {cardForm.refuse}
         </button>
       </div>

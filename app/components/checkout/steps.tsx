@@ -1,7 +1,7 @@
 import { checkout } from '~/copy/payments/checkout'
 
 export function Steps({
-  className = 'steps bare',
+  className = 'steps',
   current,
   names = checkout.steps,
   label = checkout.stepsLabel,

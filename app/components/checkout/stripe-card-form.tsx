@@ -3,6 +3,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useMemo, useState } from 'react'
 import { checkout } from '~/copy/payments/checkout'
+import { noteClass } from '../ui/looks'
 import { type CardFormProps, PayButton } from './ways-to-pay'
 
 const loading = new Map<string, Promise<Stripe | null>>()
@@ -59,9 +60,9 @@ function CardElement({ payment }: CardFormProps) {
   }
 
   return (
-    <form className="form" method="post" onSubmit={onSubmit} aria-label={checkout.title}>
-      {ready || failed ? null : <p className="soft">{checkout.preparing}</p>}
-      {failed ? <p className="note note--bad">{checkout.cardFormFailedText}</p> : null}
+    <form className="grid grid-cols-1 gap-6" method="post" onSubmit={onSubmit} aria-label={checkout.title}>
+      {ready || failed ? null : <p className="text-ink-soft">{checkout.preparing}</p>}
+      {failed ? <p className={noteClass('bad')}>{checkout.cardFormFailedText}</p> : null}
       <PaymentElement
         options={{
           wallets: { applePay: 'never', googlePay: 'never' },

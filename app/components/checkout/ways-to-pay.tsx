@@ -4,6 +4,7 @@ import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'
+import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import type { Payment } from './use-payment'
 
@@ -13,7 +14,7 @@ export function WaysToPay({ payment }: { payment: Payment }) {
   const { card, words } = view
   if (isPaid && !sending) {
     return (
-      <button className="btn btn--big btn--wide" type="button" onClick={() => run(payment.finish)}>
+      <button className={buttonClass({ size: 'big', wide: true })} type="button" onClick={() => run(payment.finish)}>
         {words.finish}
       </button>
     )
@@ -23,14 +24,14 @@ export function WaysToPay({ payment }: { payment: Payment }) {
     return (
       <>
         <CardPaymentForm card={card} payment={payment} />
-        {sending ? <p className="small soft">{words.keepOpen}</p> : null}
+        {sending ? <p className="text-sm text-ink-soft">{words.keepOpen}</p> : null}
       </>
     )
   }
   return (
     <>
       <SubmitButton
-        className="btn btn--line"
+        className={buttonClass({ kind: 'line' })}
         type="button"
         onClick={payment.askAgain}
         sending={sending}
@@ -45,10 +46,10 @@ export function WaysToPay({ payment }: { payment: Payment }) {
 
 function HostedPaymentForm({ view }: { view: CheckoutView }) {
   return (
-    <form className="form" method="post" action={view.url}>
+    <form className="grid grid-cols-1 gap-6" method="post" action={view.url}>
       <input type="hidden" name="intent" value="pay" />
-      <p className="soft">{checkout.hostedPage}</p>
-      <button className="btn btn--big btn--wide" type="submit">
+      <p className="text-ink-soft">{checkout.hostedPage}</p>
+      <button className={buttonClass({ size: 'big', wide: true })} type="submit">
         <Icon name="lock" />
         {checkout.pay(exactPrice(view.totalCents, view.currency))}
       </button>
@@ -82,9 +83,9 @@ function CardPaymentForm(props: CardFormProps) {
   if (Form !== 'failed') return <Form {...props} />
   return (
     <div className="problem" role="alert">
-      <p className="h4">{checkout.cardFormFailed}</p>
+      <p className="font-display text-h4 text-balance text-wine">{checkout.cardFormFailed}</p>
       <p className="problem__text">{checkout.cardFormFailedText}</p>
-      <button className="btn btn--line" type="button" onClick={() => setForm(null)}>
+      <button className={buttonClass({ kind: 'line' })} type="button" onClick={() => setForm(null)}>
         {checkout.tryAgain}
       </button>
     </div>
@@ -95,7 +96,7 @@ function CardPaymentForm(props: CardFormProps) {
 function CardFormSkeleton() {
   return (
     <div className="card-wait" aria-busy="true">
-      <p className="soft">{checkout.preparing}</p>
+      <p className="text-ink-soft">{checkout.preparing}</p>
       <div className="skeleton" aria-hidden="true">
         <i />
         <i />
@@ -115,7 +116,7 @@ export function PayButton({ payment, disabled }: { payment: Payment; disabled?: 
   return (
     <SubmitButton
       id="pay-button"
-      className="btn btn--big btn--wide"
+      className={buttonClass({ size: 'big', wide: true })}
       sending={payment.sending}
       sendingText={words.processing}
       disabled={disabled}

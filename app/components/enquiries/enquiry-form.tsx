@@ -7,6 +7,7 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { EmailField, PhoneField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
+import { buttonClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
@@ -32,11 +33,11 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
   })
 
   return (
-    <ActionForm of={ask} action={page} className="form">
+    <ActionForm of={ask} action={page} className="grid grid-cols-1 gap-6">
       <SpamTrap shownAt={shownAt} />
       <ErrorSummary {...ask.summary} />
       <EnquiryFields fields={ask.fields} />
-      <SubmitButton className="btn btn--big" sending={ask.sending} sendingText={copy.sending}>
+      <SubmitButton className={buttonClass({ size: 'big' })} sending={ask.sending} sendingText={copy.sending}>
         {copy.submit}
       </SubmitButton>
       <EnquiryThanks text={thanks} />

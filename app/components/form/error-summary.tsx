@@ -12,6 +12,8 @@ interface Props {
   level?: 2 | 3 | 4
 }
 
+const LINK = 'inline-flex min-h-11 items-center font-bold text-danger'
+
 export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { '': about = [], ...byField } = form.allErrors
@@ -28,7 +30,7 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
   const id = `${form.id}-problem`
   return (
     <section
-      className="problem"
+      className="scroll-mt-24 rounded-card border-2 border-danger bg-danger-wash px-5 pt-[1.1rem] pb-[1.2rem]"
       id={id}
       ref={box}
       tabIndex={-1}
@@ -38,20 +40,20 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the problem is
       autoFocus
     >
-      <Heading id={`${id}-title`} className="h4">
+      <Heading id={`${id}-title`} className="font-display text-danger text-h4/snug tracking-normal">
         {title ?? ((lines.length === 0 && failed) || errorSummary.title)}
       </Heading>
       <div id={`${id}-text`}>
         {about.map((text) => (
-          <p key={text} className="problem__text">
+          <p key={text} className="mt-[0.35rem] text-sm">
             {text}
           </p>
         ))}
         {lines.length > 0 ? (
-          <ul>
+          <ul className="mt-[0.6rem] grid">
             {lines.map(([name, [text]]) => (
               <li key={name}>
-                <a href={`#${form.id}-${name}`} onClick={focusField}>
+                <a className={LINK} href={`#${form.id}-${name}`} onClick={focusField}>
                   {text}
                 </a>
               </li>
@@ -59,8 +61,10 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
           </ul>
         ) : null}
         {see ? (
-          <p className="problem__text">
-            <a href={see.href}>{see.label}</a>
+          <p className="mt-[0.35rem] text-sm">
+            <a className={LINK} href={see.href}>
+              {see.label}
+            </a>
           </p>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { MAX_PARTY } from '../../contract/constants'
 import { booking } from '../../copy/bookings/booking'
 import { fields as copy } from '../../copy/forms'
 import { Icon } from '../ui/icon'
+import { fieldClass, hintClass, inputClass, labelClass, selectClass } from '../ui/looks'
 
 interface FieldProps {
   field: FieldMetadata<unknown>
@@ -20,20 +21,20 @@ interface FrameProps extends FieldProps {
 
 export function FieldFrame({ field, label, hint, isPlain, errors = field.errors, children }: FrameProps) {
   return (
-    <div className={errors ? 'field field--error' : 'field'}>
-      <label htmlFor={field.id}>
+    <div className={`${fieldClass} ${errors ? 'pl-[0.9rem] shadow-[-3px_0_0_var(--color-danger)]' : ''}`}>
+      <label className={labelClass} htmlFor={field.id}>
         {label}
-        {field.required || isPlain ? null : <span className="field__opt"> {copy.optional}</span>}
+        {field.required || isPlain ? null : <span className="font-normal text-ink-soft"> {copy.optional}</span>}
       </label>
       {hint ? (
-        <p className="field__hint" id={field.descriptionId}>
+        <p className={hintClass} id={field.descriptionId}>
           {hint}
         </p>
       ) : null}
       {children}
       {errors ? (
-        <p className="field__error" id={field.errorId}>
-          <Icon name="alert" />
+        <p className="flex gap-2 font-bold text-danger text-sm/[1.35]" id={field.errorId}>
+          <Icon name="alert" className="mt-[0.05em] size-[1.25em]" />
           {errors[0]}
         </p>
       ) : null}
@@ -45,13 +46,22 @@ type InputType = Exclude<Parameters<typeof getInputProps>[1]['type'], 'checkbox'
 type TextFieldProps = Omit<FrameProps, 'children'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { type?: InputType }
 
-export function TextField({ field, label, hint, isPlain, errors, type = 'text', className, ...input }: TextFieldProps) {
+export function TextField({
+  field,
+  label,
+  hint,
+  isPlain,
+  errors,
+  type = 'text',
+  className = '',
+  ...input
+}: TextFieldProps) {
   const { key, ...props } = getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId })
   const describedBy = [errors && field.errorId, hint && field.descriptionId].filter(Boolean).join(' ')
   const ownErrors = errors ? { 'aria-invalid': true, 'aria-describedby': describedBy } : {}
   return (
     <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain} errors={errors}>
-      <input key={key} {...props} {...ownErrors} {...input} className={className ? `input ${className}` : 'input'} />
+      <input key={key} {...props} {...ownErrors} {...input} className={`${inputClass} ${className}`} />
     </FieldFrame>
   )
 }
@@ -80,7 +90,7 @@ export function SelectField({
   const { key, ...props } = getSelectProps(field, { ariaDescribedBy: hint && field.descriptionId })
   return (
     <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain}>
-      <select key={key} {...props} {...select} className="input" />
+      <select key={key} {...props} {...select} className={selectClass} />
     </FieldFrame>
   )
 }
@@ -103,7 +113,7 @@ export function TextareaField({
   const { key, ...props } = getTextareaProps(field, { ariaDescribedBy: hint && field.descriptionId })
   return (
     <FieldFrame field={field} label={label} hint={hint} isPlain={isPlain}>
-      <textarea key={key} rows={3} {...props} {...textarea} className="input" />
+      <textarea key={key} rows={3} {...props} {...textarea} className={inputClass} />
     </FieldFrame>
   )
 }
@@ -125,7 +135,7 @@ interface NamePairProps {
 
 export function NamePair({ fields, placeholder }: NamePairProps) {
   return (
-    <div className="form__pair">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
       <TextField
         field={fields.firstName}
         label={copy.firstName}

@@ -4,11 +4,12 @@ import { booking as copy, ticket } from '~/copy/bookings/booking'
 import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import { pictureSource } from '../../lib/picture-file'
-import checkoutStyles from '../../styles/pages/checkout.css?url'
-import soldOutStyles from '../../styles/pages/sold-out.css?url'
+import checkoutStyles from '../../styles/old/checkout.css?url'
+import soldOutStyles from '../../styles/old/sold-out.css?url'
 import { pictureOfEvent } from '../art/gallery'
 import { Ticket } from '../booking/ticket'
 import { useSite } from '../site/route-data'
+import { buttonClass, cardClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { Fact } from '../ui/page'
 import { WaitingListForm } from '../waiting-list/join-forms'
@@ -88,7 +89,13 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
           </div>
           {picture.isOwn ? null : <p className="event__like">{copy.examplePicture}</p>}
         </div>
-        <article className="card event__card" aria-labelledby={TITLE_ID} aria-busy={reading} tabIndex={-1} ref={card}>
+        <article
+          className={cardClass({ className: 'event__card' })}
+          aria-labelledby={TITLE_ID}
+          aria-busy={reading}
+          tabIndex={-1}
+          ref={card}
+        >
           {booked && <p className="ticket__in">{ticket.heading}</p>}
           <Facts event={event} />
           {hold && (
@@ -104,7 +111,7 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
           {booked && !booked.isFinishing && (
             <Ticket event={event} bookingUrl={booked.url}>
               {event.soldOut || event.hasStarted ? null : (
-                <Toggle className="link-btn" label={ticket.more} open={open} setOpen={setOpen} />
+                <Toggle className={linkButtonClass} label={ticket.more} open={open} setOpen={setOpen} />
               )}
             </Ticket>
           )}
@@ -112,11 +119,16 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
             <>
               {/* Seats that this visitor holds are not held by someone else. */}
               {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
-              <Toggle className="btn btn--big btn--wide" label={copy.open} open={open} setOpen={setOpen} />
+              <Toggle
+                className={buttonClass({ size: 'big', wide: true })}
+                label={copy.open}
+                open={open}
+                setOpen={setOpen}
+              />
             </>
           )}
           {reading && (
-            <p className="event__busy h3" role="status">
+            <p className="event__busy font-display text-h3 text-balance text-wine" role="status">
               {copy.loading}
             </p>
           )}
@@ -140,12 +152,14 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
       </div>
       {event.soldOut && booked ? null : event.soldOut ? (
         // 'Book Now!' leads here without scripts, also when the last seats went meanwhile.
-        <div className="card waiting" id="booking">
+        <div className={cardClass({ className: 'waiting' })} id="booking">
           <WaitingListForm eventId={event.id} />
         </div>
       ) : (
         open && (
-          <Suspense fallback={<p className="card waiting soft">{eventSection.opening}</p>}>
+          <Suspense
+            fallback={<p className={cardClass({ className: 'waiting text-ink-soft' })}>{eventSection.opening}</p>}
+          >
             <Panel
               event={event}
               initial={justBooked ? NOTHING : own.form}
@@ -173,7 +187,7 @@ function Facts({ event }: { event: CurrentEventView }) {
         {event.title}
       </h3>
       <dl className="facts">
-        <Fact name="Time" className="num nowrap">
+        <Fact name="Time" className="tabular-nums whitespace-nowrap">
           {event.time}
         </Fact>
         <Fact name="Location" className="">
@@ -181,7 +195,7 @@ function Facts({ event }: { event: CurrentEventView }) {
         </Fact>
       </dl>
       <p className="event__price">
-        <b className="num">${event.price}</b> <span>{eventSection.perPerson}</span>
+        <b className="tabular-nums">${event.price}</b> <span>{eventSection.perPerson}</span>
       </p>
     </>
   )

@@ -8,6 +8,7 @@ import { gallery, gallerySlot } from '../art/gallery'
 import { SitePicture } from '../art/site-picture'
 import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
+import { buttonClass, cardClass } from '../ui/looks'
 import { Heading, Print } from '../ui/page'
 import { Tooltip } from '../ui/tooltip'
 import { NotifierForm } from '../waiting-list/join-forms'
@@ -16,7 +17,7 @@ import { type Booking, EventCard } from './event-card'
 export function EventSection({ event: loaded, ...booking }: Booking & { event: CurrentEventView | null }) {
   const { event, reading, readAgain } = useCurrentEvent(loaded)
   return (
-    <section className="section" id="events" aria-labelledby="events-h">
+    <section className="relative py-section" id="events" aria-labelledby="events-h">
       <div className="page">
         <Heading id="events-h" words={eventSection.heading} stroke="hot" className="giant" />
         {event ? <EventCard {...{ event, reading, readAgain }} {...booking} /> : <NoEvent />}
@@ -51,13 +52,13 @@ function useCurrentEvent(loaded: CurrentEventView | null) {
 
 function NoEvent() {
   return (
-    <div className="empty mt-6" id="booking">
+    <div className="empty mt-8" id="booking">
       <div className="empty__say">
         <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
         <h3>{notifier.noEvents}</h3>
-        <p className="soft measure">{eventSection.emptyText}</p>
+        <p className="text-ink-soft max-w-text">{eventSection.emptyText}</p>
       </div>
-      <div className="card tape">
+      <div className={cardClass({ className: 'tape' })}>
         <NotifierForm id="next-event" />
       </div>
     </div>
@@ -66,14 +67,14 @@ function NoEvent() {
 
 function WhatToBring() {
   return (
-    <div className="card tape bring__list">
+    <div className={cardClass({ className: 'tape bring__list' })}>
       <h3>{eventSection.bringTitle}</h3>
-      <ul className="ticks bare mt-4">
+      <ul className="ticks mt-4">
         {eventSection.bring.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}
       </ul>
-      <p className="soft measure mt-5">{eventSection.bringNote}</p>
+      <p className="text-ink-soft max-w-text mt-6">{eventSection.bringNote}</p>
     </div>
   )
 }
@@ -81,7 +82,7 @@ function WhatToBring() {
 function Gallery() {
   const own = useSite().pictures
   return (
-    <ul className="wall bare" aria-label={eventSection.photos}>
+    <ul className="wall" aria-label={eventSection.photos}>
       {gallery.map(({ src, title, alt }, index) => (
         <li key={src}>
           <Print caption={own[gallerySlot(index)]?.shows ?? title}>
@@ -117,17 +118,22 @@ function Venue() {
           sizes="(min-width: 64rem) 54rem, 100vw"
         />
       </a>
-      <div className="card haven__card">
+      <div className={cardClass({ className: 'haven__card' })}>
         <h3>{eventSection.venueTitle}</h3>
         <address className="mt-3">
           {site.venueName}
           <br />
           {site.venueAddress}
         </address>
-        <p className="mt-5">
+        <p className="mt-6">
           <Tooltip text={eventSection.mapHint}>
             {(describedBy) => (
-              <a {...blank} href={site.mapsUrl} className="btn btn--line" aria-describedby={describedBy}>
+              <a
+                {...blank}
+                href={site.mapsUrl}
+                className={buttonClass({ kind: 'line' })}
+                aria-describedby={describedBy}
+              >
                 <Icon name="place" />
                 {eventSection.directions}
               </a>

@@ -3,6 +3,7 @@ import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import { booking } from '~/copy/bookings/booking'
 import { checkout } from '~/copy/payments/checkout'
 import { HoldCountdown } from '../checkout/hold-countdown'
+import { linkButtonClass, noteClass } from '../ui/looks'
 
 /** The seats that this visitor holds, after a reload of the payment step: how long, and the way back to it. */
 export default function SeatHold({ hold }: { hold: NonNullable<OwnSeatsView['hold']> }) {
@@ -11,9 +12,9 @@ export default function SeatHold({ hold }: { hold: NonNullable<OwnSeatsView['hol
     <div className="event__wait">
       <HoldCountdown hold={hold} isShown={!isOver} onLapsed={() => setOver(true)} />
       {isOver ? (
-        <p className="note note--wait">{checkout.lapsed}.</p>
+        <p className={noteClass('wait')}>{checkout.lapsed}.</p>
       ) : (
-        <a className="link-btn" href={hold.paymentUrl}>
+        <a className={linkButtonClass} href={hold.paymentUrl}>
           {booking.submit}
         </a>
       )}

@@ -8,7 +8,8 @@ import { SitePicture } from '../art/site-picture'
 import { pages } from '../site/navigation'
 import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
-import { Heading, NewTabLink, Print } from '../ui/page'
+import { cardClass, linkButtonClass } from '../ui/looks'
+import { Heading, Lead, NewTabLink, Print } from '../ui/page'
 import { VoucherPurchase } from '../vouchers/voucher-purchase'
 import { NotifierForm } from '../waiting-list/join-forms'
 
@@ -32,10 +33,10 @@ const dabs = ['--color-band-raised', '--color-dab-2', '--color-dab-3', '--color-
 /** 'How the evening goes', by the event's own clock, and what visitors ask. `hours`: when its four parts begin. */
 export function EventTimeline({ hours }: { hours: readonly string[] }) {
   return (
-    <section className="section" aria-labelledby="hours-h">
+    <section className="relative py-section" aria-labelledby="hours-h">
       <div className="page">
         <Heading id="hours-h" words={eventTimeline.heading} stroke="sea" />
-        <ol className="hours bare">
+        <ol className="hours">
           {eventTimeline.steps.map(({ title, text }, index) => (
             <li key={title} style={{ '--dab': `var(${dabs[index]})` } as CSSProperties}>
               <span className="hours__n" aria-hidden="true">
@@ -58,7 +59,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
 export function Instructor() {
   const site = useSite()
   return (
-    <section className="section section--sand" id="instructor" aria-labelledby="tutor-h">
+    <section className="relative py-section section--sand" id="instructor" aria-labelledby="tutor-h">
       <div className="page tutor">
         <div className="tutor__art tape">
           <Print caption={site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}>
@@ -73,12 +74,12 @@ export function Instructor() {
         <div>
           <Heading id="tutor-h" words={instructor.heading} />
           <blockquote className="quote">{instructor.quote}</blockquote>
-          <ul className="ticks bare">
+          <ul className="ticks">
             {instructor.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <p className="mt-5">
+          <p className="mt-6">
             <OutLink href={site.clubUrl} text={instructor.club(site.tutorName)} />
           </p>
         </div>
@@ -96,7 +97,7 @@ const items = [
 export function OtherOffers() {
   const { pictures } = useSite()
   return (
-    <section className="section" aria-labelledby="more-h">
+    <section className="relative py-section" aria-labelledby="more-h">
       <div className="page">
         <Heading id="more-h" words={more.heading} />
         <div className="more">
@@ -115,11 +116,16 @@ export function OtherOffers() {
                 />
               </div>
               <h3>
-                {title} {price && <span className="price">{price}</span>}
+                {title}{' '}
+                {price && (
+                  <span className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+                    {price}
+                  </span>
+                )}
               </h3>
-              <p className="soft measure">{text}</p>
+              <p className="text-ink-soft max-w-text">{text}</p>
               <p>
-                <a className="link-btn" href={page.to}>
+                <a className={linkButtonClass} href={page.to}>
                   {link}
                 </a>
               </p>
@@ -134,17 +140,17 @@ export function OtherOffers() {
 export function Contact() {
   const site = useSite()
   return (
-    <section className="section" id="contact" aria-labelledby="contact-h">
+    <section className="relative py-section" id="contact" aria-labelledby="contact-h">
       <div className="page reach">
         <div>
           <h2 id="contact-h">{contact.heading}</h2>
-          <p className="mt-5">
+          <p className="mt-6">
             <a className="reach__phone" href={site.phoneHref}>
               {site.phone}
             </a>
           </p>
-          <p className="soft">{site.contactHours}</p>
-          <address className="mt-5">
+          <p className="text-ink-soft">{site.contactHours}</p>
+          <address className="mt-6">
             {site.venueName}
             <br />
             {site.venueAddress}
@@ -153,9 +159,9 @@ export function Contact() {
             <OutLink href={site.groupUrl} text={contact.group} />
           </p>
         </div>
-        <section className="card tape" aria-labelledby="notify-h">
+        <section className={cardClass({ className: 'tape' })} aria-labelledby="notify-h">
           <h3 id="notify-h">{contact.notifierTitle}</h3>
-          <div className="mt-5">
+          <div className="mt-6">
             <NotifierForm id="notifier" />
           </div>
         </section>
@@ -167,20 +173,20 @@ export function Contact() {
 export function Vouchers() {
   const { voucherMonths } = useSite()
   return (
-    <section className="section band" id="vouchers" aria-labelledby="vouchers-h">
+    <section className="relative py-section band" id="vouchers" aria-labelledby="vouchers-h">
       <div className="page">
         <Heading id="vouchers-h" words={vouchers.heading} stroke="hot" />
-        <p className="lead mt-4">{vouchers.lead}</p>
+        <Lead className="mt-4">{vouchers.lead}</Lead>
         <VoucherPurchase />
         <div className="good">
           <h3 className="on-band">{vouchers.infoTitle}</h3>
           <div>
-            <ul className="ticks bare">
+            <ul className="ticks">
               {vouchers.info(voucherMonths).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p className="mt-5">
+            <p className="mt-6">
               <a href="/voucher-balance">{balance.link}</a>
             </p>
           </div>
@@ -196,8 +202,8 @@ function Questions() {
     <div className="asked">
       <div>
         <h3 className="h2">{questions.heading}</h3>
-        <p className="lead mt-4">{questions.lead}</p>
-        <p className="mt-5">
+        <Lead className="mt-4">{questions.lead}</Lead>
+        <p className="mt-6">
           <a href="/contact">{questions.more}</a>
         </p>
       </div>
@@ -216,7 +222,7 @@ function Questions() {
 
 function OutLink({ href, text }: { href: string; text: string }) {
   return (
-    <NewTabLink className="link-btn" href={href}>
+    <NewTabLink className={linkButtonClass} href={href}>
       {text}
       <Icon name="out" />
     </NewTabLink>

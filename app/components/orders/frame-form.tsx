@@ -31,7 +31,7 @@ export function FrameForm({ typed }: { typed: Draft }) {
     >
       {(fields) => (
         <>
-          <fieldset className="form">
+          <fieldset className="grid grid-cols-1 gap-6">
             <legend className="legend">{frames.aboutFrame}</legend>
             <TextareaField
               field={fields.artworkDescription}
@@ -41,7 +41,7 @@ export function FrameForm({ typed }: { typed: Draft }) {
               autoComplete="off"
               enterKeyHint="next"
             />
-            <div className="form__pair">
+            <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
               <SelectField field={fields.frameStyle} label={frames.frameStyle} hint={frames.frameStyleHint}>
                 {FRAME_STYLES.map((style) => (
                   <option key={style} value={style}>
@@ -58,7 +58,7 @@ export function FrameForm({ typed }: { typed: Draft }) {
               />
             </div>
           </fieldset>
-          <fieldset className="form">
+          <fieldset className="grid grid-cols-1 gap-6">
             <legend className="legend">{frames.aboutYou}</legend>
             <BuyerFields fields={fields} />
             <TextareaField field={fields.pickupNotes} label={frames.notes} hint={frames.notesHint} />

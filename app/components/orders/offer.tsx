@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { OwnPicture } from '~/contract/site/site'
 import { type DefaultPicture, SitePicture } from '../art/site-picture'
-import { PageTitle, Print } from '../ui/page'
+import { cardClass } from '../ui/looks'
+import { Lead, PageTitle, Print } from '../ui/page'
 
 interface Props {
   heading: readonly [string, string]
@@ -20,9 +21,12 @@ export function Offer({ heading, lead, price, currency = 'NZD', picture, include
     <div className="offer">
       <div className="offer__head">
         <PageTitle words={heading} />
-        <p className="lead mt-5">{lead}</p>
-        <p className="mt-5">
-          <span className="price offer__price">{price}</span> <span className="soft">{currency}</span>
+        <Lead className="mt-6">{lead}</Lead>
+        <p className="mt-6">
+          <span className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums offer__price">
+            {price}
+          </span>{' '}
+          <span className="text-ink-soft">{currency}</span>
         </p>
       </div>
       <div className="offer__art tape">
@@ -31,14 +35,14 @@ export function Offer({ heading, lead, price, currency = 'NZD', picture, include
         </Print>
       </div>
       <div className="offer__in">
-        <h2 className="h3">{includedTitle}</h2>
-        <ul className="ticks bare mt-5">
+        <h2 className="text-h3">{includedTitle}</h2>
+        <ul className="ticks mt-6">
           {included.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       </div>
-      <div className="card offer__pickup">{children}</div>
+      <div className={cardClass({ className: 'offer__pickup' })}>{children}</div>
     </div>
   )
 }

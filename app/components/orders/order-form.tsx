@@ -17,6 +17,7 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { EmailField, PhoneField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
+import { buttonClass, cardClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 
@@ -50,7 +51,13 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
   const isLive = typeof linesOf === 'function'
 
   return (
-    <section className="card booking order" id="order" aria-label={formTitle} tabIndex={-1} ref={panel}>
+    <section
+      className={cardClass({ className: 'booking order' })}
+      id="order"
+      aria-label={formTitle}
+      tabIndex={-1}
+      ref={panel}
+    >
       {checkout}
       {/* Stays as it was typed while the checkout is open. */}
       <div hidden={isPaying}>
@@ -58,23 +65,27 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
           <input type="hidden" name="order" value={paymentId ?? typed.order ?? ''} />
           <div className="booking__form">
             <Steps current={0} names={orders.steps} label={orders.stepsLabel} />
-            <h2 className="h3 order__title">{formTitle}</h2>
-            <div className="form">
+            <h2 className="text-h3 order__title">{formTitle}</h2>
+            <div className="grid grid-cols-1 gap-6">
               <ErrorSummary {...order.summary} />
               {children(order.fields)}
             </div>
           </div>
           <div className="booking__side">
             <div className="booking__stay">
-              <h2 className="h4">{title}</h2>
+              <h2 className="text-h4">{title}</h2>
               <div className="mt-4">
                 <Sum lines={isLive ? linesOf(order.form.value ?? {}) : linesOf} live={isLive} />
               </div>
-              {isLive ? <p className="small without-script">{orders.totalNext}</p> : null}
-              <SubmitButton className="btn btn--big btn--wide" sending={order.sending} sendingText={orders.sending}>
+              {isLive ? <p className="text-sm without-script">{orders.totalNext}</p> : null}
+              <SubmitButton
+                className={buttonClass({ size: 'big', wide: true })}
+                sending={order.sending}
+                sendingText={orders.sending}
+              >
                 {orders.continue}
               </SubmitButton>
-              <p className="xs soft">{note}</p>
+              <p className="text-xs text-ink-soft">{note}</p>
             </div>
           </div>
         </ActionForm>
@@ -94,7 +105,7 @@ function problemOf({ code, lastResult }: FormReply): { title: string; text: stri
 export function BuyerFields({ fields }: { fields: Fields }) {
   return (
     <>
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField
           field={fields.customerName}
           label={buyerLabels.customerName}

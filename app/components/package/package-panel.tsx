@@ -14,6 +14,7 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { FieldFrame } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
+import { buttonClass, cardClass, selectClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 import { CurrencyOptions, useShownPrice } from './sales-page/price-chooser'
@@ -51,7 +52,13 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
   const [shown, choose, currency] = useShownPrice(prices, initial.currency || chosen)
 
   return (
-    <section className="card booking order" id="buy" aria-label={packageOrder.panel} tabIndex={-1} ref={panel}>
+    <section
+      className={cardClass({ className: 'booking order' })}
+      id="buy"
+      aria-label={packageOrder.panel}
+      tabIndex={-1}
+      ref={panel}
+    >
       <EnquiryThanks text={thanks} />
       {checkout}
       {/* Stays as it was typed while the checkout is open. */}
@@ -61,9 +68,9 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
           <SpamTrap shownAt={shownAt} />
           <div className="booking__form">
             <Steps current={0} names={packagePayment.steps} label={packagePayment.stepsLabel} />
-            <h2 className="h3 order__title">{packageOrder.formTitle}</h2>
-            <p className="soft">{packageOrder.formLead}</p>
-            <div className="form mt-5">
+            <h2 className="text-h3 order__title">{packageOrder.formTitle}</h2>
+            <p className="text-ink-soft">{packageOrder.formLead}</p>
+            <div className="grid grid-cols-1 gap-6 mt-6">
               <ErrorSummary {...buy.summary} />
               <EnquiryFields
                 fields={buy.fields}
@@ -81,7 +88,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
               >
                 <select
                   ref={currency}
-                  className="input"
+                  className={selectClass}
                   id={buy.fields.currency.id}
                   name="currency"
                   value={shown.code}
@@ -91,7 +98,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
                   <CurrencyOptions prices={prices} />
                 </select>
               </FieldFrame>
-              <dl className="sum mt-5">
+              <dl className="sum mt-6">
                 <div className="sum__total">
                   <dt>
                     {packageOrder.total}
@@ -100,10 +107,10 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
                   <dd>{exactPrice(PACKAGE.cents, PACKAGE.currency)}</dd>
                 </div>
               </dl>
-              <p className="small soft mt-3" aria-live="polite">
+              <p className="text-sm text-ink-soft mt-3" aria-live="polite">
                 {shown.code === 'USD' ? null : (
                   <>
-                    <strong className="num">
+                    <strong className="tabular-nums">
                       {shown.symbol === shown.code ? shown.text : `${shown.text} ${shown.code}`}
                     </strong>
                     <br />
@@ -112,7 +119,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
                 {shown.note}
               </p>
               <SubmitButton
-                className="btn btn--big btn--wide"
+                className={buttonClass({ size: 'big', wide: true })}
                 name="intent"
                 value="buy"
                 sending={buy.sending}
@@ -121,7 +128,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
                 {packageOrder.submit}
               </SubmitButton>
               <button
-                className="btn btn--line btn--wide buy-ask"
+                className={buttonClass({ kind: 'line', wide: true, className: 'buy-ask' })}
                 type="submit"
                 name="intent"
                 value="ask"
@@ -129,7 +136,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
               >
                 {packageOrder.ask}
               </button>
-              <p className="small soft">
+              <p className="text-sm text-ink-soft">
                 {packagePrices.youPay} {packageOrder.held.at(-1)}.
               </p>
             </div>

@@ -9,9 +9,9 @@ export function Footer({ site }: { site: SiteView }) {
     <footer className="band foot">
       <div className="page">
         <div className="foot__top">
-          <p className="h3 on-band foot__line">{footer.line}</p>
+          <p className="font-display text-h3 text-balance text-wine on-band foot__line">{footer.line}</p>
           <nav aria-label="Footer">
-            <ul className="bare">
+            <ul>
               {footerEntries.map((entry) => (
                 <li key={entry.label}>
                   <NavLink entry={entry}>{entry.label}</NavLink>

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import { useSectionLink } from '../browser/smooth-scroll'
 import { Icon } from '../ui/icon'
+import { buttonClass } from '../ui/looks'
 import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
 
 export function Header({ businessName }: { businessName: string }) {
@@ -15,7 +16,7 @@ export function Header({ businessName }: { businessName: string }) {
           <span className="sr-only">, home</span>
         </Link>
         <nav className="head__nav" aria-label="Main">
-          <ul className="bare">
+          <ul>
             {headerEntries.map((entry) => (
               <li key={entry.label}>
                 <NavLink entry={entry}>{entry.label}</NavLink>
@@ -23,7 +24,7 @@ export function Header({ businessName }: { businessName: string }) {
             ))}
           </ul>
         </nav>
-        <a className="btn btn--small head__book" href={bookEntry.to} onClick={toSection}>
+        <a className={buttonClass({ size: 'small', className: 'head__book' })} href={bookEntry.to} onClick={toSection}>
           <span>
             {bookEntry.label}
             <span className="head__now"> Now</span>
@@ -74,14 +75,14 @@ function MobileMenu() {
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is chosen by its key is clicked */}
       <nav className="menu__panel" id="menu" aria-label="Menu" onClick={close} {...{ popover: 'auto' }}>
-        <ul className="bare">
+        <ul>
           {headerEntries.map((entry) => (
             <li key={entry.label}>
               <NavLink entry={{ ...entry, to: fromMenu(entry.to) }}>{entry.mobile ?? entry.label}</NavLink>
             </li>
           ))}
           <li>
-            <a className="btn btn--big btn--wide" href={fromMenu(bookEntry.to)} onClick={toSection}>
+            <a className={buttonClass({ size: 'big', wide: true })} href={fromMenu(bookEntry.to)} onClick={toSection}>
               {bookEntry.mobile}
             </a>
           </li>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import '../../styles/dialog.css'
+import '../../styles/old/dialog.css'
 import { Icon } from './icon'
 
 const FIRST_FIELD = 'input:not([type=hidden])'

@@ -20,9 +20,16 @@ const paths = {
 
 type IconName = keyof typeof paths
 
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, className = 'size-[1.25em]' }: { name: IconName; className?: string }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={`flex-none fill-none stroke-2 stroke-current ${className}`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   )

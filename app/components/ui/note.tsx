@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { Icon } from './icon'
+import { noteClass } from './looks'
 
-const ICONS = { good: 'tick', wait: 'clock' } as const
+const ICONS = {
+  good: { name: 'tick', color: 'text-sage-deep' },
+  wait: { name: 'clock', color: 'text-amber' },
+} as const
 
 interface NoteProps {
   kind: keyof typeof ICONS
@@ -11,10 +15,11 @@ interface NoteProps {
 }
 
 export function Note({ kind, className = '', children }: NoteProps) {
+  const { name, color } = ICONS[kind]
   return (
-    <p className={`note note--${kind} ${className}`}>
-      <Icon name={ICONS[kind]} />
-      <span>{children}</span>
+    <p className={`${noteClass(kind)} grid-cols-[auto_1fr] ${className}`}>
+      <Icon name={name} className={`size-[1.4rem] ${color}`} />
+      <span className="wrap-anywhere min-w-0">{children}</span>
     </p>
   )
 }
@@ -22,7 +27,7 @@ export function Note({ kind, className = '', children }: NoteProps) {
 export function Refusal({ reply, className = '' }: { reply: FormReply | null | undefined; className?: string }) {
   if (!reply) return null
   return (
-    <p className={`note note--bad ${className}`} role="alert">
+    <p className={`${noteClass('bad')} ${className}`} role="alert">
       {messageOf(reply)}
     </p>
   )

@@ -2,12 +2,20 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { errorPage, notFound } from '~/copy/site/site'
 import type { ErrorBody } from '../../contract/forms'
+import { buttonClass } from './looks'
+import { Lead } from './page'
 
 export function EaselPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="section">
-      <div className="page message">
-        <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
+    <section className="relative py-section">
+      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[5fr_7fr]">
+        <img
+          className="w-[min(70%,19rem)] md:mx-auto md:w-full md:max-w-96"
+          src="/art/empty-easel.svg"
+          width={600}
+          height={600}
+          alt=""
+        />
         <div>
           <h1>{title}</h1>
           {children}
@@ -20,10 +28,10 @@ export function EaselPage({ title, children }: { title: string; children: ReactN
 export function PageMessage({ title, text, why }: { title: string; text: string; why?: string }) {
   return (
     <EaselPage title={title}>
-      <p className="lead mt-4">{text}</p>
-      {why && <p className="measure mt-4">{why}</p>}
-      <p className="mt-6">
-        <a className="btn" href="/">
+      <Lead className="mt-4">{text}</Lead>
+      {why && <p className="max-w-text mt-4">{why}</p>}
+      <p className="mt-8">
+        <a className={buttonClass()} href="/">
           {notFound.back}
         </a>
       </p>

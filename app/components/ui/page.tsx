@@ -1,12 +1,17 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
 import { newTab } from '~/copy/site/site'
 
 export function Page({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   return (
-    <section className="section section--first" aria-labelledby={labelledBy}>
+    <section className="relative pt-12 pb-section" aria-labelledby={labelledBy}>
       <div className="page">{children}</div>
     </section>
   )
+}
+
+/** The sentence or two under a page's or a section's heading. */
+export function Lead({ className = '', ...text }: HTMLAttributes<HTMLParagraphElement>) {
+  return <p {...text} className={`max-w-[46ch] text-ink-soft text-lead text-pretty ${className}`} />
 }
 
 interface ConfirmationProps {
@@ -46,7 +51,15 @@ export function Print({ caption, className = 'art', children }: PrintProps) {
   )
 }
 
-export function Fact({ name, className = 'num', children }: { name: string; className?: string; children: ReactNode }) {
+export function Fact({
+  name,
+  className = 'tabular-nums',
+  children,
+}: {
+  name: string
+  className?: string
+  children: ReactNode
+}) {
   return (
     <div>
       <dt>{name}</dt>
@@ -59,7 +72,7 @@ interface TitleProps {
   id?: string
   /** The second part is on a brush stroke; of one text its last word. */
   words: string | readonly [plain: string, painted: string]
-  stroke?: 'hot' | 'sea'
+  stroke?: keyof typeof STROKES
   className?: string
 }
 
@@ -79,11 +92,13 @@ export function Heading({ words, stroke, ...heading }: TitleProps) {
   )
 }
 
-function OnStroke({ words, stroke }: Pick<TitleProps, 'words' | 'stroke'>) {
+const STROKES = { ochre: 'after:bg-ochre', hot: 'after:bg-sunset', sea: 'after:bg-sea' }
+
+function OnStroke({ words, stroke = 'ochre' }: Pick<TitleProps, 'words' | 'stroke'>) {
   const [plain, painted] = typeof words === 'string' ? words.split(/ (?=\S+$)/) : words
   return (
     <>
-      {plain} <span className={stroke ? `swipe swipe--${stroke}` : 'swipe'}>{painted}</span>
+      {plain} <span className={`swipe ${STROKES[stroke]}`}>{painted}</span>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from './icon'
+import { linkButtonClass } from './looks'
 
 export function PrintButton({ children = 'Print' }: { children?: string }) {
   if (!useHydrated()) return null
   return (
-    <button className="link-btn no-print mt-3" type="button" onClick={() => window.print()}>
+    <button className={`${linkButtonClass} no-print mt-3`} type="button" onClick={() => window.print()}>
       <Icon name="print" />
       {children}
     </button>

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { useFocusAfterRemoval } from '../browser/focus-heading'
+import { buttonClass } from './looks'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   sending: boolean
@@ -9,17 +10,32 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A form's button. While it sends it is not `disabled`: the browser would take the focus away from it for good. */
-export function SubmitButton({ sending, sendingText, about, children, className = 'btn', onClick, ...button }: Props) {
+export function SubmitButton({
+  sending,
+  sendingText,
+  about,
+  children,
+  className = buttonClass(),
+  onClick,
+  ...button
+}: Props) {
   return (
     <button
       type="submit"
       {...button}
       ref={useFocusAfterRemoval()}
-      className={sending ? `${className} is-sending` : className}
+      className={className}
       aria-disabled={sending || undefined}
       onClick={sending ? (event) => event.preventDefault() : onClick}
     >
-      {sending ? sendingText : children}
+      {sending ? (
+        <>
+          <span className="size-[0.95em] animate-spin rounded-full border-[0.16em] border-r-transparent" />
+          {sendingText}
+        </>
+      ) : (
+        children
+      )}
       {about ? <span className="sr-only"> {about}</span> : null}
     </button>
   )

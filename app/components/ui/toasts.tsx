@@ -3,6 +3,7 @@ import { TOAST } from '../../contract/constants'
 import type { Toast } from '../../contract/forms'
 import toastStyles from '../../styles/toast.css?url'
 import { useFlashToast, useIsWithoutScripts } from '../site/route-data'
+import { cardClass } from './looks'
 import { ToastCard } from './toast-card'
 
 type Frame = ComponentType<{ toast: Toast | undefined; keyPresses: number }>
@@ -66,7 +67,7 @@ export function Toasts({ toast }: { toast: Toast | null }) {
 function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
   return (
     <div
-      className="card"
+      className={cardClass()}
       style={{ position: 'fixed', inset: 'auto 1rem 1rem auto', width: 'min(100% - 2rem, 420px)', zIndex: 30 }}
     >
       <ToastCard toast={toast} close={close} />

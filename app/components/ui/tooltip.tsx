@@ -24,7 +24,7 @@ export function Tooltip({ text, children }: { text: string; children: (described
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for what happens to the control inside
     <span
-      className="tip"
+      className="relative inline-block"
       onPointerEnter={show}
       onPointerLeave={hide}
       onPointerDown={hide}
@@ -33,7 +33,12 @@ export function Tooltip({ text, children }: { text: string; children: (described
       onKeyDown={(event) => event.key === 'Escape' && hide(event)}
     >
       {children(id)}
-      <span className="tip__text" role="tooltip" id={id} hidden={!open}>
+      <span
+        className="pointer-events-none absolute bottom-[calc(100%+0.5rem)] left-0 z-5 w-max max-w-[min(16rem,60vw)] rounded-field bg-ink px-[0.8rem] py-[0.4rem] text-canvas text-sm/[1.35]"
+        role="tooltip"
+        id={id}
+        hidden={!open}
+      >
         {text}
       </span>
     </span>

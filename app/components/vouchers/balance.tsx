@@ -7,14 +7,16 @@ export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
   const { code, state, placesLeft, valueLeftCents, validUntil } = balance
   return (
     <>
-      <p className="small soft">{copy.code}</p>
-      <p className="voucher-code price">{code}</p>
+      <p className="text-sm text-ink-soft">{copy.code}</p>
+      <p className="voucher-code font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+        {code}
+      </p>
       <p className={`voucher-state voucher-state--${state}`}>{copy.state[state]}</p>
       <dl className="facts mt-4">
         <Fact name={copy.left}>
           {state === 'redeemed' || state === 'voided' ? copy.nothingLeft : copy.leftOf(placesLeft, valueLeftCents)}
         </Fact>
-        <Fact name={state === 'expired' ? copy.expired : copy.until} className="num nowrap">
+        <Fact name={state === 'expired' ? copy.expired : copy.until} className="tabular-nums whitespace-nowrap">
           {validUntil}
         </Fact>
       </dl>

@@ -13,6 +13,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { EmailField, SelectField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { useHasGst, useSite } from '../site/route-data'
+import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 
@@ -44,14 +45,14 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
   return (
     <ActionForm of={buy} action="/vouchers/buy" className="buy__form">
       <input type="hidden" name="replaces" value={replaces ?? ''} />
-      <div className="buy__fields form">
+      <div className="buy__fields grid grid-cols-1 gap-6">
         <div>
           <h3>{copy.formTitle}</h3>
-          <p className="soft mt-2">{copy.formLead}</p>
+          <p className="text-ink-soft mt-2">{copy.formLead}</p>
         </div>
         <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
         <ErrorSummary {...buy.summary} level={4} />
-        <div className="form__pair">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
           <TextField
             field={fields.purchaserName}
             label={copy.purchaserName}
@@ -96,10 +97,16 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
             {checkout.total}
             <small>{checkout.currencyNote(hasGst)}</small>
           </span>
-          <b className="price">{exactPrice(offerOf(fields.peopleCount.value).cents)}</b>
+          <b className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+            {exactPrice(offerOf(fields.peopleCount.value).cents)}
+          </b>
         </p>
-        <p className="small without-script">{copy.totalWithoutScript}</p>
-        <SubmitButton className="btn btn--big btn--wide" sending={buy.sending} sendingText={copy.processing}>
+        <p className="text-sm without-script">{copy.totalWithoutScript}</p>
+        <SubmitButton
+          className={buttonClass({ size: 'big', wide: true })}
+          sending={buy.sending}
+          sendingText={copy.processing}
+        >
           {copy.submit}
         </SubmitButton>
       </div>

@@ -9,6 +9,7 @@ import { type Draft, draftOf } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
 import { useSite } from '../site/route-data'
+import { buttonClass, cardClass } from '../ui/looks'
 import { showToast } from '../ui/toasts'
 import { Unbroken } from '../ui/unbroken'
 import { VOUCHER_DRAFT, VOUCHER_FORM, VoucherForm, VoucherPicture } from './voucher-form'
@@ -65,15 +66,17 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
     <>
       <div className="gifts">
         {vouchers.cards.map(({ title, people }, index) => (
-          <article className="card gift" key={title}>
+          <article className={cardClass({ className: 'gift' })} key={title}>
             <div className="gift__face">
               <div>
                 <h3>{breakable(title)}</h3>
-                <p className="small soft">{people}</p>
+                <p className="text-sm text-ink-soft">{people}</p>
               </div>
-              <p className="price">{shortPrice(VOUCHER_OFFERS[index]!.cents)}</p>
+              <p className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+                {shortPrice(VOUCHER_OFFERS[index]!.cents)}
+              </p>
             </div>
-            <ul className="gift__list ticks bare">
+            <ul className="gift__list ticks">
               {vouchers.includes.map((item) => (
                 <li key={item}>{item}</li>
               ))}
@@ -82,7 +85,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
               // Stays in place while something is paid: the cards above the payment step do not change their height.
               <p className="gift__choose" style={isPaying || created ? { visibility: 'hidden' } : undefined}>
                 <a
-                  className="btn btn--line btn--wide"
+                  className={buttonClass({ kind: 'line', wide: true })}
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
                   onClick={(event) => choose(event, index + 1)}
                 >
@@ -93,7 +96,13 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
           </article>
         ))}
       </div>
-      <section className="card buy" id={CARD_ID} aria-label={copy.formTitle} tabIndex={-1} ref={panel}>
+      <section
+        className={cardClass({ className: 'buy' })}
+        id={CARD_ID}
+        aria-label={copy.formTitle}
+        tabIndex={-1}
+        ref={panel}
+      >
         {onSale ? (
           <>
             {created ? <VoucherSuccess voucher={created} onAnother={another} /> : null}
@@ -145,7 +154,9 @@ function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAn
     <div className="made">
       <div className="made__say">
         <h3>{copy.created}</h3>
-        <p className="made__code price">{voucher.code}</p>
+        <p className="made__code font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+          {voucher.code}
+        </p>
         <p>{copy.validity(voucher.peopleCount, voucher.validUntil)}</p>
         <p>
           {copy.emailed(voucher.emailSent)}{' '}
@@ -154,10 +165,10 @@ function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAn
           </strong>
         </p>
         <p className="made__acts">
-          <a className="btn" href={voucher.printUrl}>
+          <a className={buttonClass()} href={voucher.printUrl}>
             {copy.print}
           </a>
-          <button className="btn btn--line" type="button" onClick={onAnother}>
+          <button className={buttonClass({ kind: 'line' })} type="button" onClick={onAnother}>
             {copy.another}
           </button>
         </p>

@@ -7,6 +7,7 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { NameFields, PartySizes, SelectField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
+import { buttonClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
@@ -34,7 +35,7 @@ export function WaitingListForm({ eventId }: { eventId: number }) {
   })
   const action = `/waiting-list/join?event=${eventId}`
   return (
-    <ActionForm of={join} action={action} className="form" aria-label={fields.waitingList}>
+    <ActionForm of={join} action={action} className="grid grid-cols-1 gap-6" aria-label={fields.waitingList}>
       <ErrorSummary {...join.summary} />
       {joined?.eventId === eventId && <JoinedNote email={joined.email} />}
       <NameFields fields={join.fields} />
@@ -42,7 +43,7 @@ export function WaitingListForm({ eventId }: { eventId: number }) {
         <option value="">{fields.partySizeUnknown}</option>
         <PartySizes />
       </SelectField>
-      <SubmitButton className="btn btn--big" sending={join.sending} sendingText={waitingList.sending}>
+      <SubmitButton className={buttonClass({ size: 'big' })} sending={join.sending} sendingText={waitingList.sending}>
         {waitingList.submit}
       </SubmitButton>
     </ActionForm>
@@ -74,7 +75,7 @@ export function NotifierForm({ id }: { id: string }) {
   const isMissing = NAMES.some((name) => join.fields[name].errors && !join.fields[name].value?.trim())
   const title = isMissing ? `${incomplete}. ${incompleteText}` : undefined
   return (
-    <ActionForm of={join} action="/notify-me" className="form">
+    <ActionForm of={join} action="/notify-me" className="grid grid-cols-1 gap-6">
       <ErrorSummary {...join.summary} title={title} />
       {joined && <JoinedNote email={joined.email} />}
       <NameFields fields={join.fields} />

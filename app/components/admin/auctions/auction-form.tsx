@@ -3,6 +3,7 @@ import type { AuctionRow } from '~/domain/auctions/admin-auctions'
 import { constraints } from '../../../contract/constraints'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { noteClass } from '../../ui/looks'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { MediaField, type MediaFields } from './media-field'
 
@@ -40,7 +41,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
     <OwnerForm
       of={auction}
       {...words}
-      className="form narrow"
+      className="grid grid-cols-1 gap-4 max-w-[46rem]"
       encType="multipart/form-data"
       acts={<CancelLink to="/admin/auctions" />}
     >
@@ -54,9 +55,9 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
       <input type="hidden" name="startDate-shown" value={String(typed?.['startDate-shown'] ?? startDate)} />
       <input type="hidden" name="endDate-shown" value={String(typed?.['endDate-shown'] ?? endDate)} />
       {fixed === 'over' ? (
-        <p className="note">It has ended: times and starting price stay. Words and pictures can change.</p>
+        <p className={noteClass()}>It has ended: times and starting price stay. Words and pictures can change.</p>
       ) : null}
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField
           field={fields.startDate}
           {...stays(fixed !== null)}
@@ -79,7 +80,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
         hint={fixed === 'bids' ? 'It has bids: the starting price stays.' : texts.startingPrice}
         type="number"
         inputMode="decimal"
-        className="input--short num"
+        className="input--short tabular-nums"
         min={0}
         step={0.01}
       />

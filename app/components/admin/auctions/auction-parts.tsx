@@ -3,19 +3,20 @@ import { isRunning } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import type { AuctionRow } from '~/domain/auctions/admin-auctions'
 import { dollarPrice } from '../../../lib/money'
+import { type BadgeKind, badgeClass } from '../../ui/looks'
 import { ConfirmButton } from '../confirm-button'
 import { ActLink } from '../list-links'
 
-const BADGES: Record<AuctionStatus, string> = {
-  active: 'badge--good',
-  extended: 'badge--wait',
-  completed: 'badge--info',
-  upcoming: 'badge--line',
+const BADGES: Record<AuctionStatus, BadgeKind> = {
+  active: 'good',
+  extended: 'wait',
+  completed: 'info',
+  upcoming: 'line',
 }
 
 /** The state in capitals: filled for active, completed and extended, outlined for others. */
 export function AuctionBadge({ status }: { status: AuctionStatus }) {
-  return <span className={`badge ${BADGES[status]}`}>{status.toUpperCase()}</span>
+  return <span className={badgeClass(BADGES[status])}>{status.toUpperCase()}</span>
 }
 
 /** The question before a running auction is closed; nothing for any other. */
@@ -54,7 +55,7 @@ export function AuctionAbout({ auction }: { auction: AuctionRow }) {
       <p>
         <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
       </p>
-      <p className="soft small">
+      <p className="text-ink-soft text-sm">
         {auction.startText} to {auction.endText}
         {auction.currentHighestBid === null ? null : `, ${dollarPrice(auction.currentHighestBid)} now`}
       </p>

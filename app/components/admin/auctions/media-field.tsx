@@ -1,4 +1,5 @@
-import '../../../styles/admin/admin-media.css'
+import { buttonClass, hintClass, inputClass } from '../../ui/looks'
+import '../../../styles/old/admin-media.css'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { arrange, linesOf, type MediaAct, videoProblem, videoUrl } from '~/contract/auctions/auction-media'
@@ -48,18 +49,18 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
       >
         Pictures and videos
       </legend>
-      <p className="field__hint">{texts.lead}</p>
+      <p className={hintClass}>{texts.lead}</p>
       <input type="hidden" name="imageUrls" value={urls.join('\n')} />
       {urls.length === 0 ? (
-        <p className="soft">None yet.</p>
+        <p className="text-ink-soft">None yet.</p>
       ) : (
-        <ol className="media__list bare">
+        <ol className="media__list">
           {urls.map((url, at) => (
             <MediaItem key={url} url={url} at={at} count={urls.length} act={hydrated ? act : null} />
           ))}
         </ol>
       )}
-      <p className="field__hint" role="status">
+      <p className={hintClass} role="status">
         {status}
       </p>
       <FieldFrame field={images} label="Add images" hint={texts.imagesHint} errors={imageErrors}>
@@ -73,7 +74,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
           errors={linkErrors}
         >
           <input
-            className="input"
+            className={inputClass}
             id={vimeoUrl.id}
             name="vimeoUrl"
             maxLength={LIMITS.url}
@@ -88,7 +89,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
           />
         </FieldFrame>
         <button
-          className="btn btn--quiet btn--small"
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
           type={hydrated ? 'button' : 'submit'}
           name="media"
           value="add"
@@ -114,7 +115,7 @@ function MediaItem({ url, at, count, act }: MediaItemProps) {
   const name = media.kind === 'video' ? texts.videoOf(at + 1, media.id) : texts.picture(at + 1)
   const button = (what: MediaAct['act'], label: string, mark: string) => (
     <button
-      className="btn btn--quiet btn--small"
+      className={buttonClass({ kind: 'quiet', size: 'small' })}
       type={act ? 'button' : 'submit'}
       name="media"
       value={`${what} ${at}`}

@@ -45,7 +45,7 @@ export function BookingForm(props: BookingFormProps) {
   const acts = (
     <>
       {isFilled ? null : (
-        <p className="soft small" id="still-needed">
+        <p className="text-ink-soft text-sm" id="still-needed">
           Event, first name, last name, email and phone are still needed.
         </p>
       )}
@@ -57,7 +57,7 @@ export function BookingForm(props: BookingFormProps) {
     <OwnerForm
       of={booking}
       {...words}
-      className="form narrow"
+      className="grid grid-cols-1 gap-4 max-w-[46rem]"
       button={{ disabled: !isFilled, 'aria-describedby': isFilled ? undefined : 'still-needed' }}
       acts={acts}
     >
@@ -74,15 +74,15 @@ export function BookingForm(props: BookingFormProps) {
           </optgroup>
         ))}
       </SelectField>
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField field={fields.firstName} {...locked()} label="First name" autoComplete="off" />
         <TextField field={fields.lastName} {...locked(values.lastName !== '')} label="Last name" autoComplete="off" />
       </div>
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <EmailField field={fields.email} {...locked()} label="Email" autoComplete="off" />
         <PhoneField field={fields.phone} {...locked(Boolean(customer?.phone))} label="Phone" autoComplete="off" />
       </div>
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <SelectField field={fields.partySize} label="Party size">
           <PartySizes />
         </SelectField>

@@ -2,11 +2,12 @@ import type { CustomerPageView } from '~/domain/customers/read-customers'
 import { constraints } from '../../../contract/constraints'
 import { EmailField, PhoneField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { buttonClass, cardClass } from '../../ui/looks'
 import { ActLink } from '../list-links'
 import { OwnerForm } from '../owner-form'
 import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '../vouchers/voucher-fields'
 
-const small = { className: 'btn btn--small' }
+const small = { className: buttonClass({ size: 'small' }) }
 
 /** What can be done with a customer: edit, give a voucher, merge, export, delete, anonymise. */
 export function CustomerForms({ customer, versionToken }: { customer: CustomerPageView; versionToken: string }) {
@@ -15,20 +16,30 @@ export function CustomerForms({ customer, versionToken }: { customer: CustomerPa
     <div className="histories">
       <EditForm customer={customer} versionToken={versionToken} />
       <AssignForm />
-      <section className="card form" aria-label="More">
+      <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-label="More">
         <h2>Their data</h2>
-        <p className="form__acts">
-          <a className="btn btn--quiet btn--small" href={`${here}/export.json`} download>
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={`${here}/export.json`} download>
             Export all as JSON
           </a>
-          <a className="btn btn--quiet btn--small" href={`${here}/export.csv`} download>
+          <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={`${here}/export.csv`} download>
             Export all as CSV
           </a>
         </p>
         <MergeForm />
-        <p className="form__acts">
-          <ActLink fromList className="btn btn--danger btn--small" to={`${here}/delete`} label="Delete customer" />
-          <ActLink fromList className="btn btn--danger btn--small" to={`${here}/anonymise`} label="Anonymise" />
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <ActLink
+            fromList
+            className={buttonClass({ kind: 'danger', size: 'small' })}
+            to={`${here}/delete`}
+            label="Delete customer"
+          />
+          <ActLink
+            fromList
+            className={buttonClass({ kind: 'danger', size: 'small' })}
+            to={`${here}/anonymise`}
+            label="Anonymise"
+          />
         </p>
       </section>
     </div>
@@ -46,7 +57,7 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
   return (
     <OwnerForm
       of={edit}
-      className="card form"
+      className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
       title="Edit"
       versionToken={versionToken}
       failed="Failed to update customer"
@@ -75,7 +86,7 @@ function AssignForm() {
   return (
     <OwnerForm
       of={assign}
-      className="card form"
+      className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
       title="Assign a voucher"
       isOnce
       failed="Failed to assign voucher"
@@ -93,13 +104,13 @@ function MergeForm() {
   return (
     <OwnerForm
       of={merge}
-      className="form"
+      className="grid grid-cols-1 gap-4"
       aria-label="Merge"
       failed="Failed to merge customers"
       summary={{ level: 3 }}
       submit="Merge"
       sending="Merging..."
-      button={{ className: 'btn btn--quiet btn--small' }}
+      button={{ className: buttonClass({ kind: 'quiet', size: 'small' }) }}
     >
       <EmailField
         field={merge.fields.email}

@@ -4,6 +4,7 @@ import type { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { constraints } from '../../../contract/constraints'
 import { TextareaField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { buttonClass, cardClass } from '../../ui/looks'
 import { MessageBadge } from '../messages'
 import { OwnerForm } from '../owner-form'
 
@@ -13,10 +14,10 @@ export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>,
   return (
     <section className="enquiries" aria-labelledby="answers">
       <h2 id="answers">Answers</h2>
-      <ol className="enquiries bare">
+      <ol className="enquiries">
         {answers.map(({ id, message, byText, message_id, message_state }) => (
-          <li key={id} className="card enquiry">
-            <p className="small soft num">
+          <li key={id} className={cardClass({ className: 'enquiry' })}>
+            <p className="text-sm text-ink-soft tabular-nums">
               {byText}
               {message_state ? (
                 <>
@@ -43,12 +44,12 @@ export function AnswerForm({ id, email, tutorName }: { id: number; email: string
   return (
     <OwnerForm
       of={form}
-      className="card form"
+      className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
       isOnce
       failed="The answer was not sent"
       submit="Send the answer"
       sending="Sending..."
-      button={{ className: 'btn btn--small' }}
+      button={{ className: buttonClass({ size: 'small' }) }}
     >
       <TextareaField
         field={form.fields.message}

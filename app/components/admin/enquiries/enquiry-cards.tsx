@@ -3,20 +3,21 @@ import type { PriceView } from '~/contract/payments/currencies'
 import type { EnquiryState } from '~/contract/site/enquiries'
 import type { EnquiryView } from '~/domain/enquiries/list-enquiries'
 import { PostButton } from '../../form/post-button'
+import { type BadgeKind, badgeClass, buttonClass, cardClass } from '../../ui/looks'
 import { ActLink } from '../list-links'
 
-const badges: Record<EnquiryState, { look: string; label: string }> = {
-  new: { look: 'badge--wait', label: 'New' },
-  answered: { look: 'badge--good', label: 'Answered' },
-  spam: { look: 'badge--line', label: 'Set aside' },
+const badges: Record<EnquiryState, { look: BadgeKind; label: string }> = {
+  new: { look: 'wait', label: 'New' },
+  answered: { look: 'good', label: 'Answered' },
+  spam: { look: 'line', label: 'Set aside' },
 }
 
 /** What visitors wrote, a card each: who, what, and the one thing to do next. */
 export function EnquiryCards({ enquiries }: { enquiries: EnquiryView[] }) {
   return (
-    <ul className="enquiries bare">
+    <ul className="enquiries">
       {enquiries.map((enquiry) => (
-        <li key={enquiry.id} className="card enquiry">
+        <li key={enquiry.id} className={cardClass({ className: 'enquiry' })}>
           <div className="ev__top">
             <h3>{enquiry.name}</h3>
             <EnquiryBadges enquiry={enquiry} />
@@ -25,7 +26,7 @@ export function EnquiryCards({ enquiries }: { enquiries: EnquiryView[] }) {
           <div className="ev__acts">
             <ActLink
               fromList
-              className="btn btn--small"
+              className={buttonClass({ size: 'small' })}
               to={`/admin/enquiries/${enquiry.id}`}
               label={enquiry.state === 'answered' ? 'Open' : 'Answer'}
               about={`the message of ${enquiry.name}`}
@@ -42,11 +43,11 @@ export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: Enqui
   return (
     <span className="badges">
       {purchase ? (
-        <a className={`badge ${purchase.isRefunded ? 'badge--line' : 'badge--info'}`} href={purchase.url}>
+        <a className={badgeClass(purchase.isRefunded ? 'line' : 'info')} href={purchase.url}>
           {purchase.isRefunded ? 'Refunded' : 'Bought'}, {purchase.reference}
         </a>
       ) : null}
-      <span className={`badge ${badges[state].look}`}>{badges[state].label}</span>
+      <span className={badgeClass(badges[state].look)}>{badges[state].label}</span>
     </span>
   )
 }
@@ -55,19 +56,19 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
   const { createdText, sourceText, currencyText, answeredText } = enquiry
   return (
     <>
-      <p className="small enquiry__who">
+      <p className="text-sm enquiry__who">
         <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
         {enquiry.phone ? (
           <>, {enquiry.phoneHref ? <a href={enquiry.phoneHref}>{enquiry.phone}</a> : enquiry.phone}</>
         ) : null}
       </p>
-      <p className="small soft num">
+      <p className="text-sm text-ink-soft tabular-nums">
         {[createdText, sourceText, currencyText, answeredText && `Answered ${answeredText}`]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className={enquiry.message ? 'enquiry__text' : 'soft'}>{enquiry.message || 'No message'}</p>
-      {enquiry.spamReason ? <p className="small soft">{enquiry.spamReason}</p> : null}
+      <p className={enquiry.message ? 'enquiry__text' : 'text-ink-soft'}>{enquiry.message || 'No message'}</p>
+      {enquiry.spamReason ? <p className="text-sm text-ink-soft">{enquiry.spamReason}</p> : null}
     </>
   )
 }
@@ -90,7 +91,7 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
           label={label}
           sending={label}
           about={`the message of ${enquiry.name}`}
-          className="btn btn--quiet btn--small"
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
           preventScrollReset
         />
       ))}
@@ -103,18 +104,18 @@ export function PackagePrices({ prices }: { prices: PriceView[] }) {
   return (
     <details className="put-away">
       <summary>What the package costs today</summary>
-      <p className="soft small">
+      <p className="text-ink-soft text-sm">
         As visitors see it. The price is {PACKAGE_PRICE}; every other currency is rounded to whole units.
       </p>
-      <dl className="card facts prices">
+      <dl className={cardClass({ className: 'facts prices' })}>
         {prices.map(({ code, name, text, note }) => (
           <div key={code}>
             <dt>
               {code}, {name}
             </dt>
             <dd>
-              <strong className="num">{text}</strong>
-              <small className="soft">{note}</small>
+              <strong className="tabular-nums">{text}</strong>
+              <small className="text-ink-soft">{note}</small>
             </dd>
           </div>
         ))}

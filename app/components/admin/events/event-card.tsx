@@ -4,12 +4,13 @@ import type { AnnouncementView } from '~/domain/announcements/announcements'
 import type { AdminEventView } from '~/domain/events/read-events'
 import { shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
+import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
 import { ConfirmButton, type Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
 import { ActLink } from '../list-links'
 
 const paint = { under: 'var(--color-sage)', at: 'var(--color-ochre)', over: 'var(--color-danger)' } as const
-const quietButton = { className: 'btn btn--quiet btn--small', preventScrollReset: true }
+const quietButton = { className: buttonClass({ kind: 'quiet', size: 'small' }), preventScrollReset: true }
 
 /** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)'. */
 export function Capacity({ event }: { event: AdminEventView }) {
@@ -27,29 +28,29 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
   const about = `${event.title}, ${event.dateText}`
   const width = `${Math.min(100, Math.round((event.currentBookings / event.maxCapacity) * 100))}%`
   return (
-    <li className={event.isVisible ? 'card ev' : 'card ev ev--hidden'}>
+    <li className={event.isVisible ? cardClass({ className: 'ev' }) : cardClass({ className: 'ev ev--hidden' })}>
       <div className="ev__top">
         <strong>{event.dateText}</strong>
         <Capacity event={event} />
       </div>
       <div>
         <h3>{event.title}</h3>
-        <p className="soft small">
+        <p className="text-ink-soft text-sm">
           {event.time}, {shortPrice(event.price * 100)}
         </p>
-        <p className="soft small">{event.location}</p>
+        <p className="text-ink-soft text-sm">{event.location}</p>
       </div>
       <div className="bar" style={{ color: paint[event.capacity] }}>
         <i style={{ width }} />
       </div>
       <p className="ev__tags">
         {event.isVisible ? (
-          <span className="badge badge--good">Visible</span>
+          <span className={badgeClass('good')}>Visible</span>
         ) : (
-          <span className="badge badge--line">Hidden</span>
+          <span className={badgeClass('line')}>Hidden</span>
         )}
-        {event.isRegular ? null : <span className="badge badge--info">Vouchers by dollars</span>}
-        {event.seatsHeld > 0 ? <span className="badge badge--wait">{event.seatsHeld} held</span> : null}
+        {event.isRegular ? null : <span className={badgeClass('info')}>Vouchers by dollars</span>}
+        {event.seatsHeld > 0 ? <span className={badgeClass('wait')}>{event.seatsHeld} held</span> : null}
       </p>
       {announcement && !event.isArchived ? <Announcement of={announcement} eventId={event.id} about={about} /> : null}
       <div className="ev__acts">
@@ -98,13 +99,15 @@ function Announcement({ of, eventId, about }: { of: AnnouncementView; eventId: n
   const people = of.count === 1 ? '1 person' : `${of.count} people`
   if (of.state === 'sent') {
     return (
-      <p className="soft small">{of.count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`}</p>
+      <p className="text-ink-soft text-sm">
+        {of.count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`}
+      </p>
     )
   }
   const button = { ...quietButton, about: `the announcement of ${about}` }
   return (
     <div className="announce">
-      <p className="soft small num">
+      <p className="text-ink-soft text-sm tabular-nums">
         {of.state === 'due'
           ? `The notifier list hears of it at ${of.timeText} (${of.count === 0 ? 'nobody is on it yet' : people})`
           : of.state === 'hidden'
@@ -147,7 +150,13 @@ export function ConfirmEvent({ event, ...question }: ConfirmEventProps) {
       back="/admin/events"
       label="Events"
       backText="Back to events"
-      ways={<ActLink className="btn btn--small" to={`/admin?show=event-${event.id}`} label="See its bookings" />}
+      ways={
+        <ActLink
+          className={buttonClass({ size: 'small' })}
+          to={`/admin?show=event-${event.id}`}
+          label="See its bookings"
+        />
+      }
       about={
         <>
           <p>
@@ -155,7 +164,7 @@ export function ConfirmEvent({ event, ...question }: ConfirmEventProps) {
               {event.title}, {event.dateText}, {event.time}
             </strong>
           </p>
-          <p className="soft small">
+          <p className="text-ink-soft text-sm">
             {event.currentBookings} of {event.maxCapacity} seats sold
           </p>
         </>

@@ -2,8 +2,9 @@ import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 import { events as texts } from '~/copy/owner/admin'
 import { SelectField, TextareaField, TextField, TickField } from '../../form/fields'
+import { buttonClass, hintClass, noteClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
-import '../../../styles/admin/admin-tools.css'
+import '../../../styles/old/admin-tools.css'
 import type { AdminEventView } from '~/domain/events/read-events'
 import { constraints } from '../../../contract/constraints'
 import { useActionForm } from '../../form/use-action-form'
@@ -48,7 +49,7 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
     <OwnerForm
       of={event}
       {...words}
-      className="form narrow"
+      className="grid grid-cols-1 gap-4 max-w-[46rem]"
       encType="multipart/form-data"
       summary={asksToMove ? null : undefined}
       acts={<CancelLink to="/admin/events" />}
@@ -63,12 +64,12 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
         <TextField field={fields.endTime} label="End time" type="time" />
       </div>
       {writtenTime ? (
-        <p className="field__hint">
+        <p className={hintClass}>
           Visitors read the time as “{writtenTime}”. It stays so until you change start or end.
         </p>
       ) : null}
       <TextField field={fields.location} label="Location" isPlain />
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField
           field={fields.price}
           label="Price per person"
@@ -90,7 +91,7 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
         <TickField field={fields.confirmOverbooking}>{texts.confirmFewerSeats(booked.people)}</TickField>
       ) : null}
       <PictureField label="Picture" file={fields.picture} address={fields.imageUrl} />
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <SelectField field={fields.isVisible} label="On the site">
           <option value="on">Visible, can be booked</option>
           <option value="off">Hidden</option>
@@ -109,7 +110,7 @@ function MoveConfirmation({ guests, note, sending }: { guests: number; note: Fie
   useEffect(() => panel.current?.focus(), [])
   return (
     <div
-      className="note note--wait"
+      className={noteClass('wait')}
       ref={panel}
       tabIndex={-1}
       role="alert"
@@ -117,8 +118,8 @@ function MoveConfirmation({ guests, note, sending }: { guests: number; note: Fie
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the question is
       autoFocus
     >
-      <div className="form">
-        <h2 className="h4" id="move-title">
+      <div className="grid grid-cols-1 gap-4">
+        <h2 className="text-h4" id="move-title">
           {texts.willGetEmail(guests)}
         </h2>
         <p>Nothing is saved yet. The email gives the old and the new time and place, with a new calendar entry.</p>
@@ -128,8 +129,8 @@ function MoveConfirmation({ guests, note, sending }: { guests: number; note: Fie
           label="Your own words in the email"
           hint="Why it moves, or what to do if it does not suit"
         />
-        <div className="form__acts">
-          <SubmitButton className="btn btn--small" sending={sending} sendingText="Saving...">
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <SubmitButton className={buttonClass({ size: 'small' })} sending={sending} sendingText="Saving...">
             Save and send the emails
           </SubmitButton>
         </div>

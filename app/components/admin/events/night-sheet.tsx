@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import type { NightSheetView } from '~/domain/events/night-sheet'
 import { ApiError, callApi } from '../../browser/api-client'
 import { PostErrors } from '../../form/post-button'
+import { badgeClass, cardClass } from '../../ui/looks'
 import { PhoneLink } from '../phone-link'
 
 /** The night sheet's list. Each tick is a plain post; with a script it waits in the browser until the server has it. */
@@ -9,7 +10,7 @@ export function NightSheet({ sheet }: { sheet: NightSheetView }) {
   const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {
     return (
-      <p className="card empty">
+      <p className={cardClass({ className: 'empty' })}>
         <strong>Nobody is booked yet</strong>Bookings appear here by name.
       </p>
     )
@@ -17,7 +18,7 @@ export function NightSheet({ sheet }: { sheet: NightSheetView }) {
   return (
     <>
       <PostErrors failed="Failed to save" />
-      <p className="night__count num">
+      <p className="night__count tabular-nums">
         <strong>
           {people} of {sheet.people}
         </strong>{' '}
@@ -27,7 +28,7 @@ export function NightSheet({ sheet }: { sheet: NightSheetView }) {
       <p className="night__status no-print" role="status">
         {statusText(status, waiting)}
       </p>
-      <ul className="bare guests">
+      <ul className="guests">
         {sheet.guests.map((guest) => (
           <Guest key={guest.bookingId} guest={guest} arrived={hasArrived(guest)} tick={tick} />
         ))}
@@ -65,7 +66,7 @@ function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick:
             {guest.name}
             <span className="sr-only"> has arrived</span>
           </span>
-          <span className="tick__party num">
+          <span className="tick__party tabular-nums">
             {guest.partySize}
             <span className="sr-only"> {guest.partySize === 1 ? 'person' : 'people'}</span>
           </span>
@@ -73,12 +74,12 @@ function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick:
       </form>
       <p className="guest__more" id={about}>
         {guest.how.map((how) => (
-          <span className="badge badge--line" key={how}>
+          <span className={badgeClass('line')} key={how}>
             {how}
           </span>
         ))}
-        {guest.toPay ? <span className="badge badge--wait">{guest.toPay}</span> : null}
-        <PhoneLink className="guest__phone num" phone={guest.phone} />
+        {guest.toPay ? <span className={badgeClass('wait')}>{guest.toPay}</span> : null}
+        <PhoneLink className="guest__phone tabular-nums" phone={guest.phone} />
       </p>
       {guest.notes ? <p className="guest__notes">{guest.notes}</p> : null}
     </li>

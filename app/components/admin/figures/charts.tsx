@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SeatsOfEvent, VoucherGroup } from '~/domain/stats/read-figures'
 import { shortPrice } from '../../../lib/money'
+import { cardClass } from '../../ui/looks'
 import { type Column, column, Table } from '../table'
 
 interface ChartProps<Row> {
@@ -21,9 +22,9 @@ export function Chart<Row extends { id?: number; label?: string }>({
   ...table
 }: ChartProps<Row>) {
   return (
-    <section className="card chart" aria-labelledby={id}>
+    <section className={cardClass({ className: 'chart' })} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="soft small">{note}</p>
+      <p className="text-ink-soft text-sm">{note}</p>
       {children}
       <details className="chart__table">
         <summary>
@@ -42,13 +43,13 @@ function BarRow(props: { label: string; more?: string; part: number; tone: strin
     <li className="row">
       <p>
         {label}
-        {more ? <span className="soft small">{more}</span> : null}
+        {more ? <span className="text-ink-soft text-sm">{more}</span> : null}
       </p>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <path className="row__ground" d="M0 0H100V10H0Z" />
         <path className={tone} d={`M0 0H${Math.min(100, Math.max(0, part * 100))}V10H0Z`} />
       </svg>
-      <strong className="num">{value}</strong>
+      <strong className="tabular-nums">{value}</strong>
     </li>
   )
 }
@@ -75,7 +76,7 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
       rows={seats}
     >
       {seats.length === 0 ? <p className="chart__none">There are no events yet.</p> : null}
-      <ul className="bare rows">
+      <ul className="rows">
         {seats.map((event) => (
           <BarRow
             key={event.id}
@@ -113,10 +114,10 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
         <p className="chart__none">No voucher is outstanding.</p>
       ) : (
         <p className="chart__sum">
-          <strong className="num">{shortPrice(all)}</strong> on {count} {count === 1 ? 'voucher' : 'vouchers'}
+          <strong className="tabular-nums">{shortPrice(all)}</strong> on {count} {count === 1 ? 'voucher' : 'vouchers'}
         </p>
       )}
-      <ul className="bare rows">
+      <ul className="rows">
         {groups.map((group) => (
           <BarRow
             key={group.label}

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useHydrated } from '../../browser/use-hydrated'
 import { FieldFrame, TextField } from '../../form/fields'
 import { Icon } from '../../ui/icon'
+import { buttonClass, inputClass, linkButtonClass } from '../../ui/looks'
 
 interface PasswordFieldProps extends Pick<ComponentProps<typeof FieldFrame>, 'field' | 'hint'> {
   autoComplete: 'current-password' | 'new-password'
@@ -24,7 +25,7 @@ export function PasswordField({ field, autoComplete, hint, label = 'Password' }:
         <input
           key={key}
           {...props}
-          className="input"
+          className={inputClass}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
@@ -32,7 +33,7 @@ export function PasswordField({ field, autoComplete, hint, label = 'Password' }:
         />
         {hydrated ? (
           <button
-            className="btn btn--quiet btn--small"
+            className={buttonClass({ kind: 'quiet', size: 'small' })}
             type="button"
             aria-controls={field.id}
             onClick={() => setShown(!isShown)}
@@ -65,7 +66,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   return (
     <div className="admin">
       <header className="page admin-head">
-        <Link className="link-btn" to="/">
+        <Link className={linkButtonClass} to="/">
           <Icon name="home" />
           Home
         </Link>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { SavedPost } from '~/contract/owner/saved-post'
+import { buttonClass, cardClass, linkButtonClass } from '../../ui/looks'
 import { Fact } from '../../ui/page'
 
 /** Fields that no person typed: which form it was, and what it showed. */
@@ -9,23 +10,23 @@ const HIDDEN_FIELDS = ['intent', 'idempotencyKey', 'versionToken', 'back']
 export function SendAgain({ post }: { post: SavedPost }) {
   const page = post.to.replace(/\?.*/, '')
   return (
-    <form className="card form" method="post" action={post.to}>
+    <form className={cardClass({ className: 'grid grid-cols-1 gap-4' })} method="post" action={post.to}>
       <p role="status">
         <strong>You are logged in again.</strong> What you sent before had not arrived. Send it now?
       </p>
       {post.lostPictures ? (
-        <p className="soft">Pictures do not come along: please choose them again afterwards.</p>
+        <p className="text-ink-soft">Pictures do not come along: please choose them again afterwards.</p>
       ) : null}
       {post.fields.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
         <input key={place} type="hidden" name={name} value={value} />
       ))}
       <SavedFields post={post} />
-      <div className="form__acts">
-        <button className="btn" type="submit">
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <button className={buttonClass()} type="submit">
           Send it again
         </button>
-        <Link className="link-btn" to={page}>
+        <Link className={linkButtonClass} to={page}>
           Go on without it
         </Link>
       </div>

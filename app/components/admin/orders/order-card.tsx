@@ -13,15 +13,16 @@ import { exactPrice } from '../../../lib/money'
 import { SelectField, TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
+import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass } from '../../ui/looks'
 import { Fact } from '../../ui/page'
 import { ConfirmButton } from '../confirm-button'
 import { OwnerForm } from '../owner-form'
 
-const PAYMENT_BADGES = { paid: 'badge--good', pending: 'badge--wait', failed: 'badge--bad' } as const
-const STATUS_BADGES: Record<string, string> = {
-  ready: 'badge--info',
-  completed: 'badge--good',
-  cancelled: 'badge--bad',
+const PAYMENT_BADGES = { paid: 'good', pending: 'wait', failed: 'bad' } as const
+const STATUS_BADGES: Record<string, BadgeKind> = {
+  ready: 'info',
+  completed: 'good',
+  cancelled: 'bad',
 }
 
 /** `versionToken`: a hash of what its form showed (rule 9.6). */
@@ -31,20 +32,25 @@ export function OrderCard({ order }: { order: ListedOrder }) {
   const about = `the order ${order.reference} of ${order.customerName}`
   const net = netOf(order)
   return (
-    <li className={order.isArchived ? 'card order order--archived' : 'card order'} id={`order-${order.id}`}>
+    <li
+      className={
+        order.isArchived ? cardClass({ className: 'order order--archived' }) : cardClass({ className: 'order' })
+      }
+      id={`order-${order.id}`}
+    >
       <div className="order__head">
         <div>
           <h3>{order.customerName}</h3>
-          <p className="soft small num">
+          <p className="text-ink-soft text-sm tabular-nums">
             {order.reference}, {order.createdText}
           </p>
         </div>
         <p className="badges">
-          <span className={`badge ${PAYMENT_BADGES[order.paymentStatus]}`}>{PAYMENT_LABELS[order.paymentStatus]}</span>
-          <span className={`badge ${STATUS_BADGES[order.orderStatus] ?? 'badge--line'}`}>
+          <span className={badgeClass(PAYMENT_BADGES[order.paymentStatus])}>{PAYMENT_LABELS[order.paymentStatus]}</span>
+          <span className={badgeClass(STATUS_BADGES[order.orderStatus] ?? 'line')}>
             {STATUS_LABELS[order.orderStatus]}
           </span>
-          {order.isArchived ? <span className="badge badge--line">Archived</span> : null}
+          {order.isArchived ? <span className={badgeClass('line')}>Archived</span> : null}
         </p>
       </div>
       <div className="order__body">
@@ -59,7 +65,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           <Ordered order={order} />
           {order.pickupNotes ? <Fact name="Pickup notes">{`“${order.pickupNotes}”`}</Fact> : null}
           <Fact name="Price">
-            <strong className="num">{exactPrice(centsOfPrice(order))}</strong>
+            <strong className="tabular-nums">{exactPrice(centsOfPrice(order))}</strong>
             {order.refunded > 0 ? <> ({texts.refunded(exactPrice(Math.round(order.refunded * 100)))})</> : null}
             {order.paymentId && order.paymentStatus === 'paid' ? (
               <>
@@ -74,7 +80,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         </dl>
         <OrderForm key={`${order.orderStatus} ${order.adminNotes}`} order={order} about={about} />
       </div>
-      {order.orderStatus === 'cancelled' && net ? <p className="note note--wait">{texts.notRefunded(net)}</p> : null}
+      {order.orderStatus === 'cancelled' && net ? <p className={noteClass('wait')}>{texts.notRefunded(net)}</p> : null}
       <div className="order__acts">
         {isWaiting(order) ? (
           <PostButton
@@ -82,7 +88,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
             label="Contacted"
             sending={texts.saving}
             about={order.customerName}
-            className="btn btn--small"
+            className={buttonClass({ size: 'small' })}
             preventScrollReset
           />
         ) : null}
@@ -91,7 +97,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           label={order.isArchived ? orderScreens[order.kind].restore : 'Archive'}
           sending={order.isArchived ? 'Restoring...' : 'Archiving...'}
           about={about}
-          className="btn btn--quiet btn--small"
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
           preventScrollReset
         />
         <ConfirmButton
@@ -124,7 +130,7 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
       summary={{ title: texts.updateFailed, level: 3 }}
       submit="Save"
       sending={texts.saving}
-      button={{ className: 'btn btn--small', about }}
+      button={{ className: buttonClass({ size: 'small' }), about }}
     >
       <input type="hidden" name="id" value={order.id} />
       <SelectField field={update.fields.orderStatus} label="Order status">

@@ -5,6 +5,7 @@ import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
+import { linkButtonClass } from '../../ui/looks'
 import { ConfirmPage } from '../confirm-page'
 import { ListBody, ListControls } from '../list-page'
 import { Stats } from '../stats'
@@ -21,28 +22,31 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
   const { search, show } = list.criteria
   return (
     <>
-      <Link className="link-btn back" to="/admin">
+      <Link className={`${linkButtonClass} back`} to="/admin">
         <Icon name="back" />
         Back
       </Link>
       <div className="head-line">
         <h1>{orderScreens[kind].title}</h1>
         {stats ? null : (
-          <p className="soft num">
+          <p className="text-ink-soft tabular-nums">
             {list.count} {list.count === 1 ? 'order' : 'orders'}
             {list.isFiltered ? ' found' : ''}
           </p>
         )}
       </div>
       {stats ? <Stats figures={figuresOf(stats)} /> : null}
-      <p className="soft small">A change of the status tells the buyer by email. Your notes are seen by nobody else.</p>
+      <p className="text-ink-soft text-sm">
+        A change of the status tells the buyer by email. Your notes are seen by nobody else.
+      </p>
       <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
       <ListControls list={list} />
       <section aria-labelledby="list-title">
         <h2 className={stats ? 'section-title' : 'sr-only'} id="list-title">
           {stats ? (
             <>
-              {show === 'archived' ? 'Archived orders' : 'Active orders'} <span className="soft num">{list.count}</span>
+              {show === 'archived' ? 'Archived orders' : 'Active orders'}{' '}
+              <span className="text-ink-soft tabular-nums">{list.count}</span>
             </>
           ) : (
             'Orders'
@@ -58,7 +62,7 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
           <Cards orders={archived.rows} />
           {archived.pages > 1 ? (
             <p>
-              <Link className="link-btn" to={`${list.path}?show=archived`}>
+              <Link className={linkButtonClass} to={`${list.path}?show=archived`}>
                 All {archived.count} archived orders
               </Link>
             </p>
@@ -71,7 +75,7 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
 
 function Cards({ orders }: { orders: ListedOrder[] }) {
   return (
-    <ul className="bare orders">
+    <ul className="orders">
       {orders.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}
@@ -107,7 +111,7 @@ export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
           <p>
             <strong>{order.name}</strong>
           </p>
-          <p className="soft small">
+          <p className="text-ink-soft text-sm">
             {order.price}, ordered {order.createdText}
           </p>
         </>

@@ -5,12 +5,13 @@ import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { exactPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
+import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass } from '../../ui/looks'
 import { Fact } from '../../ui/page'
 import { History } from '../history'
 
-const refundLooks = { pending: 'badge--wait', succeeded: 'badge--good', failed: 'badge--bad' } as const
+const refundLooks = { pending: 'wait', succeeded: 'good', failed: 'bad' } as const
 const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
-const disputeLooks = { inquiry: 'badge--wait', open: 'badge--bad', won: 'badge--good', lost: 'badge--line' } as const
+const disputeLooks = { inquiry: 'wait', open: 'bad', won: 'good', lost: 'line' } as const
 
 const PROVIDERS = {
   simulated: 'Simulated cards (demo)',
@@ -25,7 +26,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
       {payment.problems.map((problem) => (
         <Problem key={problem.id} problem={problem} />
       ))}
-      <dl className="card facts">
+      <dl className={cardClass({ className: 'facts' })}>
         <Fact name="Amount">
           {exactPrice(payment.amount_cents)} {payment.currency.toUpperCase()}
         </Fact>
@@ -54,7 +55,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
               ) : (
                 payment.fulfilled.title
               )}
-              {payment.fulfilled.note ? <span className="soft small"> {payment.fulfilled.note}</span> : null}
+              {payment.fulfilled.note ? <span className="text-ink-soft text-sm"> {payment.fulfilled.note}</span> : null}
             </>
           ) : (
             'Nothing'
@@ -93,17 +94,17 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
   )
 }
 
-function Sum({ cents, badge, state }: { cents: number; badge: string; state: string }) {
+function Sum({ cents, badge, state }: { cents: number; badge: BadgeKind; state: string }) {
   return (
     <span>
-      <strong className="num">{exactPrice(cents)}</strong> <span className={`badge ${badge}`}>{state}</span>
+      <strong className="tabular-nums">{exactPrice(cents)}</strong> <span className={badgeClass(badge)}>{state}</span>
     </span>
   )
 }
 
 function Problem({ problem }: { problem: PaymentPageView['problems'][number] }) {
   return (
-    <div className="note note--bad">
+    <div className={noteClass('bad')}>
       <Icon name="alert" />
       <div>
         <p>
@@ -115,7 +116,7 @@ function Problem({ problem }: { problem: PaymentPageView['problems'][number] }) 
             label="Dealt with"
             sending="Saving..."
             about={`: ${problem.text}`}
-            className="btn btn--line btn--small"
+            className={buttonClass({ kind: 'line', size: 'small' })}
           />
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { buttonClass, cardClass, noteClass } from '../../ui/looks'
 import { OwnerForm } from '../owner-form'
 
 export function RefundForm({ payment }: { payment: PaymentPageView }) {
@@ -18,7 +19,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
   })
   if (payment.refundableCents === 0) {
     return (
-      <p className="card soft small">
+      <p className={cardClass({ className: 'text-ink-soft text-sm' })}>
         {payment.disputeNote ??
           (payment.paid_at
             ? 'All of it went back, or is on its way.'
@@ -31,20 +32,22 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
   return (
     <OwnerForm
       of={refund}
-      className="card form"
+      className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
       title={isByHand ? 'Hand back' : 'Refund'}
       lead={
         isByHand ? (
-          <p className="soft small">Give the money back yourself, then note it here. No card provider is asked.</p>
+          <p className="text-ink-soft text-sm">
+            Give the money back yourself, then note it here. No card provider is asked.
+          </p>
         ) : null
       }
       isOnce
       failed="Failed to refund"
       submit={isByHand ? 'Note as handed back' : 'Refund'}
       sending={isByHand ? 'Saving...' : 'Refunding...'}
-      button={{ className: 'btn btn--danger btn--small' }}
+      button={{ className: buttonClass({ kind: 'danger', size: 'small' }) }}
     >
-      {payment.disputeNote ? <p className="note note--wait">{payment.disputeNote}</p> : null}
+      {payment.disputeNote ? <p className={noteClass('wait')}>{payment.disputeNote}</p> : null}
       <TextField
         field={refund.fields.amount}
         label="Amount"
@@ -61,7 +64,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
             <span>
               <strong>{cancel.label}</strong>
               <br />
-              <span className="soft small">{cancel.text}</span>
+              <span className="text-ink-soft text-sm">{cancel.text}</span>
             </span>
           </label>
           <label className="radio">
@@ -69,7 +72,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
             <span>
               <strong>Keep it as it is</strong>
               <br />
-              <span className="soft small">Only money goes back.</span>
+              <span className="text-ink-soft text-sm">Only money goes back.</span>
             </span>
           </label>
         </fieldset>

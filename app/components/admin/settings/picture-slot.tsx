@@ -1,4 +1,5 @@
-import '../../../styles/admin/admin-media.css'
+import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
+import '../../../styles/old/admin-media.css'
 import { useActionData } from '@remix-run/react'
 import type { OwnPicture, PictureSlot } from '~/contract/site/site'
 import { slotTexts } from '~/copy/owner/site-pictures'
@@ -23,7 +24,7 @@ export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
   const { label, text } = slotTexts[slot]
   const isRefused = useActionData<FormReply>()?.lastResult?.initialValue?.slot === slot
   return (
-    <li className="card slot" id={slot}>
+    <li className={cardClass({ className: 'slot' })} id={slot}>
       <img
         className="slot__now"
         {...pictureSource(own?.url ?? painted, { width: 800, height: 600 })}
@@ -33,9 +34,9 @@ export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
       />
       <div className="slot__say">
         <h3>{label}</h3>
-        <p className="soft small">{text}</p>
+        <p className="text-ink-soft text-sm">{text}</p>
         <p>
-          <span className={own ? 'badge badge--good' : 'badge badge--line'}>{own ? 'Your photo' : 'Painted'}</span>
+          <span className={own ? badgeClass('good') : badgeClass('line')}>{own ? 'Your photo' : 'Painted'}</span>
         </p>
       </div>
       <details className="slot__change" open={isRefused || undefined}>
@@ -48,7 +49,7 @@ export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
             label="Back to the painted one"
             sending="Bringing it back..."
             about={label}
-            className="btn btn--line btn--small"
+            className={buttonClass({ kind: 'line', size: 'small' })}
           />
         ) : null}
       </details>
@@ -67,13 +68,13 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
   return (
     <OwnerForm
       of={form}
-      className="form"
+      className="grid grid-cols-1 gap-4"
       encType="multipart/form-data"
       failed="Failed to upload image"
       summary={{ level: 4 }}
       submit="Save"
       sending="Saving..."
-      button={{ className: 'btn btn--small', about: slotTexts[slot].label }}
+      button={{ className: buttonClass({ size: 'small' }), about: slotTexts[slot].label }}
       acts
     >
       <input type="hidden" name="slot" value={slot} />

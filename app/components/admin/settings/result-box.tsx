@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from
 import type { FormReply } from '../../../contract/forms'
 import type { Outcome } from '../../../contract/owner/tools'
 import { useHydrated } from '../../browser/use-hydrated'
+import { noteClass } from '../../ui/looks'
 
 /** How a form went: its answer, or why it failed as a whole. What is wrong with its fields is said beside them. */
 export function useOutcome({ result, reply }: { result?: Outcome; reply?: FormReply }): Outcome | null {
@@ -30,7 +31,7 @@ export function ResultBox({ result, title, goesAfter, children }: ResultBoxProps
     return () => clearTimeout(timer)
   }, [result, goesAfter, isRead])
   const isShown = result !== null && gone !== result
-  const look = result?.success ? 'note note--good result' : 'note note--bad result'
+  const look = result?.success ? `${noteClass('good')} result` : `${noteClass('bad')} result`
   return (
     <div role="status">
       {isShown ? (

@@ -7,6 +7,7 @@ import type { SyncOutcome } from '~/domain/marketing/sync-marketing'
 import { constraints } from '../../../contract/constraints'
 import { EmailField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { buttonClass, cardClass } from '../../ui/looks'
 import { Fact } from '../../ui/page'
 import { OwnerForm } from '../owner-form'
 import { PictureFile } from '../picture-field'
@@ -27,15 +28,15 @@ function Tool(props: ToolProps) {
   const { title, text, good, failed, goesAfter, outcome, details, ...form } = props
   const titleId = `${form.of.form.id}-title`
   return (
-    <section className="card form" aria-labelledby={titleId}>
+    <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <p className="soft small">{text}</p>
+      <p className="text-ink-soft text-sm">{text}</p>
       <OwnerForm
         {...form}
-        className="form"
+        className="grid grid-cols-1 gap-4"
         preventScrollReset
         summary={outcome ? null : undefined}
-        button={{ className: 'btn btn--small' }}
+        button={{ className: buttonClass({ size: 'small' }) }}
         acts
       />
       <ResultBox result={form.of.sending ? null : outcome} title={{ good, bad: failed }} goesAfter={goesAfter}>
@@ -65,7 +66,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
       outcome={useOutcome(test)}
       goesAfter={RESULT_BOX_MS.test}
     >
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField field={test.fields.name} label="Name" />
         <EmailField field={test.fields.email} label="Email" autoComplete={undefined} />
       </div>
@@ -89,7 +90,7 @@ export function SyncTool() {
       goesAfter={RESULT_BOX_MS.sync}
       details={
         details ? (
-          <dl className="totals num">
+          <dl className="totals tabular-nums">
             <Fact name="Total">{details.total}</Fact>
             <Fact name="Successful">{details.successful}</Fact>
             <Fact name="Failed">{details.failed}</Fact>
@@ -139,9 +140,9 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
   const outcome = useOutcome(test)
   if (events.length === 0) {
     return (
-      <section className="card form" aria-labelledby="test-follow-up">
+      <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby="test-follow-up">
         <h2 id="test-follow-up">{followUpTest.title}</h2>
-        <p className="soft">There is no event yet to write about.</p>
+        <p className="text-ink-soft">There is no event yet to write about.</p>
       </section>
     )
   }
@@ -153,7 +154,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
       outcome={outcome}
       goesAfter={RESULT_BOX_MS.test}
     >
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <EmailField field={test.fields.testEmail} label="Send to" autoComplete={undefined} />
         <SelectField field={test.fields.eventId} label="Event">
           {events.map(({ id, label }) => (

@@ -15,7 +15,7 @@ export const VOUCHER_VALUES: VoucherValues = {
 export function VoucherFields({ fields }: { fields: { [Name in keyof VoucherValues]: FieldMetadata<string> } }) {
   return (
     <>
-      <div className="form__pair">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField
           field={fields.value}
           label="Value"

@@ -12,6 +12,7 @@ import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { FieldFrame } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { buttonClass, cardClass, linkButtonClass, noteClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
 import { isLeading } from '../page/auction-state'
@@ -56,7 +57,7 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
   const isConfirming = reply?.code === CONFIRM_BID_CODE && reply !== changed
 
   return (
-    <ActionForm of={bid} action={`/auction?a=${auction.id}`} className="form">
+    <ActionForm of={bid} action={`/auction?a=${auction.id}`} className="grid grid-cols-1 gap-6">
       <input type="hidden" name="auctionId" value={auction.id} />
       <input type="hidden" name="bidderId" value={bidder.id} />
       <ErrorSummary {...bid.summary} title={bid.form.errors && copy.failed} level={level} />
@@ -70,7 +71,7 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
         />
       ) : null}
       {/* Hidden while the bid is confirmed: the fields still have what was typed, and are sent with the confirmation. */}
-      <div className={isConfirming ? undefined : 'form'} hidden={isConfirming}>
+      <div className={isConfirming ? undefined : 'grid grid-cols-1 gap-6'} hidden={isConfirming}>
         <DollarField
           field={fields.bidAmount}
           label={copy.amount}
@@ -78,7 +79,7 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
           min={amount}
         />
         <DollarField field={fields.maxAutoBid} label={copy.maximum} hint={copy.maximumHint} min={auction.minimumBid} />
-        <SubmitButton className="btn btn--big" sending={bid.sending} sendingText={copy.sending}>
+        <SubmitButton className={buttonClass({ size: 'big' })} sending={bid.sending} sendingText={copy.sending}>
           {label}
         </SubmitButton>
       </div>
@@ -89,8 +90,8 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
 export function InlineBid({ lot, bidder, label }: Pick<Props, 'lot' | 'bidder' | 'label'>) {
   const id = `bid-${lot.auction.id}`
   return (
-    <section className="card lot__bid" id={id} aria-labelledby={`${id}-title`}>
-      <h4 className="h4" id={`${id}-title`}>
+    <section className={cardClass({ className: 'lot__bid' })} id={id} aria-labelledby={`${id}-title`}>
+      <h4 className="text-h4" id={`${id}-title`}>
         {copy.title(lot.auction.name, lot.ownBids.length > 0)}
       </h4>
       <BidForm id={`${id}-form`} lot={lot} bidder={bidder} label={label} level={4} />
@@ -108,7 +109,7 @@ function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; h
         <input
           key={key}
           {...input}
-          className="input price"
+          className="input font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums"
           inputMode="decimal"
           min={min}
           step={dollarsOf(MIN_RAISE_CENTS)}
@@ -138,7 +139,7 @@ function BidConfirmation({ amounts, auction, sending, level, onChange }: Confirm
   useEffect(() => note.current?.focus(), [])
   return (
     <div
-      className="note note--wait"
+      className={noteClass('wait')}
       ref={note}
       tabIndex={-1}
       role="alert"
@@ -146,13 +147,13 @@ function BidConfirmation({ amounts, auction, sending, level, onChange }: Confirm
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the question is
       autoFocus
     >
-      <div className="form">
-        <Heading id={id} className="h4">
+      <div className="grid grid-cols-1 gap-6">
+        <Heading id={id} className="text-h4">
           {copy.confirmTitle(bid, maximum)}
         </Heading>
         <p>{copy.confirmText(name, price(currentHighestBid ?? startingPrice), currentHighestBid === null)}</p>
         <SubmitButton
-          className="btn btn--big"
+          className={buttonClass({ size: 'big' })}
           name="confirmed"
           value={confirmationOf(amounts)}
           sending={sending}
@@ -162,7 +163,7 @@ function BidConfirmation({ amounts, auction, sending, level, onChange }: Confirm
         </SubmitButton>
         <p>
           <button
-            className="link-btn"
+            className={linkButtonClass}
             type="submit"
             name="change"
             value="1"

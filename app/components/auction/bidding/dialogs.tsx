@@ -8,6 +8,7 @@ import { type FormReply, messageOf } from '../../../contract/forms'
 import type { CheckoutProps } from '../../checkout/checkout'
 import { openCheckout } from '../../checkout/use-purchase'
 import { DIALOG_TITLE, Dialog } from '../../ui/dialog'
+import { buttonClass } from '../../ui/looks'
 import { showToast } from '../../ui/toasts'
 import { type AuctionDialog, useAuctionContext } from '../page/auction-context'
 import { bidButton, phaseOf, useClock } from '../page/clock'
@@ -92,7 +93,7 @@ function OverDialog({ lot, onClose }: LotDialogProps) {
   return (
     <Dialog onClose={onClose} className="dialog--over">
       <EndWords lot={lot} heading="h2" id={DIALOG_TITLE} />
-      <button className="btn btn--line" type="button" onClick={onClose}>
+      <button className={buttonClass({ kind: 'line' })} type="button" onClick={onClose}>
         {auctionEnd.close}
       </button>
     </Dialog>
@@ -139,7 +140,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
       {payment ? (
         <payment.Checkout view={payment.view} onFulfilled={onPaid} onBack={onClose} />
       ) : (
-        <p className="dialog__wait soft" role="status">
+        <p className="dialog__wait text-ink-soft" role="status">
           {auctions.loading}
         </p>
       )}

@@ -4,6 +4,7 @@ import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { CONFETTI } from '../../../contract/constants'
 import { dollarPrice } from '../../../lib/money'
 import { useHasGst } from '../../site/route-data'
+import { buttonClass, cardClass } from '../../ui/looks'
 import { Note, Refusal } from '../../ui/note'
 import { useAuctionContext, useFormReply } from '../page/auction-context'
 import { isWinner } from '../page/auction-state'
@@ -12,7 +13,7 @@ export function Ending({ lot }: { lot: LotView }) {
   const { bidder } = useAuctionContext()
   if (isWinner(lot, bidder)) return <Won lot={lot} />
   return (
-    <div className="card ending">
+    <div className={cardClass({ className: 'ending' })}>
       <EndWords lot={lot} heading="h4" />
     </div>
   )
@@ -26,12 +27,12 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading:
   const best = Math.max(0, ...ownBids.map(({ bidAmount }) => bidAmount))
   return (
     <>
-      <Heading className="h3" id={id}>
+      <Heading className="text-h3" id={id}>
         {bidder ? copy.missed : copy.completed}
       </Heading>
       <p>{bidder ? copy.missedText : copy.completedText(auction.name, price)}</p>
       {bidder && price ? (
-        <p className="soft small">
+        <p className="text-ink-soft text-sm">
           {copy.soldFor(price)} {best > 0 ? copy.yourBest(dollarPrice(best)) : null}
         </p>
       ) : null}
@@ -64,7 +65,7 @@ function Won({ lot }: { lot: LotView }) {
   }, [isPaid])
 
   return (
-    <div className="card ending ending--won">
+    <div className={cardClass({ className: 'ending ending--won' })}>
       <h4 className="ending__title" tabIndex={-1} ref={title}>
         {words}
       </h4>
@@ -90,13 +91,13 @@ function CompletePurchase({ auctionId, children }: { auctionId: number; children
   }
 
   return (
-    <form className="form" method="post" action={lotPath(auctionId)} onSubmit={onSubmit}>
+    <form className="grid grid-cols-1 gap-6" method="post" action={lotPath(auctionId)} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="auctionId" value={auctionId} />
-      <button className="btn btn--big btn--wide" type="submit">
+      <button className={buttonClass({ size: 'big', wide: true })} type="submit">
         {copy.complete}
       </button>
-      <p className="soft small">{children}</p>
+      <p className="text-ink-soft text-sm">{children}</p>
     </form>
   )
 }

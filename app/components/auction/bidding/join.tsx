@@ -6,6 +6,7 @@ import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { EmailField, NameFields } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { buttonClass, cardClass, linkButtonClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
 import { dialogPath, type JoinMode } from '../page/auction-context'
@@ -23,7 +24,7 @@ interface Props {
 
 export function InlineJoin(props: Pick<Props, 'mode' | 'auctionId'>) {
   return (
-    <section className="card join" id="join" aria-labelledby="join-h">
+    <section className={cardClass({ className: 'join' })} id="join" aria-labelledby="join-h">
       <JoinPanel {...props} headingId="join-h" />
     </section>
   )
@@ -34,17 +35,17 @@ export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Pr
   const other = mode === 'register' ? 'log-in' : 'register'
   return (
     <>
-      <h2 id={headingId} className="h3">
+      <h2 id={headingId} className="text-h3">
         {mode === 'register' && auctionId !== null ? copy.firstToBid : words.title}
       </h2>
-      <p className="soft join__text">{words.text}</p>
+      <p className="text-ink-soft join__text">{words.text}</p>
       <JoinForm key={mode} id={`${headingId}-form`} mode={mode} auctionId={auctionId} onSignedIn={onSignedIn} />
       {onMode ? (
-        <button className="link-btn" type="button" onClick={() => onMode(other)}>
+        <button className={linkButtonClass} type="button" onClick={() => onMode(other)}>
           {words.other}
         </button>
       ) : (
-        <a className="link-btn" href={dialogPath({ kind: 'join', mode: other, auctionId })}>
+        <a className={linkButtonClass} href={dialogPath({ kind: 'join', mode: other, auctionId })}>
           {words.other}
         </a>
       )}
@@ -82,7 +83,7 @@ function JoinForm({
     },
   })
   return (
-    <ActionForm of={form} className="form">
+    <ActionForm of={form} className="grid grid-cols-1 gap-6">
       <input type="hidden" name="auctionId" value={auctionId ?? ''} />
       <ErrorSummary {...form.summary} title={form.form.errors && words.failed} />
       {mode === 'register' ? (
@@ -90,7 +91,7 @@ function JoinForm({
       ) : (
         <EmailField field={form.fields.email} label={labels.email} enterKeyHint="go" />
       )}
-      <SubmitButton className="btn btn--big" sending={form.sending} sendingText={words.sending}>
+      <SubmitButton className={buttonClass({ size: 'big' })} sending={form.sending} sendingText={words.sending}>
         {words.submit}
       </SubmitButton>
     </ActionForm>

@@ -5,6 +5,7 @@ import { auctionClock, ownBids as copy } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { useHydrated } from '../../browser/use-hydrated'
+import { badgeClass, linkButtonClass, noteClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
 import { useFormReply } from '../page/auction-context'
@@ -20,42 +21,44 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   const refused = useFormReply('cancel', auction.id)
   return (
     <section className="own" aria-labelledby={`own-${auction.id} ${lotNameId(auction.id)}`}>
-      <h4 className="h4" id={`own-${auction.id}`}>
+      <h4 className="text-h4" id={`own-${auction.id}`}>
         {copy.heading}
       </h4>
       {refused ? (
-        <p className="note note--bad" role="alert">
+        <p className={noteClass('bad')} role="alert">
           {copy.cancelFailed}. {messageOf(refused)}
         </p>
       ) : null}
-      <ul className="rows bare">
+      <ul className="rows">
         {ownBids.map((bid) => (
           <li key={bid.id}>
             <span>
-              <span className="rows__amount price">{dollarPrice(bid.bidAmount)}</span>{' '}
+              <span className="rows__amount font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+                {dollarPrice(bid.bidAmount)}
+              </span>{' '}
               <BidState state={ownBidState(bid, lot)} isOver={isOver} />
             </span>
             {bid.isAutoBid ? (
-              <span className="soft small">{copy.automatic}</span>
+              <span className="text-ink-soft text-sm">{copy.automatic}</span>
             ) : bid.canCancel || isOver ? (
               <Cancel bid={bid} isOver={isOver} />
             ) : (
-              <span className="soft xs own__why">{copy.confirmFirst}</span>
+              <span className="text-ink-soft text-xs own__why">{copy.confirmFirst}</span>
             )}
           </li>
         ))}
       </ul>
       {maximum !== null && !isOver ? (
-        <p className="soft small">{(isReached ? copy.maximumPassed : copy.maximum)(dollarPrice(maximum))}</p>
+        <p className="text-ink-soft text-sm">{(isReached ? copy.maximumPassed : copy.maximum)(dollarPrice(maximum))}</p>
       ) : null}
     </section>
   )
 }
 
 function BidState({ state, isOver }: { state: ReturnType<typeof ownBidState>; isOver: boolean }) {
-  if (state === 'lead') return <span className="badge badge--good">{isOver ? copy.won : copy.leading}</span>
-  if (state === 'raise') return <span className="soft small">{copy.raise}</span>
-  return state === 'outbid' ? <span className="badge">{copy.outbid}</span> : null
+  if (state === 'lead') return <span className={badgeClass('good')}>{isOver ? copy.won : copy.leading}</span>
+  if (state === 'raise') return <span className="text-ink-soft text-sm">{copy.raise}</span>
+  return state === 'outbid' ? <span className={badgeClass()}>{copy.outbid}</span> : null
 }
 
 /** What a Cancel button cancels: a bid and a raise of its maximum have the same amount. */
@@ -81,7 +84,7 @@ function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
       <input type="hidden" name="auctionId" value={bid.auctionId} />
       <input type="hidden" name="bidId" value={bid.id} />
       <SubmitButton
-        className="link-btn"
+        className={linkButtonClass}
         sending={state !== 'idle'}
         sendingText={copy.cancelling}
         disabled={isOver}

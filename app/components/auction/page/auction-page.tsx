@@ -12,7 +12,8 @@ import { auctions as copy, noAuctions } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { dayAndTime } from '../../../lib/nz-clock'
-import { Heading } from '../../ui/page'
+import { linkButtonClass, noteClass } from '../../ui/looks'
+import { Heading, Lead } from '../../ui/page'
 import type { DialogsProps } from '../bidding/dialogs'
 import {
   type AuctionContextValue,
@@ -60,7 +61,7 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
   return (
     <AuctionProvider value={context}>
       <Intro video={introVideo} toPay={lots.filter(isToPay)} />
-      <section className="section lots" aria-labelledby="live-h">
+      <section className="relative py-section lots" aria-labelledby="live-h">
         <div className="page">
           {shownJoin && !bidder ? (
             <Suspense>
@@ -70,12 +71,12 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
           <div className="lots__head">
             <Heading id="live-h" words={copy.live} stroke="hot" />
             <p className="without-script">
-              <a className="link-btn" href={auctionPath(requestedId)}>
+              <a className={linkButtonClass} href={auctionPath(requestedId)}>
                 {copy.refresh(asOf)}
               </a>
             </p>
           </div>
-          <p className={hasTrouble ? 'note note--wait lots__trouble' : 'sr-only'} role="status">
+          <p className={hasTrouble ? `${noteClass('wait')} lots__trouble` : 'sr-only'} role="status">
             {hasTrouble ? `${copy.failed} ${copy.failedRetry}` : ''}
           </p>
           {lots.length === 0 ? (
@@ -96,10 +97,10 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
 
 function ComingSoon({ upcoming }: { upcoming: AuctionView[] }) {
   return (
-    <section className="section section--sand" id="soon" aria-labelledby="soon-h">
+    <section className="relative py-section section--sand" id="soon" aria-labelledby="soon-h">
       <div className="page">
         <Heading id="soon-h" words={copy.soon} />
-        <ul className="soon bare">
+        <ul className="soon">
           {upcoming.map((auction) => (
             <Upcoming key={auction.id} auction={auction} />
           ))}
@@ -128,7 +129,7 @@ function Upcoming({ auction }: { auction: AuctionView }) {
         <p>
           <strong>{copy.startsIn(days)}</strong>, {copy.from(dollarPrice(auction.startingPrice))}
         </p>
-        <p className="soft small">{dayAndTime(auction.startDate)}</p>
+        <p className="text-ink-soft text-sm">{dayAndTime(auction.startDate)}</p>
       </div>
     </li>
   )
@@ -140,7 +141,7 @@ function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {
       <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
       <div>
         <h3>{noAuctions.title}</h3>
-        <p className="lead mt-4">{hasUpcoming ? noAuctions.text : noAuctions.textAlone}</p>
+        <Lead className="mt-4">{hasUpcoming ? noAuctions.text : noAuctions.textAlone}</Lead>
       </div>
     </div>
   )

@@ -44,7 +44,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
   return (
     <section className="gallery" aria-label={copy.label(auction.name)}>
       <div className="easel">
-        <ul className="gallery__track bare" ref={track} onScroll={hydrated ? onScroll : undefined}>
+        <ul className="gallery__track" ref={track} onScroll={hydrated ? onScroll : undefined}>
           {media.map((one, index) => (
             <li key={auction.imageUrls[index] ?? NO_PICTURE} id={anchor(index)}>
               <Slide
@@ -70,7 +70,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
         ) : null}
       </div>
       {count > 1 ? (
-        <ul className="thumbs bare">
+        <ul className="thumbs">
           {media.map((one, index) => (
             <li key={auction.imageUrls[index]}>
               <a
@@ -135,7 +135,7 @@ function Steps({ previous, text, next }: { previous: Target; text: string; next:
   return (
     <div className="gallery__steps">
       <StepButton target={previous} label={copy.previous} icon="previous" />
-      <span className="num">{text}</span>
+      <span className="tabular-nums">{text}</span>
       <StepButton target={next} label={copy.next} icon="next" />
     </div>
   )

@@ -3,7 +3,8 @@ import type { VideoMedia } from '~/contract/auctions/media-links'
 import { auctionVideo, bidder as bidderCopy, auctions as copy } from '~/copy/auctions/auctions'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { useHydrated } from '../../browser/use-hydrated'
-import { PageTitle } from '../../ui/page'
+import { buttonClass, linkButtonClass } from '../../ui/looks'
+import { Lead, PageTitle } from '../../ui/page'
 import { type AuctionDialog, dialogPath, type JoinMode, useAuctionContext } from './auction-context'
 import { storeEmail } from './bidder-email'
 import { Video } from './video'
@@ -16,7 +17,7 @@ export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotVi
       <div className="page intro__columns">
         <div>
           <PageTitle className="on-band" id="auction-h" words={copy.heading} />
-          <p className="lead mt-4">{copy.lead}</p>
+          <Lead className="mt-4">{copy.lead}</Lead>
           <BidderBar toPay={toPay} />
         </div>
         <figure className="intro__video print tape">
@@ -40,8 +41,8 @@ function BidderBar({ toPay }: { toPay: LotView[] }) {
       <div className="who">
         <p>{bidderCopy.invite}</p>
         <div className="who__ways">
-          <OpenButton dialog={join('register')} className="btn" label={bidderCopy.register} />
-          <OpenButton dialog={join('log-in')} className="link-btn" label={bidderCopy.logIn} />
+          <OpenButton dialog={join('register')} className={buttonClass()} label={bidderCopy.register} />
+          <OpenButton dialog={join('log-in')} className={linkButtonClass} label={bidderCopy.logIn} />
         </div>
       </div>
     )
@@ -53,14 +54,14 @@ function BidderBar({ toPay }: { toPay: LotView[] }) {
       </p>
       {toPay.map(({ auction }) => (
         <p key={auction.id}>
-          <a className="btn" href={`#${lotNameId(auction.id)}`}>
+          <a className={buttonClass()} href={`#${lotNameId(auction.id)}`}>
             {bidderCopy.toPay(auction.name)}
           </a>
         </p>
       ))}
       <form method="post" onSubmit={() => storeEmail(null)}>
         <input type="hidden" name="intent" value="log-out" />
-        <button className="link-btn" type="submit">
+        <button className={linkButtonClass} type="submit">
           {bidderCopy.logOut}
         </button>
       </form>

@@ -3,6 +3,7 @@ import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/a
 import { auctionClock, auctionFaq, auctions as copy, feed as feedCopy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeOrDate } from '../../../lib/nz-clock'
+import { buttonClass } from '../../ui/looks'
 import { Fact } from '../../ui/page'
 import { Ending } from '../bidding/ending'
 import { OwnBids } from '../bidding/own-bids'
@@ -34,8 +35,8 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
         <h3 className="lot__name" id={lotNameId(auction.id)}>
           {auction.name}
         </h3>
-        <p className="soft">{auction.dimensions}</p>
-        <p className="measure lot__text">{auction.description}</p>
+        <p className="text-ink-soft">{auction.dimensions}</p>
+        <p className="max-w-text lot__text">{auction.description}</p>
         <Price auction={auction} phase={phase} />
         {hasWon ? null : <Bidding lot={lot} phase={phase} />}
         {isOver ? <Ending lot={lot} /> : null}
@@ -81,11 +82,15 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
       <p className="clock__head">
         <span className={badge.className}>{badge.text}</span>
         {phase === 'ended' ? null : (
-          <span className="soft">{phase === 'upcoming' ? auctionClock.startsIn : auctionClock.endsIn}</span>
+          <span className="text-ink-soft">{phase === 'upcoming' ? auctionClock.startsIn : auctionClock.endsIn}</span>
         )}
       </p>
       {/* Its line stays when the time has run out: what is below must not jump up. */}
-      <p className="clock__time price" role={phase === 'ended' ? undefined : 'timer'} aria-live="off">
+      <p
+        className="clock__time font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums"
+        role={phase === 'ended' ? undefined : 'timer'}
+        aria-live="off"
+      >
         {phase === 'ended' ? '\u00a0' : text}
       </p>
     </div>
@@ -121,7 +126,7 @@ function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { label, enabled } = bidButton(phase, lot.ownBids.length > 0)
   if (!enabled) {
     return (
-      <button className="btn btn--big btn--wide" type="button" disabled>
+      <button className={buttonClass({ size: 'big', wide: true })} type="button" disabled>
         {label}
       </button>
     )
@@ -136,7 +141,7 @@ function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
   return (
     <OpenButton
       dialog={bidder ? { kind: 'bid', auctionId } : { kind: 'join', mode: 'register', auctionId }}
-      className="btn btn--big btn--wide"
+      className={buttonClass({ size: 'big', wide: true })}
       label={label}
     />
   )
@@ -146,7 +151,7 @@ function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
 function Faq({ auctionId }: { auctionId: number }) {
   return (
     <section aria-labelledby={`faq-${auctionId} ${lotNameId(auctionId)}`}>
-      <h4 className="h3" id={`faq-${auctionId}`}>
+      <h4 className="text-h3" id={`faq-${auctionId}`}>
         {auctionFaq.heading}
       </h4>
       <div className="faq">
@@ -170,7 +175,7 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
   const now = new Date(hour).toISOString()
   return (
     <section className="feed" aria-labelledby={`feed-${auction.id} ${lotNameId(auction.id)}`}>
-      <h4 className="h3" id={`feed-${auction.id}`}>
+      <h4 className="text-h3" id={`feed-${auction.id}`}>
         {feedCopy.heading}
       </h4>
       <div
@@ -180,22 +185,26 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard
         tabIndex={0}
       >
-        {feed === null ? <p className="soft">{copy.loading}</p> : null}
-        {feed?.length === 0 ? <p className="soft">{phase === 'ended' ? feedCopy.emptyEnded : feedCopy.empty}</p> : null}
+        {feed === null ? <p className="text-ink-soft">{copy.loading}</p> : null}
+        {feed?.length === 0 ? (
+          <p className="text-ink-soft">{phase === 'ended' ? feedCopy.emptyEnded : feedCopy.empty}</p>
+        ) : null}
         {feed && feed.length > 0 ? (
-          <ol className="rows bare">
+          <ol className="rows">
             {feed.map((item) => {
               const isMine = ownBids.some(({ id }) => id === item.id)
               return (
                 <li key={item.id} className={isMine ? 'is-mine' : undefined}>
                   <span className="feed__who">
                     {item.bidderLabel} {isMine ? feedCopy.you : null}
-                    <span className="soft small">
+                    <span className="text-ink-soft text-sm">
                       {timeOrDate(item.createdAt, now)}
                       {item.isAutoBid ? `, ${feedCopy.automatic}` : null}
                     </span>
                   </span>
-                  <span className="rows__amount price">{dollarPrice(item.bidAmount)}</span>
+                  <span className="rows__amount font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+                    {dollarPrice(item.bidAmount)}
+                  </span>
                 </li>
               )
             })}

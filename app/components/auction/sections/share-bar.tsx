@@ -5,6 +5,7 @@ import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useSite } from '../../site/route-data'
 import { Icon } from '../../ui/icon'
+import { buttonClass } from '../../ui/looks'
 import { showToast } from '../../ui/toasts'
 
 const SITES: { name: string; href(url: string, text: string): string }[] = [
@@ -37,14 +38,14 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
 
   return (
     <section className="share" aria-labelledby={`share-${auction.id} ${lotNameId(auction.id)}`}>
-      <h4 className="h4" id={`share-${auction.id}`}>
+      <h4 className="text-h4" id={`share-${auction.id}`}>
         {copy.heading}
       </h4>
-      <ul className="bare">
+      <ul>
         {SITES.map(({ name, href }) => (
           <li key={name}>
             <a
-              className="btn btn--line btn--small"
+              className={buttonClass({ kind: 'line', size: 'small' })}
               href={href(encodeURIComponent(link), encodeURIComponent(copy.text(auction.name)))}
               target="_blank"
               rel="noopener noreferrer"
@@ -57,12 +58,12 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
         ))}
         <li>
           {hydrated ? (
-            <button className="btn btn--line btn--small" type="button" onClick={copyLink}>
+            <button className={buttonClass({ kind: 'line', size: 'small' })} type="button" onClick={copyLink}>
               <Icon name={copied ? 'tick' : 'link'} />
               {copied ? copy.copied : copy.copy}
             </button>
           ) : (
-            <a className="btn btn--line btn--small" href={link}>
+            <a className={buttonClass({ kind: 'line', size: 'small' })} href={link}>
               <Icon name="link" />
               {copy.link}
             </a>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import { packagePrices, salesPage } from '~/copy/orders/package'
+import { buttonClass, fieldClass, selectClass } from '../../ui/looks'
 
 const REMEMBERED = 60 * 60 * 24 * 365
 
@@ -9,31 +10,40 @@ export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: 
   return (
     <div className="ask">
       <form className="ask__currency" method="get" action="/business-in-a-box">
-        <div className="field">
+        <div className={fieldClass}>
           <label htmlFor="currency">{packagePrices.select}</label>
-          <select ref={select} className="input" id="currency" name="currency" value={shown.code} onChange={choose}>
+          <select
+            ref={select}
+            className={selectClass}
+            id="currency"
+            name="currency"
+            value={shown.code}
+            onChange={choose}
+          >
             <CurrencyOptions prices={prices} />
           </select>
         </div>
         <div className="without-script">
-          <button className="btn btn--line" type="submit">
+          <button className={buttonClass({ kind: 'line' })} type="submit">
             {packagePrices.show}
           </button>
         </div>
       </form>
       <div aria-live="polite">
-        <p className="price ask__price">{shown.text}</p>
+        <p className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums ask__price">
+          {shown.text}
+        </p>
         <p className="ask__code">
           {shown.symbol === shown.code ? null : `${shown.code}. `}
           <strong>{packagePrices.youPay}</strong>
         </p>
-        <p className="small ask__note">{shown.note}</p>
+        <p className="text-sm ask__note">{shown.note}</p>
       </div>
       <p className="ask__buy">
-        <a className="btn btn--big" href="/buy-now">
+        <a className={buttonClass({ size: 'big' })} href="/buy-now">
           {salesPage.buy}
         </a>
-        <span className="small">{salesPage.guarantee}</span>
+        <span className="text-sm">{salesPage.guarantee}</span>
       </p>
     </div>
   )

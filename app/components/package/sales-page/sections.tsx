@@ -1,7 +1,8 @@
 import type { SyntheticEvent } from 'react'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import { packageQuestions, salesPage } from '~/copy/orders/package'
-import { Heading, PageTitle } from '../../ui/page'
+import { buttonClass, cardClass } from '../../ui/looks'
+import { Heading, Lead, PageTitle } from '../../ui/page'
 import { PriceChooser } from './price-chooser'
 
 export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
@@ -10,7 +11,7 @@ export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: C
       <div className="page pitch__in">
         <div>
           <PageTitle id="box-h" words={salesPage.heading} />
-          <p className="lead mt-5">{salesPage.subtitle}</p>
+          <Lead className="mt-6">{salesPage.subtitle}</Lead>
           <PriceChooser prices={prices} chosen={chosen} />
         </div>
         <figure className="film">
@@ -30,7 +31,7 @@ const paintings = [2, 5, 1]
 export function Features() {
   const { lessons, website, marketing } = salesPage.features
   return (
-    <section className="section" aria-labelledby="features-h">
+    <section className="relative py-section" aria-labelledby="features-h">
       <div className="page">
         <Heading id="features-h" words={salesPage.featuresHeading} />
         <div className="feats">
@@ -45,19 +46,19 @@ export function Features() {
               ))}
             </div>
             <h3>{lessons.title}</h3>
-            <p className="soft">{lessons.text}</p>
+            <p className="text-ink-soft">{lessons.text}</p>
           </article>
           <article className="feat">
             <WebsitePicture />
             <h3>{website.title}</h3>
-            <p className="soft">{website.text}</p>
+            <p className="text-ink-soft">{website.text}</p>
           </article>
           <article className="feat">
             <div className="art art--print">
               <img src="/art/kit.svg" width={1200} height={900} loading="lazy" alt="" />
             </div>
             <h3>{marketing.title}</h3>
-            <p className="soft">{marketing.text}</p>
+            <p className="text-ink-soft">{marketing.text}</p>
           </article>
         </div>
         <p className="extra">
@@ -93,44 +94,47 @@ export function HowItWorks() {
   const [yours, price] = salesPage.offerHeading
   return (
     <>
-      <section className="section section--sand" aria-labelledby="how-h">
+      <section className="relative py-section section--sand" aria-labelledby="how-h">
         <div className="page">
           <Heading id="how-h" words={salesPage.howHeading} stroke="sea" />
-          <ol className="ways bare">
+          <ol className="ways">
             {salesPage.how.map(({ title, text }, index) => (
               <li key={title}>
                 <span className="ways__n" aria-hidden="true">
                   {index + 1}
                 </span>
                 <h3>{title}</h3>
-                <p className="soft">{text}</p>
+                <p className="text-ink-soft">{text}</p>
               </li>
             ))}
           </ol>
         </div>
       </section>
-      <section className="section" aria-labelledby="earn-h">
+      <section className="relative py-section" aria-labelledby="earn-h">
         <div className="page">
           <Heading id="earn-h" words={salesPage.earningHeading} />
           <dl className="earn">
             {salesPage.earning.map(({ label, figure, unit }) => (
               <div key={label}>
-                <dt className="soft">{label}</dt>
+                <dt className="text-ink-soft">{label}</dt>
                 <dd>
-                  <b className="price">{figure}</b> {unit}
+                  <b className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+                    {figure}
+                  </b>{' '}
+                  {unit}
                 </dd>
               </div>
             ))}
           </dl>
-          <p className="small soft mt-5">{salesPage.earningNote}</p>
-          <div className="card offer-now tape">
+          <p className="text-sm text-ink-soft mt-6">{salesPage.earningNote}</p>
+          <div className={cardClass({ className: 'offer-now tape' })}>
             <div>
-              <h2 className="h3">
-                {yours} <span className="nowrap">{price}</span>
+              <h2 className="text-h3">
+                {yours} <span className="whitespace-nowrap">{price}</span>
               </h2>
               <p className="mt-3">{salesPage.offer}</p>
             </div>
-            <a className="btn btn--big" href="/buy-now">
+            <a className={buttonClass({ size: 'big' })} href="/buy-now">
               {salesPage.buy}
             </a>
           </div>

@@ -1,0 +1,99 @@
+/** What many elements look like, and their variants. Where they lie is said where they are used. */
+
+const BUTTON =
+  'relative inline-flex max-w-full flex-wrap items-center justify-center gap-x-[0.6em] rounded-btn text-center font-bold leading-snug text-balance no-underline transition-transform active:translate-y-px aria-expanded:bg-transparent aria-expanded:text-wine aria-expanded:shadow-none aria-expanded:inset-ring-2 disabled:translate-y-0 disabled:cursor-not-allowed disabled:bg-sand disabled:text-ink-soft disabled:shadow-none disabled:inset-ring-2 disabled:inset-ring-line aria-disabled:translate-y-0 aria-disabled:cursor-progress aria-disabled:bg-sand aria-disabled:text-ink-soft aria-disabled:shadow-none aria-disabled:inset-ring-2 aria-disabled:inset-ring-line forced-colors:border'
+
+// The lifted button still reaches where it lay: a pointer at its lower edge would else lift and drop it for ever.
+const LIFTED =
+  "hover:-translate-y-0.5 hover:after:absolute hover:after:inset-x-0 hover:after:-inset-y-[3px] hover:after:content-['']"
+
+const BUTTON_KINDS = {
+  /** Thick paint, lit from above. */
+  main: 'bg-action text-on-action shadow-paint',
+  line: 'text-wine inset-ring-2',
+  quiet: 'bg-sand text-wine shadow-[inset_0_-0.18em_0_var(--color-line)]',
+  danger: 'text-danger inset-ring-2',
+}
+
+const BUTTON_SIZES = {
+  small: 'min-h-11 pt-[0.45rem] pb-2 text-sm',
+  medium: 'min-h-13 pt-[0.7rem] pb-[0.8rem] text-lg',
+  big: 'min-h-15 pt-[0.7rem] pb-[0.8rem] text-[1.1875rem]',
+}
+const BUTTON_SIDES = { small: 'px-4', medium: 'px-[min(1.5rem,7.5vw)]', big: 'px-[1.9rem]' }
+
+interface ButtonLook {
+  kind?: keyof typeof BUTTON_KINDS
+  size?: keyof typeof BUTTON_SIZES
+  /** As wide as what it is in. */
+  wide?: boolean
+  className?: string
+}
+
+/** A button, or a link that looks like one. */
+export function buttonClass({ kind = 'main', size = 'medium', wide, className = '' }: ButtonLook = {}): string {
+  const sides = wide ? 'w-full px-[min(1rem,5vw)]' : BUTTON_SIDES[size]
+  return `${BUTTON} ${LIFTED} ${BUTTON_KINDS[kind]} ${BUTTON_SIZES[size]} ${sides} ${className}`
+}
+
+/** A button that looks like a link. */
+export const linkButtonClass =
+  '-mx-1 inline-flex min-h-11 items-center gap-[0.4em] px-1 font-bold text-sea underline underline-offset-[0.25em]'
+
+const CARD = 'relative min-w-0 bg-paper shadow-paper forced-colors:border'
+const CARD_EDGES = {
+  card: 'rounded-card',
+  /** A sheet under a painted edge. */
+  sheet: 'overflow-clip rounded-sheet border-t-8 border-action',
+}
+
+/** A piece of paper. `flush`: what is on it reaches its edges. */
+export function cardClass({
+  edge = 'card',
+  flush,
+  className = '',
+}: {
+  edge?: keyof typeof CARD_EDGES
+  flush?: boolean
+  className?: string
+} = {}): string {
+  return `${CARD} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
+}
+
+const BADGE =
+  'inline-flex items-center gap-[0.4em] whitespace-nowrap rounded-pill px-[0.75em] py-[0.22em] font-bold text-xs/[1.5] tracking-[0.02em] forced-colors:border'
+
+const BADGE_KINDS = {
+  plain: 'bg-sand text-ink',
+  good: 'bg-sage-wash text-sage-deep',
+  wait: 'bg-amber-wash text-amber',
+  bad: 'bg-danger-wash text-danger',
+  info: 'bg-sea-wash text-sea',
+  line: 'text-ink-soft inset-ring-[1.5px]',
+}
+
+export type BadgeKind = keyof typeof BADGE_KINDS
+
+/** A word or two about the state of something. */
+export function badgeClass(kind: BadgeKind = 'plain'): string {
+  return `${BADGE} ${BADGE_KINDS[kind]}`
+}
+
+const NOTE = 'grid items-start gap-3 rounded-field px-[1.1rem] py-[0.9rem] text-ink text-sm/[1.45] forced-colors:border'
+
+const NOTE_KINDS = { info: 'bg-sea-wash', good: 'bg-sage-wash', wait: 'bg-amber-wash', bad: 'bg-danger-wash' }
+
+/** A sentence or two that one should not miss. */
+export function noteClass(kind: keyof typeof NOTE_KINDS = 'info'): string {
+  return `${NOTE} ${NOTE_KINDS[kind]}`
+}
+
+/** A field's frame, its label and the line under the label; components/form/fields.tsx puts them together. */
+export const fieldClass = 'grid min-w-0 grid-cols-1 content-start gap-[0.4rem]'
+export const labelClass = 'font-bold text-md/[1.3]'
+export const hintClass = 'text-ink-soft text-sm/relaxed'
+
+export const inputClass =
+  'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper px-[0.95rem] py-field-y text-field/[1.35] text-ink placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger'
+
+export const selectClass = `${inputClass} select`
