@@ -17,12 +17,15 @@ async function twiceAsBig(page: Page, what: string): Promise<void> {
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = []
+    const isOnlyReadOut = (element: Element | null): boolean =>
+      element !== null && (element.getBoundingClientRect().width <= 1 || isOnlyReadOut(element.parentElement))
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode
       const parent = text.parentElement
-      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest('.sr-only, .gallery, option'))
-        continue
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue
+      // The pictures of a painting lie side by side.
+      if (isOnlyReadOut(parent) || parent.closest('[aria-label^="Pictures of"], option')) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const beyond = [...range.getClientRects()].some(({ right, width }) => width > 1 && right > innerWidth + 1)

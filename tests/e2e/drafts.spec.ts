@@ -59,7 +59,7 @@ test('an answer that was begun is that enquiry’s alone', async ({ page, site, 
     await visitor.post('/api/enquiries', { name: nameOf(person), email, message: 'Kia ora' })
     await open(page, `/admin/enquiries?q=${encodeURIComponent(email)}`)
     const link = page
-      .locator('.enquiry')
+      .getByRole('listitem')
       .filter({ hasText: email })
       .getByRole('link', { name: /^Answer/ })
     paths.push((await link.first().getAttribute('href')) ?? '')

@@ -9,7 +9,8 @@ function focusInSight(page: Page): Promise<boolean> {
     const focused = document.activeElement as HTMLElement
     const { left, top, width } = focused.getBoundingClientRect()
     const topmost = document.elementFromPoint(left + width / 2, top + 4)
-    return topmost !== null && (focused.contains(topmost) || topmost.contains(focused)) && !topmost.closest('.head')
+    if (topmost === null || document.querySelector('header')?.contains(topmost)) return false
+    return focused.contains(topmost) || topmost.contains(focused)
   })
 }
 

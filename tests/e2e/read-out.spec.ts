@@ -1,7 +1,7 @@
 import { aPerson, openAuction } from '../support/makers/auction-room'
 import { client } from '../support/server'
 import { book, CARDS, nameOf, somebody } from '../support/studio'
-import { aPainting, openLot, register, sendBid } from './auctions/auctions'
+import { aPainting, openLot, priceOf, register, sendBid } from './auctions/auctions'
 import { logIn } from './owner/owner-pages'
 import { expect, payWith, test, toPayment } from './site'
 
@@ -17,7 +17,7 @@ test('a bidder who loses the lead hears it, and only then', async ({ page, site,
 
   // Their own maximum answers: they still lead.
   expect((await other.bid(auction.id, 40)).status).toBe(201)
-  await expect(lot.locator('.current__price dd')).toHaveText('$45.00')
+  await expect(priceOf(lot)).toHaveText('$45.00')
   await expect(lot.getByText('Leading')).toBeVisible()
   await expect(said).toHaveCount(0)
 
@@ -35,7 +35,12 @@ test('a declined card is said once: where the focus is', async ({ page, event, p
     await expect(summary).toBeFocused()
     await expect(summary).toHaveAccessibleDescription('Your card was declined.')
     // The toast of the try before may still be on its way out.
-    await expect(page.locator('.toast').getByText('Your card was declined.').first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('region', { name: /notification/i })
+        .getByText('Your card was declined.')
+        .first(),
+    ).toBeVisible()
     const regions = await page.getByText('Your card was declined.').evaluateAll((all) =>
       all.flatMap((one) => {
         const region = one.closest('[aria-live], [role=alert], [role=status], [role=log]')
@@ -65,10 +70,10 @@ test('questions, a guest’s page, the map and a booking’s row have names of t
     for (const summary of summaries) await expect(summary).toHaveAccessibleName((await summary.textContent()) ?? '')
   }
   await page.goto('/')
-  const map = page.locator('.haven > a')
+  const map = page.getByRole('link', { name: /open it on a map \(opens in a new tab\)$/ })
   // Before its picture is there.
   await map.evaluate((element) => element.replaceChildren())
-  await expect(map).toHaveAccessibleName(/open it on a map \(opens in a new tab\)$/)
+  await expect(map).toHaveCount(1)
   await logIn(page, site.server.owner)
   await page.goto('/admin')
   await expect(page.getByRole('rowheader', { name: nameOf(person), exact: true })).toBeVisible()

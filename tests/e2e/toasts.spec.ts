@@ -150,7 +150,9 @@ test.describe('on a phone of 360 px', () => {
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
     const { top, bottom } = await toast.evaluate((element) => element.getBoundingClientRect())
     expect(top).toBe(0)
-    const evening = await page.locator('.event__date').evaluate((element) => element.getBoundingClientRect().top)
+    const evening = await page
+      .locator('#events article time')
+      .evaluate((element) => element.getBoundingClientRect().top)
     expect(evening).toBeGreaterThanOrEqual(bottom)
   })
 })

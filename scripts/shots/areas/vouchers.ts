@@ -29,7 +29,11 @@ export const vouchers: Area = async ({ camera, visitor }) => {
   await page.getByRole('link', { name: 'The voucher’s page' }).click()
   await page.waitForURL(/\/voucher\//)
   await camera.shoot(page, 'page')
-  const code = (await page.locator('.voucher-code').first().textContent()) ?? ''
+  const code =
+    (await page
+      .getByText(/^SLP-[A-Z0-9]{8}$/)
+      .first()
+      .textContent()) ?? ''
   await visit(page, `${page.url()}/print`)
   await camera.shoot(page, 'gift card')
   await visit(page, '/voucher-balance')

@@ -177,7 +177,7 @@ describe('orders of the owner', () => {
 
       const put = await post(`${path}?index&q=Ngaio`, { intent: 'archive', id })
       expect(put.headers.location).toBe(`${path}?q=Ngaio`)
-      expect((await owner.get(path)).text).toContain('order--archived')
+      expect((await owner.get(path)).text).toMatch(/<span[^>]*>Archived</)
       await post(`${path}?index`, { intent: 'restore', id })
       expect(await orderOf(kind, id)).toMatchObject({ isArchived: false })
 

@@ -9,7 +9,8 @@ const post = (path: string, fields: Record<string, string>) => postForm(owner, p
 
 /** The form of a page as it would be sent: each field with what it shows; a switch that is off is not sent. */
 function drawn(html: string): Record<string, string> {
-  const form = /<form [^>]*class="form narrow".*?<\/form>/s.exec(html)?.[0] ?? ''
+  const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
+  const form = forms.find((text) => text.includes('name="versionToken"')) ?? ''
   const inputs = [...form.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag)
   const of = (tag: string, name: string) =>
     new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")

@@ -18,7 +18,7 @@ describe('Settings > Site pictures', () => {
     expect((await replace('hero', file(photo), { shows: 'Eight painters' })).status).toBe(303)
     expect((await replace('gallery-2', file(photo), { shows: 'Kererū' })).status).toBe(303)
     const page = await landing()
-    const hero = /<div class="hero">.*?<img[^>]*>/s.exec(page)?.[0] ?? ''
+    const hero = /<main\b.*?<img[^>]*>/s.exec(page)?.[0] ?? ''
     expect(hero).toMatch(/src="\/uploads\/[^"]+-900x1200\.webp"/)
     expect(hero).toContain('400w')
     expect(hero).toContain('width="900" height="1200" alt="Eight painters"')

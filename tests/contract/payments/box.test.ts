@@ -40,7 +40,7 @@ describe('business in a box, contact, terms', () => {
     const chosen = await browser.get('/business-in-a-box?currency=jpy')
     expect(chosen.text).toContain('¥550,000')
     expect(String(chosen.headers['set-cookie'])).toMatch(/currency=JPY; Path=\/; Max-Age=\d+; SameSite=Lax/)
-    expect((await browser.get('/business-in-a-box')).text).toContain('price ask__price">¥550,000')
+    expect((await browser.get('/business-in-a-box')).text).toMatch(/<p[^>]*>¥550,000</)
     expect((await browser.get('/buy-now')).text).toContain('¥550,000')
     const odd = await browser.get('/business-in-a-box?currency=%3Cscript%3E')
     expect(odd.status).toBe(200)
@@ -107,7 +107,7 @@ describe('business in a box, contact, terms', () => {
     expect(refused.headers.location).toMatch(/^\/admin\/login/)
     const page = (await owner.get('/admin/enquiries?q=From+%2Fbusiness-in-a-box')).text
     // 'Needs you' above the list has forms with ids of its own.
-    const id = /enquiry__states.*?name="id" value="(\d+)"/s.exec(page)?.[1] ?? ''
+    const id = /name="id" value="(\d+)"/.exec(page.slice(page.indexOf('From /business-in-a-box')))?.[1] ?? ''
     const marked = await postForm(owner, '/admin/enquiries?state=new', { intent: 'state', id, state: 'answered' })
     expect(marked.headers.location).toBe('/admin/enquiries?state=new')
     expect(await enquiries('?state=answered')).toContain('From /business-in-a-box')

@@ -70,8 +70,11 @@ describe.each(Object.keys(allMessages()))('the message %s', (name) => {
   })
 
   it('keeps a number that is called on one line', () => {
-    for (const link of content.html.match(/<a href="tel:[^"]*" class="link"[^>]*>/g) ?? [])
+    const links = content.html.match(/<a href="tel:[^"]*"[^>]*>/g) ?? []
+    // A button is a block of its own.
+    for (const link of links.filter((tag) => !tag.includes('display:block'))) {
       expect(link).toContain('white-space:nowrap')
+    }
   })
 
   it('shows in the preview line only what the message says', () => {

@@ -6,6 +6,7 @@ import {
   bidButton,
   bidForm,
   expectPrice,
+  factOf,
   feedOf,
   fillRegistration,
   named,
@@ -118,7 +119,7 @@ test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)'
   await expect(wiremu.getByText('Leading')).toHaveCount(0)
   for (const lot of [aroha, wiremu]) {
     await expect.poll(() => feedOf(lot)).toEqual(['$65.00 automatic', '$60.00 automatic', '$35.00', '$30.00'])
-    await expect(lot.locator('.current').getByText('2', { exact: true })).toBeVisible()
+    await expect(factOf(lot, 'People bidding')).toHaveText('2')
   }
   // A maximum is shown to nobody else.
   await expect(other.getByText('$100')).toHaveCount(0)

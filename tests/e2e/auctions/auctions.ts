@@ -84,8 +84,18 @@ export async function feedOf(lot: Locator): Promise<string[]> {
   return lines.map((line) => `${/\$[\d.,]+/.exec(line)?.[0]}${line.includes('automatic') ? ' automatic' : ''}`)
 }
 
+/** What an auction's figures say under this name. */
+export function factOf(lot: Locator, name: string | RegExp): Locator {
+  return lot.getByRole('term').filter({ hasText: name }).locator('+ dd')
+}
+
+/** The highest bid, or what it was sold for. */
+export function priceOf(lot: Locator): Locator {
+  return factOf(lot, /^(Current bid|Sold for)$/)
+}
+
 /** The state of the bidding, once the page shows it; without JavaScript by asking again. */
 export async function expectPrice(page: Page, lot: Locator, price: string): Promise<void> {
   if (!(await isScripted(page))) await readAgain(page)
-  await expect(lot.locator('.current__price dd')).toHaveText(price)
+  await expect(priceOf(lot)).toHaveText(price)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson, endNow, openAuction } from '../../support/makers/auction-room'
 import { expect, settled, test } from '../site'
-import { another, aPainting, lotOf, named, openLot, register } from './auctions'
+import { another, aPainting, lotOf, named, openLot, priceOf, register } from './auctions'
 
 /** The layout shift of a page that changes by itself while it is used. */
 const SHIFT_ALLOWED = 0.01
@@ -28,7 +28,7 @@ test('bids and the end of an auction push nothing away under a finger', async ({
       .evaluate((log) => log.scrollIntoView({ block: 'center' }))
   }
   const priceIs = async (price: string) => {
-    for (const visitor of all) await expect(lotOf(visitor, name).locator('.current__price dd')).toHaveText(price)
+    for (const visitor of all) await expect(priceOf(lotOf(visitor, name))).toHaveText(price)
   }
 
   const someone = await aPerson(site.server, 'Mere')
@@ -64,7 +64,7 @@ async function aVisitor(page: Page, width: number): Promise<Page> {
       for (const entry of list.getEntries() as (PerformanceEntry & Shift)[]) {
         if (entry.hadRecentInput) continue
         const parts = entry.sources.map(({ node, previousRect: a, currentRect: b }) => {
-          const part = node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent)
+          const part = `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`
           return `${part} ${Math.round(a.y)}>${Math.round(b.y)}`
         })
         shifts.push(`${entry.value.toFixed(4)} ${parts.join(', ')}`)

@@ -65,7 +65,7 @@ test('jobs: what runs by itself can be run at once', async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/jobs')
   await clean(page)
-  const job = page.locator('.job').filter({ hasText: 'Remind everybody who is booked' })
+  const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Remind everybody who is booked' })
   await job.getByRole('button', { name: /^Run now/ }).click()
   await expect(page.getByText('It has run').filter({ visible: true }).first()).toBeVisible()
   await expect(job).toContainText('Good')

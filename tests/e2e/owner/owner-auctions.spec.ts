@@ -143,9 +143,12 @@ test('an unpaid win: its bids, marked paid, taken back', { tag: NOJS }, async ({
   // On a phone what was paid does not lie over when it ended.
   const wide = page.viewportSize() ?? { width: 1280, height: 720 }
   await page.setViewportSize({ width: 390, height: 844 })
-  const ended = await rowOf(page, name).locator('th small').first().boundingBox()
-  const paid = await rowOf(page, name).locator('.results__paid').boundingBox()
-  expect((ended?.x ?? 0) + (ended?.width ?? 0)).toBeLessThanOrEqual(paid?.x ?? 0)
+  const ended = (await rowOf(page, name)
+    .getByText(/^Ended /)
+    .boundingBox())!
+  for (const paid of ['completed', /marked by hand$/]) {
+    expect(ended.x + ended.width).toBeLessThanOrEqual((await rowOf(page, name).getByText(paid).boundingBox())!.x)
+  }
   await page.setViewportSize(wide)
   await rowOf(page, name)
     .getByRole('button', { name: /^Take back/ })

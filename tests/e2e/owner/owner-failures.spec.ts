@@ -56,7 +56,7 @@ test('a box stays while it is pointed at', async ({ page, site }) => {
   await open(page, '/admin/settings/tools')
   await page.clock.install()
   await page.getByRole('button', { name: 'Send reminders now' }).click()
-  const box = page.locator('.result')
+  const box = page.getByRole('status').getByText('Reminder emails', { exact: true })
   await expect(box).toBeVisible()
   await box.hover()
   await page.clock.fastForward(20_000)

@@ -173,7 +173,7 @@ test("the owner's pages fit every width, and axe finds nothing on them, nor in t
     // An e-mail address in the list may be longer than a phone is wide.
     if (path === '/admin')
       await page
-        .locator('.needs[open] p a[href^="mailto:"]')
+        .locator('details[open] a[href^="mailto:"]')
         .first()
         .evaluate((link) => {
           link.textContent = `Write to ${'very.'.repeat(9)}long.address@a-long-domain.example.nz`

@@ -53,7 +53,7 @@ test('the panel closes, the form is empty again and the count is read again', as
   await expect(page.getByText('Your payment was successful, spot reserved, and confirmation email sent!')).toBeVisible()
   await expect(bookingForm(page)).toBeHidden()
   // The toast goes; the way to the booking stays.
-  const booked = page.locator('.event__card').getByRole('link', { name: 'Your booking' })
+  const booked = page.locator('#events').getByRole('article').getByRole('link', { name: 'Your booking' })
   await expect(booked).toHaveAttribute('href', /\/booking\//)
   await page.getByRole('button', { name: 'Book more places' }).click()
   await expect(bookingForm(page).getByLabel('Email')).toHaveValue('')

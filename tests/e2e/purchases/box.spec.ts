@@ -18,8 +18,9 @@ test('the price follows the currency, and the next visit remembers it', async ({
 
 test('one question is open at a time, and the open one closes', async ({ page }) => {
   await page.goto('/business-in-a-box')
-  const open = page.locator('.faq details[open]')
-  await expect(page.locator('.faq details')).toHaveCount(9)
+  const questions = page.getByRole('main').locator('details')
+  const open = page.getByRole('main').locator('details[open]')
+  await expect(questions).toHaveCount(9)
   await page.getByText('Is there a guarantee?').click()
   await expect(open).toHaveCount(1)
   await expect(open).toContainText('30-day money-back guarantee')
@@ -135,7 +136,7 @@ test('the owner answers, sets aside and takes back', { tag: NOJS }, async ({ pag
   await page.getByRole('button', { name: 'Search' }).click()
   // What is pressed before the list has come would take its place.
   await expect(page).toHaveURL(/q=marama/)
-  const card = page.locator('.enquiry').filter({ hasText: person.email })
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: person.email })
   await expect(card).toContainText('A question for the owner')
   await card.getByRole('link', { name: /^Answer/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -73,7 +73,7 @@ test('the places that are left and those that are booked agree: the rest is on h
 test('a picture is the painting of the evening only when it is its own', async ({ page, event }) => {
   await event({ title: 'Tūī and Harakeke' })
   await page.goto('/')
-  const card = page.locator('.event')
+  const card = page.locator('#events')
   await expect(card.getByRole('img', { name: /The painting of the evening/ })).toHaveCount(0)
   await expect(card.getByText('A taste of our evenings')).toBeVisible()
   await event({ title: 'Tūī and Harakeke', imageUrl: '/art/gallery-3.svg' })

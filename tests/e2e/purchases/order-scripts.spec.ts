@@ -11,7 +11,7 @@ test('the counter stops at its ends, ignores what is out of range, and the sum f
   const count = page.getByLabel('Extra canvases')
   const more = page.getByRole('button', { name: 'One canvas more' })
   const fewer = page.getByRole('button', { name: 'One canvas fewer' })
-  const sum = page.locator('.booking__side .sum')
+  const sum = page.locator('#order dl')
   await expect(count).toHaveValue('0')
   await expect(fewer).toBeDisabled()
   await more.click()
@@ -167,7 +167,7 @@ test('the payment step is at its head before it is painted', async ({ page, pers
     () =>
       new Promise<number>((resolve) => {
         const observer = new MutationObserver(() => {
-          const heading = document.querySelector('.pay__title')
+          const heading = document.querySelector('#order :is(h2, h3)[tabindex]')
           if (!heading) return
           observer.disconnect()
           resolve(heading.getBoundingClientRect().top)

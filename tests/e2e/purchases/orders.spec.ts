@@ -14,7 +14,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       await toPayment(page, kind, person)
       await expect(page.getByText(/demo/i).first()).toBeVisible()
       for (const said of [nameOf(person), person.email, person.phone, kind.price]) {
-        await expect(page.locator('.pay__side').getByText(said).first()).toBeVisible()
+        await expect(page.getByRole('definition').filter({ hasText: said }).first()).toBeVisible()
       }
       await payWith(page, CARDS.paid, kind.price)
       await arrive(page, kind)

@@ -40,7 +40,7 @@ test.describe('an offer of the waiting list (rule 5.4)', () => {
     await expect(page.getByLabel('Email')).toHaveValue(waits.email)
     await isFine(page)
     // The total of the chosen party, also without JavaScript.
-    const total = page.locator('.places-sum').filter({ visible: true })
+    const total = page.getByRole('paragraph').filter({ hasText: /^Total/, visible: true })
     await expect(total).toHaveText(/2 people.*\$130\.00/)
     await page.getByLabel('Party size').selectOption('1')
     await expect(total).toHaveText(/1 person.*\$65\.00/)
