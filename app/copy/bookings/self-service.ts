@@ -12,7 +12,7 @@ export const offerPage = {
     `You were next on the waiting list. ${seats === 1 ? 'This place is' : 'These places are'} kept for you and for nobody else.`,
   until: 'Kept until',
   left: (text: string) => `${text} left`,
-  night: `The clock rests ${offerNight}.`,
+  night: `The clock stops ${offerNight}.`,
   book: 'Book these places',
   bookOne: 'Book this place',
   pass: 'No thanks',

@@ -186,7 +186,7 @@ function failedMessages({ db }: Services): Found {
     acts: [
       row.state === 'failed'
         ? send('resend-message', row.id, 'Send it again', 'Sending...')
-        : send('settle-message', row.id, 'I told them', 'Saving...'),
+        : send('settle-message', row.id, 'I let them know', 'Saving...'),
     ],
   }))
 }

@@ -245,7 +245,7 @@ test('Needs you: cash handed back, a refund tried again, somebody reached anothe
   await expect(need(nameOf(card!))).toHaveCount(0)
   await open(page, '/admin')
   await need(gone!.email)
-    .getByRole('button', { name: /^I told them/ })
+    .getByRole('button', { name: /^I let them know/ })
     .first()
     .click()
   await says(page, 'Noted')
