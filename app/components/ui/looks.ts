@@ -40,6 +40,9 @@ export function buttonClass({ kind = 'main', size = 'medium', wide, className = 
 export const linkButtonClass =
   '-mx-1 inline-flex min-h-11 items-center gap-[0.4em] px-1 font-bold text-sea underline underline-offset-[0.25em]'
 
+/** A sum of money or a code in the display font. Where it is shown says its size and colour. */
+export const priceClass = 'font-display font-semibold tracking-display tabular-nums lining-nums'
+
 const CARD = 'relative min-w-0 bg-paper shadow-paper forced-colors:border'
 const CARD_EDGES = {
   card: 'rounded-card',

@@ -1,5 +1,6 @@
 import { voucherPage as copy } from '~/copy/bookings/vouchers'
 import type { VoucherBalanceView } from '~/domain/vouchers/read-voucher'
+import { priceClass } from '../ui/looks'
 import { Fact } from '../ui/page'
 
 /** A code with what is left on it and how long it is valid: wherever a code is shown, its expiry is. */
@@ -8,9 +9,7 @@ export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
   return (
     <>
       <p className="text-sm text-ink-soft">{copy.code}</p>
-      <p className="voucher-code font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
-        {code}
-      </p>
+      <p className={`voucher-code text-wine ${priceClass}`}>{code}</p>
       <p className={`voucher-state voucher-state--${state}`}>{copy.state[state]}</p>
       <dl className="facts mt-4">
         <Fact name={copy.left}>
