@@ -68,7 +68,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip" href="#main">
+        <a
+          className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded-btn bg-paper px-5 py-3 font-bold text-wine focus:translate-none print:hidden"
+          href="#main"
+        >
           Skip to content
         </a>
         {children}

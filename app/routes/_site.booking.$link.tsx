@@ -5,7 +5,7 @@ import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Confirmation, Fact, Lead, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
+import { Confirmation, Fact, Facts, Lead, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
 import { bookingDetailsForm, rebookForm } from '~/contract/bookings/bookings'
 import { nothingToSend } from '~/contract/owner/session'
 import { booking as copy } from '~/copy/bookings/booking'
@@ -104,7 +104,7 @@ export default function BookingPage() {
         <PageTitle words={titleOf(booking)} />
         <Lead className="mt-6">{leadOf(booking)}</Lead>
         {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} />}
-        <dl className="facts mt-6">
+        <Facts className="mt-6">
           {event && (
             <Fact name="When">
               {`${event.dateText}, `}
@@ -116,7 +116,7 @@ export default function BookingPage() {
           <Fact name="Reference">
             <span className="whitespace-nowrap">{booking.reference}</span>
           </Fact>
-        </dl>
+        </Facts>
         {upcoming && (
           <div className="acts">
             {/* A file, not a page: the browser fetches it by itself. */}

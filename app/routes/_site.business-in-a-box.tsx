@@ -45,7 +45,7 @@ export default function BusinessInABox() {
       <PackageHero {...shown} />
       <Features />
       <HowItWorks />
-      <section className="relative py-section section--sand" aria-labelledby="questions-h">
+      <section className="relative py-section on-sand" aria-labelledby="questions-h">
         <div className="page qa">
           <div>
             <Heading id="questions-h" words={salesPage.questionsHeading} />

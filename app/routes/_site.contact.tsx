@@ -3,7 +3,7 @@ import { EnquiryForm } from '~/components/enquiries/enquiry-form'
 import { pageTags, studioData } from '~/components/site/head-tags'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
-import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
+import { buttonClass, cardClass, linkButtonClass, printClass } from '~/components/ui/looks'
 import { Lead, NewTabLink, Page, PageTitle } from '~/components/ui/page'
 import { contactPage as copy } from '~/copy/site/enquiries'
 import { newTab } from '~/copy/site/site'
@@ -65,7 +65,7 @@ export default function Contact() {
               <br />
               {site.venueAddress}
             </address>
-            <a className="talk__map print" href={site.mapsUrl} target="_blank" rel="noopener">
+            <a className={`${printClass} talk__map`} href={site.mapsUrl} target="_blank" rel="noopener">
               <span className="art">
                 <img
                   src="/art/venue-aerial.svg"

@@ -1,6 +1,6 @@
 import { type MetaFunction, useActionData } from '@remix-run/react'
 import { cardClass } from '~/components/ui/looks'
-import { Lead, Page, PageTitle } from '~/components/ui/page'
+import { Lead, Page, PageTitle, Print } from '~/components/ui/page'
 import { NotifierForm } from '~/components/waiting-list/join-forms'
 import { notifierForm } from '~/contract/bookings/bookings'
 import type { FormReply } from '~/contract/forms'
@@ -38,10 +38,10 @@ export default function NotifyMe() {
       <PageTitle words={copy.heading} />
       <Lead className="mt-4">{copy.lead}</Lead>
       <div className="balance mt-8">
-        <div className="print tape balance__pic">
-          <div className="art">
+        <div className="tape balance__pic">
+          <Print>
             <img src="/art/gallery-1.svg" width={800} height={1000} loading="lazy" alt="" />
-          </div>
+          </Print>
         </div>
         <div className={cardClass()}>
           <NotifierForm id={sent === 'next-event' ? sent : 'notifier'} />

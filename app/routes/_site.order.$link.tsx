@@ -5,7 +5,7 @@ import { Steps } from '~/components/checkout/steps'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Confirmation, Fact, Lead, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
+import { Confirmation, Fact, Facts, Lead, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
 import type { SumLine } from '~/contract/bookings/bookings'
 import { ORDER_STATUSES } from '~/contract/orders/orders'
 import { frames } from '~/copy/orders/frames'
@@ -35,9 +35,8 @@ export default function OrderPage() {
   return (
     <Page>
       <Confirmation
-        pictureClass="order__art"
         picture={
-          <Print caption={what.caption}>
+          <Print caption={what.caption} shape="aspect-square">
             <SitePicture
               own={isKit ? site.pictures.kit : site.pictures.frame}
               painted={{ src: isKit ? '/art/kit.svg' : '/art/frame.svg', width: 1200, height: 900, alt: what.alt }}
@@ -85,13 +84,13 @@ function OrderReceipt({ order, title }: { order: OrderPageView; title: string })
   return (
     <>
       <h2 className="text-h4">{title}</h2>
-      <dl className="facts mt-4 text-sm">
+      <Facts className="mt-4 text-sm">
         {facts.map(({ label, text }) => (
           <Fact key={label} name={label}>
             {text}
           </Fact>
         ))}
-      </dl>
+      </Facts>
       <h3 className="text-h4 mt-6">{orderPage.receipt}</h3>
       <Receipt
         lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt}
@@ -144,7 +143,7 @@ function OrderTrack({ order }: { order: OrderPageView }) {
   const states = ORDER_STATUSES[order.kind].filter((state) => state !== 'cancelled')
   const current = states.indexOf(order.status)
   const names = states.map((state) => statusWords(order.kind, state).label)
-  return <Steps className="track mt-8" current={current} names={names} label={orderPage.status} />
+  return <Steps look="way" className="mt-8" current={current} names={names} label={orderPage.status} />
 }
 
 function wordsOf({ kind, status, paymentStatus }: OrderPageView): { title: string; text: string } {

@@ -4,7 +4,7 @@ import { Sum } from '~/components/checkout/sum'
 import { useSite } from '~/components/site/route-data'
 import { cardClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
-import { Confirmation, Fact, Lead, Page, PageTitle, Print } from '~/components/ui/page'
+import { Confirmation, Fact, Facts, Lead, Page, PageTitle, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { packageOrder, packagePage, salesPage } from '~/copy/orders/package'
 import { readPackagePage } from '~/domain/packages/package-purchase'
@@ -30,7 +30,7 @@ export default function PackagePage() {
     <Page>
       <Confirmation
         picture={
-          <Print caption={packageOrder.caption} className="art package-art">
+          <Print caption={packageOrder.caption}>
             <img src="/art/box.svg" width={1200} height={900} alt={salesPage.film.alt} />
           </Print>
         }
@@ -55,28 +55,27 @@ export default function PackagePage() {
         </div>
         <div className={cardClass()}>
           <h2 className="text-h4">{packagePage.receipt}</h2>
-          <dl className="facts mt-4">
+          <Facts className="mt-4">
             <Fact name={packagePage.reference}>{bought.reference}</Fact>
             <Fact name={packagePage.buyer}>{bought.name}</Fact>
             <Fact name={packagePage.paid}>{bought.paidText}</Fact>
-          </dl>
-          <div className="mt-6">
-            <Sum
-              lines={[
-                { kind: 'item', label: packageOrder.item, cents: totalCents, currency: 'usd' },
-                ...(refundedCents > 0
-                  ? [{ kind: 'less', label: packagePage.refunded, cents: refundedCents, currency: 'usd' } as const]
-                  : []),
-                {
-                  kind: 'total',
-                  label: packageOrder.total,
-                  note: packageOrder.totalNote,
-                  cents: totalCents - refundedCents,
-                  currency: 'usd',
-                },
-              ]}
-            />
-          </div>
+          </Facts>
+          <Sum
+            className="mt-6"
+            lines={[
+              { kind: 'item', label: packageOrder.item, cents: totalCents, currency: 'usd' },
+              ...(refundedCents > 0
+                ? [{ kind: 'less', label: packagePage.refunded, cents: refundedCents, currency: 'usd' } as const]
+                : []),
+              {
+                kind: 'total',
+                label: packageOrder.total,
+                note: packageOrder.totalNote,
+                cents: totalCents - refundedCents,
+                currency: 'usd',
+              },
+            ]}
+          />
           <PrintButton />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { CodeField } from '~/components/form/fields'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Lead, Page, PageTitle } from '~/components/ui/page'
+import { Lead, Page, PageTitle, Print } from '~/components/ui/page'
 import { VoucherBalance } from '~/components/vouchers/balance'
 import { LIMITS } from '~/contract/limits'
 import { balance as copy } from '~/copy/bookings/vouchers'
@@ -54,10 +54,10 @@ export default function VoucherBalancePage() {
       <PageTitle id="balance-h" words={copy.heading} />
       <Lead className="mt-4">{copy.lead}</Lead>
       <div className="balance mt-8">
-        <div className="print tape balance__pic">
-          <div className="art">
+        <div className="tape balance__pic">
+          <Print>
             <img src="/art/gallery-2.svg" width={800} height={1000} loading="lazy" alt="" />
-          </div>
+          </Print>
         </div>
         {balance ? (
           <div className={cardClass()} role="status">

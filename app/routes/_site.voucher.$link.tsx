@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Fact, Page, PageTitle } from '~/components/ui/page'
+import { Fact, Facts, Page, PageTitle } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'
 import { VoucherBalance } from '~/components/vouchers/balance'
 import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
@@ -33,11 +33,11 @@ export default function VoucherPage() {
       <div className="after after--first">
         <div className={cardClass()}>
           <VoucherBalance balance={voucher} />
-          <dl className="facts">
+          <Facts className="mt-3">
             <Fact name={voucherPage.worth}>{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
             {voucher.recipientName && <Fact name={voucherPage.forWhom}>{voucher.recipientName}</Fact>}
             <Fact name={voucherPage.from}>{voucher.purchaserName}</Fact>
-          </dl>
+          </Facts>
           {voucher.state === 'active' && (
             <p className="acts">
               <a className={buttonClass()} href={`/voucher/${voucher.link}/print`}>

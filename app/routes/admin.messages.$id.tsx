@@ -5,7 +5,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Fact } from '~/components/ui/page'
+import { Fact, Facts } from '~/components/ui/page'
 import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
 import { resendMessage } from '~/domain/messages/resend-message'
@@ -39,7 +39,7 @@ export default function MessagePage() {
         <MessageBadge state={message.state} />
       </PageHead>
       {isDemo ? <NoMailLeaves /> : null}
-      <dl className={cardClass({ className: 'facts' })} style={{ marginTop: 'var(--space-4)' }}>
+      <Facts look="owner" className={cardClass({ className: 'mt-4' })}>
         <Fact name="To">{message.to_name ? `${message.to_name}, ${message.to_email}` : message.to_email}</Fact>
         {message.reply_to ? <Fact name="Reply to">{message.reply_to}</Fact> : null}
         <Fact name="Written">{message.createdText}</Fact>
@@ -64,7 +64,7 @@ export default function MessagePage() {
             </dd>
           </div>
         ) : null}
-      </dl>
+      </Facts>
       <PostErrors failed="The message cannot be sent" />
       {message.state === 'sending' || message.state === 'queued' ? null : (
         <PostButton

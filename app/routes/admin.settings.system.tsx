@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Fact, Facts } from '~/components/ui/page'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { readSystem } from '~/server/boot/system-facts'
 
@@ -31,7 +32,7 @@ export default function System() {
     <section aria-labelledby="system">
       <h2 id="system">System</h2>
       <p className="text-ink-soft">What runs the site. Somebody who helps you may ask for this page.</p>
-      <Facts
+      <TitledFacts
         title="Health"
         facts={[
           ['Database', system.databaseWritable ? 'Can be written' : 'Cannot be written: no bookings or bids now'],
@@ -41,7 +42,7 @@ export default function System() {
           ['Server’s clock', system.now],
         ]}
       />
-      <Facts
+      <TitledFacts
         title="Connections"
         facts={[
           ['Address', system.publicUrl],
@@ -51,7 +52,7 @@ export default function System() {
           ['Auctions', TRUST[system.bidderTrust]],
         ]}
       />
-      <Facts
+      <TitledFacts
         title="Sizes and versions"
         facts={[
           ['Database', size(system.databaseBytes)],
@@ -66,18 +67,17 @@ export default function System() {
   )
 }
 
-function Facts({ title, facts }: { title: string; facts: [string, string][] }) {
+function TitledFacts({ title, facts }: { title: string; facts: [string, string][] }) {
   return (
     <>
       <h3 className="facts__title">{title}</h3>
-      <dl className="facts facts--wide">
+      <Facts look="ownerWide">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </>
   )
 }

@@ -10,9 +10,9 @@ import { messageOf } from '../../contract/forms'
 import { fields as copy } from '../../copy/forms'
 import { shortPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
+import { PurchaseForm } from '../checkout/panel'
 import { Steps } from '../checkout/steps'
 import { Sum } from '../checkout/sum'
-import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass } from '../ui/looks'
@@ -61,19 +61,20 @@ export function BookingForm({ event, initial, maxPartySize, onBegun, onFull }: P
     maxPartySize > 0 && size > maxPartySize && String(size) !== String(fields.partySize.initialValue)
   const onHold = seatsOnHold(event)
   return (
-    <ActionForm of={book} action={`/book?event=${event.id}`} className="booking__in">
+    <PurchaseForm
+      of={book}
+      action={`/book?event=${event.id}`}
+      side={<BookingSide event={event} partySize={partySize} sending={book.sending} />}
+    >
       <input type="hidden" name="eventId" value={event.id} />
-      <div className="booking__form">
-        <Steps current={0} />
-        <p className="booking__count">{booking.spots(event.currentBookings, event.maxCapacity)}</p>
-        {onHold ? <p className="text-sm text-ink-soft">{onHold}</p> : null}
-        <div className="grid grid-cols-1 gap-6">
-          <ErrorSummary {...book.summary} />
-          <GuestFields fields={fields} placeholder={copy.firstNamePlaceholder} sizes={{ isDisabled: isTooMany }} />
-        </div>
+      <Steps current={0} />
+      <p className="mt-3 mb-6 font-bold text-ink-soft">{booking.spots(event.currentBookings, event.maxCapacity)}</p>
+      {onHold ? <p className="text-sm text-ink-soft">{onHold}</p> : null}
+      <div className="grid grid-cols-1 gap-6">
+        <ErrorSummary {...book.summary} />
+        <GuestFields fields={fields} placeholder={copy.firstNamePlaceholder} sizes={{ isDisabled: isTooMany }} />
       </div>
-      <BookingSide event={event} partySize={partySize} sending={book.sending} />
-    </ActionForm>
+    </PurchaseForm>
   )
 }
 
@@ -101,9 +102,9 @@ function BookingSide({ event, partySize, sending }: { event: CurrentEventView; p
           ]}
           live
         />
-        <p className="text-sm without-script">{checkout.totalWithoutScript}</p>
+        <p className="without-script mt-3 text-sm">{checkout.totalWithoutScript}</p>
         <SubmitButton
-          className={buttonClass({ size: 'big', wide: true })}
+          className={buttonClass({ size: 'big', wide: true, className: 'mt-6 mb-3' })}
           sending={sending}
           sendingText={booking.processing}
         >

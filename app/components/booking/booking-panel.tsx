@@ -1,4 +1,3 @@
-import { cardClass } from '../ui/looks'
 import '../../styles/old/checkout.css'
 import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import type { CurrentEventView } from '~/domain/events/read-events'
 import { fields } from '../../copy/forms'
 import type { Draft } from '../browser/draft'
 import { removeFromTab } from '../browser/tab-storage'
+import { PurchasePanel } from '../checkout/panel'
 import { usePurchase } from '../checkout/use-purchase'
 import { Note } from '../ui/note'
 import { showToast } from '../ui/toasts'
@@ -34,16 +34,11 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
   const [hasForm, setHasForm] = useState(maxPartySize > 0 || isRefused)
   const [isFull, setFull] = useState(isRefused)
-  const {
-    panel,
-    checkout: opened,
-    isPaying,
-    begin,
-  } = usePurchase({ draft: bookingDraft(event.id), onFulfilled: fulfilled })
+  const purchase = usePurchase({ draft: bookingDraft(event.id), onFulfilled: fulfilled })
 
   async function begun(what: CheckoutStarted) {
     if ('settled' in what) return fulfilled(what.settled)
-    if (!(await begin(what.checkout))) return
+    if (!(await purchase.begin(what.checkout))) return
     setHasForm(true)
     onCheckout?.()
   }
@@ -62,28 +57,18 @@ export default function BookingPanel({ event, initial, onCheckout, onFull, onBoo
   }
 
   return (
-    <section
-      className={cardClass({ className: 'booking' })}
-      id="booking"
-      aria-label={checkout.panel}
-      tabIndex={-1}
-      ref={panel}
-    >
-      {opened}
-      {/* Stays as it was typed while the checkout is open. */}
-      <div hidden={isPaying}>
-        {hasForm || maxPartySize > 0 ? (
-          <BookingForm event={event} initial={initial} maxPartySize={maxPartySize} onBegun={begun} onFull={full} />
-        ) : null}
-        {maxPartySize <= 0 && (isFull || !hasForm) ? <HeldSeats event={event} /> : null}
-      </div>
-    </section>
+    <PurchasePanel className="mt-6" purchase={purchase} id="booking" label={checkout.panel}>
+      {hasForm || maxPartySize > 0 ? (
+        <BookingForm event={event} initial={initial} maxPartySize={maxPartySize} onBegun={begun} onFull={full} />
+      ) : null}
+      {maxPartySize <= 0 && (isFull || !hasForm) ? <HeldSeats event={event} /> : null}
+    </PurchasePanel>
   )
 }
 
 function HeldSeats({ event }: { event: CurrentEventView }) {
   return (
-    <div className="booking__held grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 p-panel">
       <Note kind="wait">
         <strong>
           {event.soldOut

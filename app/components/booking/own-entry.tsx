@@ -13,7 +13,7 @@ import { PartySizes, SelectField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { useHasGst } from '../site/route-data'
 import { buttonClass, cardClass } from '../ui/looks'
-import { Confirmation, Fact, Lead, PageTitle, Print } from '../ui/page'
+import { Confirmation, Fact, Facts, Lead, PageTitle, Print } from '../ui/page'
 import { GuestFields } from './guest-fields'
 
 interface EventHeaderProps {
@@ -36,7 +36,7 @@ export function EventHeader({ event, heading, lead, facts, children }: EventHead
     >
       <PageTitle words={heading} />
       <Lead className="mt-6">{lead}</Lead>
-      <dl className="facts mt-6">
+      <Facts className="mt-6">
         <Fact name="Evening">{event.title}</Fact>
         <Fact name="When">
           {`${event.dateText}, `}
@@ -44,7 +44,7 @@ export function EventHeader({ event, heading, lead, facts, children }: EventHead
         </Fact>
         <Fact name="Where">{event.location}</Fact>
         {facts}
-      </dl>
+      </Facts>
       {children}
     </Confirmation>
   )

@@ -6,6 +6,7 @@ import type { FieldMessages } from '../../lib/failure'
 import { TextField } from '../form/fields'
 import { Icon } from '../ui/icon'
 import { buttonClass, linkButtonClass } from '../ui/looks'
+import { Fact, Facts } from '../ui/page'
 
 export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; errors: FieldMessages }) {
   const [, fields] = useForm<{ cardNumber: string; expiry: string; cvc: string }>({ id: formId })
@@ -65,14 +66,13 @@ export function HostedCardForm({ amountText, errors }: { amountText: string; err
       <details className="test-cards text-sm">
         <summary className={linkButtonClass}>{cardForm.testCards}</summary>
         <p className="text-ink-soft">{cardForm.testCardsText}</p>
-        <dl className="facts tabular-nums">
+        <Facts className="mt-3">
           {TEST_CARDS.map(({ label, number }) => (
-            <div key={number}>
-              <dt>{label}</dt>
-              <dd>{number}</dd>
-            </div>
+            <Fact key={number} name={label}>
+              {number}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </details>
     </form>
   )

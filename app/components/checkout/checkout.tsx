@@ -8,7 +8,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'
 import { buttonClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
-import { Fact } from '../ui/page'
+import { Fact, Facts } from '../ui/page'
 import { Unbroken } from '../ui/unbroken'
 import { HoldCountdown } from './hold-countdown'
 import { Steps } from './steps'
@@ -165,7 +165,7 @@ function CheckoutSide({ view, level }: { view: CheckoutView; level: number }) {
               <Unbroken text={text} />
             </p>
           ))}
-      <Sum lines={lines} />
+      <Sum className="mt-4" lines={lines} />
       {words.note ? <p className="text-xs text-ink-soft mt-4">{words.note}</p> : null}
     </div>
   )
@@ -184,12 +184,12 @@ function Picture({ picture }: Pick<CheckoutView, 'picture'>) {
 
 function FactTable({ facts }: Pick<CheckoutView, 'facts'>) {
   return (
-    <dl className="facts order-facts text-sm">
+    <Facts look="narrow" className="mt-4 text-sm">
       {facts.map(({ label, text }) => (
-        <Fact key={label} name={label ?? ''} className="">
+        <Fact key={label} name={label ?? ''}>
           <Unbroken text={text} />
         </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

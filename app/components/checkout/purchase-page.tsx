@@ -48,9 +48,7 @@ export function Receipt({ lines, reference }: { lines: SumLine[]; reference: str
   const { businessName, gstNumber } = useSite()
   return (
     <>
-      <div className="mt-4">
-        <Sum lines={lines} />
-      </div>
+      <Sum className="mt-4" lines={lines} />
       <p className="text-xs text-ink-soft mt-4">
         {businessName}, {reference}
         {gstNumber && `, GST number ${gstNumber}`}

@@ -4,27 +4,49 @@ import { exactPrice } from '../../lib/money'
 import { useHasGst } from '../site/route-data'
 import { Unbroken } from '../ui/unbroken'
 
-export function Sum({ lines, live = false }: { lines: SumLine[]; live?: boolean }) {
+interface SumProps {
+  lines: SumLine[]
+  live?: boolean
+  className?: string
+}
+
+/** What a total is made of. */
+export function Sum({ lines, live = false, className = '' }: SumProps) {
   return (
-    <dl className="sum" aria-live={live ? 'polite' : undefined}>
+    <dl className={`grid gap-2.5 tabular-nums ${className}`} aria-live={live ? 'polite' : undefined}>
       {lines.map((line) => (
-        <div key={`${line.kind} ${line.label}`} className={CLASS[line.kind]}>
-          <dt>
+        <div key={`${line.kind} ${line.label}`} className={`flex flex-wrap justify-between gap-4 ${LINE[line.kind]}`}>
+          {/* The price goes under its line only where letters are so big that both do not fit. */}
+          <dt className={`min-w-0 flex-[1_1_5rem] ${line.kind === 'total' ? 'font-bold leading-normal' : ''}`}>
             <Unbroken text={line.label} />
             <SumNote line={line} />
           </dt>
-          <dd>{exactPrice(line.kind === 'less' ? -Math.abs(line.cents) : line.cents, line.currency)}</dd>
+          <dd className={PRICE[line.kind]}>
+            {exactPrice(line.kind === 'less' ? -Math.abs(line.cents) : line.cents, line.currency)}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-const CLASS = { item: undefined, less: 'sum__less', total: 'sum__total' } as const
+const LINE = {
+  item: 'items-baseline',
+  less: 'items-baseline text-sage-deep',
+  total: 'items-center not-first:mt-1 not-first:border-line not-first:border-t-2 not-first:pt-3',
+}
+const PRICE = {
+  item: 'whitespace-nowrap font-bold',
+  less: 'whitespace-nowrap font-bold',
+  total: 'whitespace-nowrap font-display font-semibold text-[min(2rem,11vw)]/none text-wine tracking-display',
+}
 
 function SumNote({ line }: { line: SumLine }) {
   const hasGst = useHasGst()
   // Where nothing is to be paid there is no currency and no tax to speak of.
-  if (line.kind === 'total') return line.cents === 0 ? null : <span>{line.note ?? checkout.currencyNote(hasGst)}</span>
-  return line.note ? <span className="sum__note">{line.note}</span> : null
+  if (line.kind === 'total') {
+    if (line.cents === 0) return null
+    return <span className="block font-normal text-ink-soft text-sm">{line.note ?? checkout.currencyNote(hasGst)}</span>
+  }
+  return line.note ? <span className="block text-xs">{line.note}</span> : null
 }

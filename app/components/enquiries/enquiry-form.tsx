@@ -74,13 +74,13 @@ export function SpamTrap({ shownAt }: { shownAt: number }) {
   )
 }
 
-export function EnquiryThanks({ text }: { text: string | null }) {
+export function EnquiryThanks({ text, className }: { text: string | null; className?: string }) {
   const thanks = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (text) thanks.current?.focus()
   }, [text])
   return (
-    <div role="status" tabIndex={-1} ref={thanks}>
+    <div className={className} role="status" tabIndex={-1} ref={thanks}>
       {text ? <Note kind="good">{text}</Note> : null}
     </div>
   )

@@ -11,7 +11,7 @@ import { Ticket } from '../booking/ticket'
 import { useSite } from '../site/route-data'
 import { buttonClass, cardClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
-import { Fact } from '../ui/page'
+import { Fact, Facts } from '../ui/page'
 import { WaitingListForm } from '../waiting-list/join-forms'
 
 export interface Booking {
@@ -78,7 +78,7 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
       {event.soldOut && !booked && <link rel="stylesheet" href={soldOutStyles} />}
       <div className={event.soldOut && !booked ? 'event event--sold' : 'event'}>
         <div className="event__art tape">
-          <div className="art art--print">
+          <div className="art rounded-print shadow-print">
             <img
               {...pictureSource(picture.url, { width: 800, height: 1000 })}
               sizes="(min-width: 64rem) 40rem, 100vw"
@@ -97,7 +97,7 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
           ref={card}
         >
           {booked && <p className="ticket__in">{ticket.heading}</p>}
-          <Facts event={event} />
+          <EventFacts event={event} />
           {hold && (
             <Suspense>
               <SeatHold hold={hold} />
@@ -174,7 +174,7 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
   )
 }
 
-function Facts({ event }: { event: CurrentEventView }) {
+function EventFacts({ event }: { event: CurrentEventView }) {
   const at = event.dateText.lastIndexOf(' ')
   return (
     <>
@@ -186,14 +186,12 @@ function Facts({ event }: { event: CurrentEventView }) {
       <h3 className="event__title" id={TITLE_ID}>
         {event.title}
       </h3>
-      <dl className="facts">
-        <Fact name="Time" className="tabular-nums whitespace-nowrap">
+      <Facts className="mt-4">
+        <Fact name="Time" whole>
           {event.time}
         </Fact>
-        <Fact name="Location" className="">
-          {event.location}
-        </Fact>
-      </dl>
+        <Fact name="Location">{event.location}</Fact>
+      </Facts>
       <p className="event__price">
         <b className="tabular-nums">${event.price}</b> <span>{eventSection.perPerson}</span>
       </p>

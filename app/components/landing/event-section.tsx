@@ -111,7 +111,7 @@ function Venue() {
   return (
     <div className="haven">
       {/* Named by itself: until its lazy picture is loaded, some browsers find no name in it. */}
-      <a {...blank} href={site.mapsUrl} className="art art--print" aria-label={`${shows} ${newTab}`}>
+      <a {...blank} href={site.mapsUrl} className="art rounded-print shadow-print" aria-label={`${shows} ${newTab}`}>
         <SitePicture
           own={site.pictures.venue && { ...site.pictures.venue, shows }}
           painted={{ src: '/art/venue-aerial.svg', width: 1200, height: 800, alt: shows }}

@@ -59,7 +59,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
 export function Instructor() {
   const site = useSite()
   return (
-    <section className="relative py-section section--sand" id="instructor" aria-labelledby="tutor-h">
+    <section className="relative py-section on-sand" id="instructor" aria-labelledby="tutor-h">
       <div className="page tutor">
         <div className="tutor__art tape">
           <Print caption={site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}>
@@ -103,7 +103,7 @@ export function OtherOffers() {
         <div className="more">
           {items.map(({ slot, title, text, alt, link, page, price, src }) => (
             <article className="more__item" key={title}>
-              <div className="art art--print">
+              <div className="art rounded-print shadow-print">
                 <SitePicture
                   own={pictures[slot]}
                   painted={{
@@ -175,11 +175,13 @@ export function Vouchers() {
   return (
     <section className="relative py-section band" id="vouchers" aria-labelledby="vouchers-h">
       <div className="page">
-        <Heading id="vouchers-h" words={vouchers.heading} stroke="hot" />
-        <Lead className="mt-4">{vouchers.lead}</Lead>
+        <div className="band-text">
+          <Heading id="vouchers-h" words={vouchers.heading} stroke="hot" />
+          <Lead className="mt-4">{vouchers.lead}</Lead>
+        </div>
         <VoucherPurchase />
-        <div className="good">
-          <h3 className="on-band">{vouchers.infoTitle}</h3>
+        <div className="band-text good">
+          <h3>{vouchers.infoTitle}</h3>
           <div>
             <ul className="ticks">
               {vouchers.info(voucherMonths).map((line) => (

@@ -30,7 +30,7 @@ export function Offer({ heading, lead, price, currency = 'NZD', picture, include
         </p>
       </div>
       <div className="offer__art tape">
-        <Print caption={caption}>
+        <Print caption={caption} shape="aspect-4/3">
           <SitePicture own={own} painted={painting} ownAlt={alt} sizes="(min-width: 64rem) 34rem, 100vw" first />
         </Print>
       </div>

@@ -10,14 +10,14 @@ import { buyerLabels, orders } from '~/copy/orders/orders'
 import type { FormReply } from '../../contract/forms'
 import { fields as copy } from '../../copy/forms'
 import type { Draft } from '../browser/draft'
+import { PurchaseForm, PurchasePanel } from '../checkout/panel'
 import { Steps } from '../checkout/steps'
 import { Sum } from '../checkout/sum'
 import { usePurchase } from '../checkout/use-purchase'
-import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { EmailField, PhoneField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { buttonClass, cardClass } from '../ui/looks'
+import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 
@@ -37,7 +37,7 @@ interface Props extends Pick<Parameters<typeof useActionForm<Values>>[0], 'id' |
 }
 
 export function OrderForm({ kind, id, words, constraint, schema, defaults, typed, linesOf, note, children }: Props) {
-  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ level: 2, draft: kind })
+  const purchase = usePurchase({ level: 2, draft: kind })
   const { formTitle, title } = words
   const order = useActionForm<Values, { checkout: CheckoutView }>({
     id,
@@ -45,52 +45,41 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
     defaultValue: { ...defaults, ...typed },
     schema,
     draft: { key: kind, hasOwn: Boolean(typed.customerEmail) },
-    onResult: (result) => begin(result.checkout),
+    onResult: (result) => purchase.begin(result.checkout),
     onRefused: (reply) => showToast({ variant: 'destructive', ...problemOf(reply) }),
   })
   const isLive = typeof linesOf === 'function'
 
   return (
-    <section
-      className={cardClass({ className: 'booking order' })}
-      id="order"
-      aria-label={formTitle}
-      tabIndex={-1}
-      ref={panel}
-    >
-      {checkout}
-      {/* Stays as it was typed while the checkout is open. */}
-      <div hidden={isPaying}>
-        <ActionForm of={order} action={kind === 'paint_kit' ? '/paint-kit' : '/custom-frame'} className="booking__in">
-          <input type="hidden" name="order" value={paymentId ?? typed.order ?? ''} />
-          <div className="booking__form">
-            <Steps current={0} names={orders.steps} label={orders.stepsLabel} />
-            <h2 className="text-h3 order__title">{formTitle}</h2>
-            <div className="grid grid-cols-1 gap-6">
-              <ErrorSummary {...order.summary} />
-              {children(order.fields)}
-            </div>
-          </div>
-          <div className="booking__side">
-            <div className="booking__stay">
-              <h2 className="text-h4">{title}</h2>
-              <div className="mt-4">
-                <Sum lines={isLive ? linesOf(order.form.value ?? {}) : linesOf} live={isLive} />
-              </div>
-              {isLive ? <p className="text-sm without-script">{orders.totalNext}</p> : null}
-              <SubmitButton
-                className={buttonClass({ size: 'big', wide: true })}
-                sending={order.sending}
-                sendingText={orders.sending}
-              >
-                {orders.continue}
-              </SubmitButton>
-              <p className="text-xs text-ink-soft">{note}</p>
-            </div>
-          </div>
-        </ActionForm>
-      </div>
-    </section>
+    <PurchasePanel className="mt-18" purchase={purchase} id="order" label={formTitle}>
+      <PurchaseForm
+        of={order}
+        action={kind === 'paint_kit' ? '/paint-kit' : '/custom-frame'}
+        side={
+          <>
+            <h2 className="text-h4">{title}</h2>
+            <Sum className="mt-4" lines={isLive ? linesOf(order.form.value ?? {}) : linesOf} live={isLive} />
+            {isLive ? <p className="without-script mt-3 text-sm">{orders.totalNext}</p> : null}
+            <SubmitButton
+              className={buttonClass({ size: 'big', wide: true, className: 'mt-6 mb-3' })}
+              sending={order.sending}
+              sendingText={orders.sending}
+            >
+              {orders.continue}
+            </SubmitButton>
+            <p className="text-xs text-ink-soft">{note}</p>
+          </>
+        }
+      >
+        <input type="hidden" name="order" value={purchase.paymentId ?? typed.order ?? ''} />
+        <Steps current={0} names={orders.steps} label={orders.stepsLabel} />
+        <h2 className="mt-4 mb-6 text-h3">{formTitle}</h2>
+        <div className="grid grid-cols-1 gap-6">
+          <ErrorSummary {...order.summary} />
+          {children(order.fields)}
+        </div>
+      </PurchaseForm>
+    </PurchasePanel>
   )
 }
 

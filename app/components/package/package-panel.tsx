@@ -5,16 +5,16 @@ import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import type { PackageForm as Values } from '~/contract/site/enquiries'
 import { packageOrder, packagePayment, packagePrices } from '~/copy/orders/package'
 import { constraints } from '../../contract/constraints'
-import { exactPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
+import { PurchaseForm, PurchasePanel } from '../checkout/panel'
 import { Steps } from '../checkout/steps'
+import { Sum } from '../checkout/sum'
 import { usePurchase } from '../checkout/use-purchase'
 import { EnquiryFields, EnquiryThanks, SpamTrap } from '../enquiries/enquiry-form'
-import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { FieldFrame } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { buttonClass, cardClass, selectClass } from '../ui/looks'
+import { buttonClass, selectClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 import { CurrencyOptions, useShownPrice } from './sales-page/price-chooser'
@@ -32,7 +32,7 @@ const schema = () => import('~/contract/site/enquiries').then((contract) => cont
 /** One form, two ways on: the checkout in its place, or only a question. */
 export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
   const [thanks, setThanks] = useState<string | null>(null)
-  const { panel, checkout, paymentId, isPaying, begin } = usePurchase({ draft: DRAFT })
+  const purchase = usePurchase({ draft: DRAFT })
   const buy = useActionForm<Values, { checkout: CheckoutView } | { message: string }>({
     id: 'buy-form',
     constraint: constraints.package,
@@ -41,7 +41,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
     draft: { key: DRAFT, hasOwn: Boolean(initial.email) },
     async onResult(result) {
       if ('checkout' in result) {
-        if (await begin(result.checkout)) setThanks(null)
+        if (await purchase.begin(result.checkout)) setThanks(null)
       } else {
         buy.clear()
         setThanks(result.message)
@@ -52,97 +52,91 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
   const [shown, choose, currency] = useShownPrice(prices, initial.currency || chosen)
 
   return (
-    <section
-      className={cardClass({ className: 'booking order' })}
-      id="buy"
-      aria-label={packageOrder.panel}
-      tabIndex={-1}
-      ref={panel}
-    >
-      <EnquiryThanks text={thanks} />
-      {checkout}
-      {/* Stays as it was typed while the checkout is open. */}
-      <div hidden={isPaying}>
-        <ActionForm of={buy} action="/buy-now" className="booking__in">
-          <input type="hidden" name="replaces" value={paymentId ?? initial.replaces ?? ''} />
-          <SpamTrap shownAt={shownAt} />
-          <div className="booking__form">
-            <Steps current={0} names={packagePayment.steps} label={packagePayment.stepsLabel} />
-            <h2 className="text-h3 order__title">{packageOrder.formTitle}</h2>
-            <p className="text-ink-soft">{packageOrder.formLead}</p>
-            <div className="grid grid-cols-1 gap-6 mt-6">
-              <ErrorSummary {...buy.summary} />
-              <EnquiryFields
-                fields={buy.fields}
-                message={{ label: packageOrder.message, hint: packageOrder.messageHint }}
-              />
-            </div>
-          </div>
-          <div className="booking__side">
-            <div className="booking__stay">
-              <FieldFrame
-                field={buy.fields.currency}
-                label={packageOrder.currency}
-                hint={packageOrder.currencyHint}
-                isPlain
+    <PurchasePanel className="mt-18" purchase={purchase} id="buy" label={packageOrder.panel}>
+      <EnquiryThanks text={thanks} className="not-empty:px-panel not-empty:pt-panel" />
+      <PurchaseForm
+        of={buy}
+        action="/buy-now"
+        side={
+          <>
+            <FieldFrame
+              field={buy.fields.currency}
+              label={packageOrder.currency}
+              hint={packageOrder.currencyHint}
+              isPlain
+            >
+              <select
+                ref={currency}
+                className={selectClass}
+                id={buy.fields.currency.id}
+                name="currency"
+                value={shown.code}
+                onChange={choose}
+                aria-describedby={buy.fields.currency.descriptionId}
               >
-                <select
-                  ref={currency}
-                  className={selectClass}
-                  id={buy.fields.currency.id}
-                  name="currency"
-                  value={shown.code}
-                  onChange={choose}
-                  aria-describedby={buy.fields.currency.descriptionId}
-                >
-                  <CurrencyOptions prices={prices} />
-                </select>
-              </FieldFrame>
-              <dl className="sum mt-6">
-                <div className="sum__total">
-                  <dt>
-                    {packageOrder.total}
-                    <span>{packageOrder.totalNote}</span>
-                  </dt>
-                  <dd>{exactPrice(PACKAGE.cents, PACKAGE.currency)}</dd>
-                </div>
-              </dl>
-              <p className="text-sm text-ink-soft mt-3" aria-live="polite">
-                {shown.code === 'USD' ? null : (
-                  <>
-                    <strong className="tabular-nums">
-                      {shown.symbol === shown.code ? shown.text : `${shown.text} ${shown.code}`}
-                    </strong>
-                    <br />
-                  </>
-                )}
-                {shown.note}
-              </p>
-              <SubmitButton
-                className={buttonClass({ size: 'big', wide: true })}
-                name="intent"
-                value="buy"
-                sending={buy.sending}
-                sendingText={packageOrder.sending}
-              >
-                {packageOrder.submit}
-              </SubmitButton>
-              <button
-                className={buttonClass({ kind: 'line', wide: true, className: 'buy-ask' })}
-                type="submit"
-                name="intent"
-                value="ask"
-                disabled={buy.sending}
-              >
-                {packageOrder.ask}
-              </button>
-              <p className="text-sm text-ink-soft">
-                {packagePrices.youPay} {packageOrder.held.at(-1)}.
-              </p>
-            </div>
-          </div>
-        </ActionForm>
-      </div>
-    </section>
+                <CurrencyOptions prices={prices} />
+              </select>
+            </FieldFrame>
+            <Sum
+              className="mt-6"
+              lines={[
+                {
+                  kind: 'total',
+                  label: packageOrder.total,
+                  note: packageOrder.totalNote,
+                  cents: PACKAGE.cents,
+                  currency: PACKAGE.currency,
+                },
+              ]}
+            />
+            <p className="text-sm text-ink-soft mt-3" aria-live="polite">
+              {shown.code === 'USD' ? null : (
+                <>
+                  <strong className="tabular-nums">
+                    {shown.symbol === shown.code ? shown.text : `${shown.text} ${shown.code}`}
+                  </strong>
+                  <br />
+                </>
+              )}
+              {shown.note}
+            </p>
+            <SubmitButton
+              className={buttonClass({ size: 'big', wide: true, className: 'mt-6 mb-3' })}
+              name="intent"
+              value="buy"
+              sending={buy.sending}
+              sendingText={packageOrder.sending}
+            >
+              {packageOrder.submit}
+            </SubmitButton>
+            <button
+              className={buttonClass({ kind: 'line', wide: true, className: 'mb-4' })}
+              type="submit"
+              name="intent"
+              value="ask"
+              disabled={buy.sending}
+            >
+              {packageOrder.ask}
+            </button>
+            <p className="text-sm text-ink-soft">
+              {packagePrices.youPay} {packageOrder.held.at(-1)}.
+            </p>
+          </>
+        }
+      >
+        <input type="hidden" name="replaces" value={purchase.paymentId ?? initial.replaces ?? ''} />
+        <SpamTrap shownAt={shownAt} />
+        <Steps current={0} names={packagePayment.steps} label={packagePayment.stepsLabel} />
+        <h2 className="mt-4 mb-6 text-h3">{packageOrder.formTitle}</h2>
+        <p className="text-ink-soft">{packageOrder.formLead}</p>
+        <div className="grid grid-cols-1 gap-6 mt-6">
+          <ErrorSummary {...buy.summary} />
+          <EnquiryFields
+            fields={buy.fields}
+            message={{ label: packageOrder.message, hint: packageOrder.messageHint }}
+          />
+        </div>
+      </PurchaseForm>
+    </PurchasePanel>
   )
 }

@@ -6,25 +6,37 @@ import { footerEntries, smallEntries } from './navigation'
 
 export function Footer({ site }: { site: SiteView }) {
   return (
-    <footer className="band foot">
+    <footer className="band band-text @container pt-[clamp(3rem,6vw,5rem)] pb-8 after:hidden print:hidden">
       <div className="page">
-        <div className="foot__top">
-          <p className="font-display text-h3 text-balance text-wine on-band foot__line">{footer.line}</p>
+        <div className="grid grid-cols-1 gap-8 @3xl:grid-cols-[1fr_auto] @3xl:items-start">
+          <p className="max-w-[16ch] text-balance font-display text-h3">{footer.line}</p>
           <nav aria-label="Footer">
-            <ul>
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-x-6 gap-y-[0.15rem] @3xl:grid-cols-[repeat(3,auto)] @3xl:justify-start @3xl:gap-x-16">
               {footerEntries.map((entry) => (
                 <li key={entry.label}>
-                  <NavLink entry={entry}>{entry.label}</NavLink>
+                  <NavLink
+                    className="inline-flex min-h-11 items-center text-lg no-underline hover:underline"
+                    entry={entry}
+                  >
+                    {entry.label}
+                  </NavLink>
                 </li>
               ))}
             </ul>
           </nav>
         </div>
-        <p className="foot__fine">
+        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-band-raised border-t pt-4 text-on-band-soft text-sm">
           <span>{footer.place(site.businessName)}</span>
-          {site.gstNumber ? <span>{footer.gst(site.gstNumber)}</span> : null}
+          {site.gstNumber ? (
+            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{footer.gst(site.gstNumber)}</span>
+          ) : null}
           {smallEntries.map(({ to, label }) => (
-            <Link key={to} to={to} discover="none">
+            <Link
+              className="inline-flex min-h-11 items-center text-on-band-soft first-of-type:@4xl:ml-auto"
+              key={to}
+              to={to}
+              discover="none"
+            >
               {label}
             </Link>
           ))}

@@ -5,29 +5,45 @@ import { Icon } from '../ui/icon'
 import { buttonClass } from '../ui/looks'
 import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
 
+// It asks for its own width in the visitor's letters: with enlarged text the menu that fits is shown.
+const HEADER =
+  'sticky top-0 z-20 @container bg-canvas print:hidden after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:-scale-y-100 after:bg-canvas after:clip-edge'
+const LOGO =
+  'mr-auto inline-flex min-h-11 min-w-0 items-center gap-2 pr-2 font-display font-semibold text-[clamp(1.0625rem,0.9rem+0.7vw,1.375rem)]/[1.05] text-wine tracking-[-0.01em] no-underline @max-[30rem]:gap-[0.35rem] @max-[30rem]:text-md'
+const MAIN_LINK =
+  'relative inline-flex min-h-11 items-center px-[0.8rem] font-bold text-ink text-md no-underline after:absolute after:inset-x-[0.7rem] after:bottom-[0.35rem] after:hidden after:h-[0.4rem] after:bg-sunset after:clip-swipe hover:after:block aria-[current=page]:after:block'
+const BOOK = 'whitespace-nowrap group-has-[:popover-open]:invisible @max-[30rem]:px-[0.85rem] @max-[26rem]:px-[0.6rem]'
+// A browser without popovers shows it below the header.
+const MENU =
+  'fixed inset-x-0 top-17 bottom-auto max-h-[calc(100dvh-4.25rem)] w-auto overflow-auto bg-canvas px-gutter pt-2 pb-8 text-ink shadow-lift @max-[15rem]:top-26 @max-[15rem]:max-h-[calc(100dvh-6.5rem)] not-supports-[selector(:popover-open)]:static not-supports-[selector(:popover-open)]:w-full'
+const MENU_LINK =
+  'flex min-h-14 items-center font-display font-semibold text-2xl/tight text-wine tracking-display no-underline'
+
 export function Header({ businessName }: { businessName: string }) {
   const toSection = useSectionLink()
   return (
-    <header className="head">
-      <div className="page head__row">
-        <Link className="head__logo" to="/" discover="none">
+    <header className={HEADER}>
+      <div className="group page flex min-h-17 items-center gap-3 @max-[30rem]:gap-2 @max-[26rem]:gap-1 @max-[15rem]:flex-wrap @max-[15rem]:gap-y-0 @max-[15rem]:py-2 @min-[63rem]:min-h-20 not-supports-[selector(:popover-open)]:flex-wrap">
+        <Link className={LOGO} to="/" discover="none">
           <Logo />
           <span>{businessName}</span>
           <span className="sr-only">, home</span>
         </Link>
-        <nav className="head__nav" aria-label="Main">
-          <ul>
+        <nav className="hidden @min-[63rem]:block" aria-label="Main">
+          <ul className="flex gap-1">
             {headerEntries.map((entry) => (
               <li key={entry.label}>
-                <NavLink entry={entry}>{entry.label}</NavLink>
+                <NavLink className={MAIN_LINK} entry={entry}>
+                  {entry.label}
+                </NavLink>
               </li>
             ))}
           </ul>
         </nav>
-        <a className={buttonClass({ size: 'small', className: 'head__book' })} href={bookEntry.to} onClick={toSection}>
+        <a className={buttonClass({ size: 'small', className: BOOK })} href={bookEntry.to} onClick={toSection}>
           <span>
             {bookEntry.label}
-            <span className="head__now"> Now</span>
+            <span className="@max-[22rem]:hidden @5xl:hidden"> Now</span>
           </span>
         </a>
         <MobileMenu />
@@ -36,18 +52,25 @@ export function Header({ businessName }: { businessName: string }) {
   )
 }
 
-export function NavLink({ entry, children }: { entry: NavEntry; children: string }) {
+interface NavLinkProps {
+  entry: NavEntry
+  className: string
+  children: string
+}
+
+export function NavLink({ entry, className, children }: NavLinkProps) {
   const { pathname } = useLocation()
   const toSection = useSectionLink()
   if (entry.to.includes('#')) {
     return (
-      <a href={entry.to} onClick={toSection}>
+      <a className={className} href={entry.to} onClick={toSection}>
         {children}
       </a>
     )
   }
   return (
     <Link
+      className={className}
       to={entry.to}
       discover="none"
       reloadDocument={entry.ownPolicy}
@@ -66,22 +89,28 @@ function close({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 function MobileMenu() {
   const toSection = useSectionLink()
   return (
-    <div className="menu">
+    <div className="@min-[63rem]:hidden not-supports-[selector(:popover-open)]:w-full">
       {/* React 18 knows these attributes only by their small names. */}
-      <button className="menu__button" type="button" {...{ popovertarget: 'menu' }}>
-        <Icon name="menu" />
-        <span className="menu__open">Menu</span>
-        <span className="menu__close">Close</span>
+      <button
+        className="inline-flex min-h-11 items-center gap-2 rounded-btn px-[0.9rem] font-bold text-wine not-supports-[selector(:popover-open)]:hidden"
+        type="button"
+        {...{ popovertarget: 'menu' }}
+      >
+        <Icon name="menu" className="size-[1.25em] @max-[26rem]:hidden" />
+        <span className="group-has-[:popover-open]:hidden">Menu</span>
+        <span className="hidden group-has-[:popover-open]:inline">Close</span>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is chosen by its key is clicked */}
-      <nav className="menu__panel" id="menu" aria-label="Menu" onClick={close} {...{ popover: 'auto' }}>
+      <nav className={MENU} id="menu" aria-label="Menu" onClick={close} {...{ popover: 'auto' }}>
         <ul>
           {headerEntries.map((entry) => (
-            <li key={entry.label}>
-              <NavLink entry={{ ...entry, to: fromMenu(entry.to) }}>{entry.mobile ?? entry.label}</NavLink>
+            <li className="border-line border-b" key={entry.label}>
+              <NavLink className={MENU_LINK} entry={{ ...entry, to: fromMenu(entry.to) }}>
+                {entry.mobile ?? entry.label}
+              </NavLink>
             </li>
           ))}
-          <li>
+          <li className="pt-6">
             <a className={buttonClass({ size: 'big', wide: true })} href={fromMenu(bookEntry.to)} onClick={toSection}>
               {bookEntry.mobile}
             </a>
@@ -94,7 +123,13 @@ function MobileMenu() {
 
 function Logo() {
   return (
-    <svg className="head__mark" aria-hidden="true" focusable="false" viewBox="0 0 48 48" fill="none">
+    <svg
+      className="-ml-2 size-11 flex-none @max-[30rem]:w-[2.4rem]"
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 48 48"
+      fill="none"
+    >
       <path
         fill="var(--color-sunset)"
         d="M13 18.4c4.2 1.5 7.6 1.7 11.5.6 5-1.4 9.6-3.6 17.7-3.3l-5.2 1.7 7.4-.5-6 2.3 3.8.1c-3.4 1.5-5.4 2.1-7.3 3.1C34 27.6 30 31.3 24 31.3c-6.6 0-11.3-5.6-11-12.9z"

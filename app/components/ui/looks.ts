@@ -63,6 +63,9 @@ export function cardClass({
   return `${CARD} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
 }
 
+/** A print of a painting, with its white edge. */
+export const printClass = 'relative rounded-print bg-paper p-[0.6rem] shadow-print'
+
 const BADGE =
   'inline-flex items-center gap-[0.4em] whitespace-nowrap rounded-pill px-[0.75em] py-[0.22em] font-bold text-xs/[1.5] tracking-[0.02em] forced-colors:border'
 

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
 import { newTab } from '~/copy/site/site'
+import { printClass } from './looks'
 
 export function Page({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   return (
@@ -37,33 +38,65 @@ export function Confirmation({ picture, pictureClass = '', children }: Confirmat
 }
 
 interface PrintProps {
-  caption: ReactNode
-  className?: string
+  caption?: ReactNode
+  shape?: string
   children: ReactNode
 }
 
-export function Print({ caption, className = 'art', children }: PrintProps) {
+/** A picture as a print, with or without words on its white edge. */
+export function Print({ caption, shape = 'aspect-4/5', children }: PrintProps) {
   return (
-    <figure className="print">
-      <div className={className}>{children}</div>
-      <figcaption>{caption}</figcaption>
+    <figure className={printClass}>
+      <div className={`art ${shape}`}>{children}</div>
+      {caption ? (
+        <figcaption className="px-1 pt-[0.55rem] pb-[0.1rem] font-display font-semibold text-ink text-md/snug">
+          {caption}
+        </figcaption>
+      ) : null}
     </figure>
   )
 }
 
-export function Fact({
-  name,
-  className = 'tabular-nums',
-  children,
-}: {
-  name: string
+const FACTS = {
+  plain: 'gap-3 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
+  /** Beside a form: a fact is under its name where an address would not stay on one line. */
+  narrow: 'gap-2 font-bold *:grid-cols-[4.75rem_minmax(0,1fr)] *:gap-2 lg:max-xl:*:block',
+  owner: 'gap-3 font-[500] *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
+  ownerWide: 'gap-3 font-[500] *:grid-cols-[clamp(6.5rem,30%,11rem)_minmax(0,1fr)] *:gap-3',
+}
+
+interface FactsProps {
+  look?: keyof typeof FACTS
   className?: string
   children: ReactNode
-}) {
+}
+
+/** Names and values in two columns; where the visitor's letters are big, the name is above its value. */
+export function Facts({ look = 'plain', className = '', children }: FactsProps) {
+  return (
+    <dl className={`@container grid *:grid *:items-baseline @max-[13rem]:*:block ${FACTS[look]} ${className}`}>
+      {children}
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: string
+  /** On one line where there is one for it. */
+  whole?: boolean
+  children: ReactNode
+}
+
+/** A line of `Facts`, or of another list: the value has the weight of the list. */
+export function Fact({ name, whole, children }: FactProps) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd className={className}>{children}</dd>
+      <dt className="font-normal text-ink-soft text-sm">{name}</dt>
+      <dd
+        className={`tabular-nums wrap-anywhere ${whole ? 'whitespace-nowrap' : ''} @max-[13rem]:whitespace-normal @max-[13rem]:**:whitespace-normal`}
+      >
+        {children}
+      </dd>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { voucherPage as copy } from '~/copy/bookings/vouchers'
 import type { VoucherBalanceView } from '~/domain/vouchers/read-voucher'
 import { priceClass } from '../ui/looks'
-import { Fact } from '../ui/page'
+import { Fact, Facts } from '../ui/page'
 
 /** A code with what is left on it and how long it is valid: wherever a code is shown, its expiry is. */
 export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
@@ -11,14 +11,14 @@ export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
       <p className="text-sm text-ink-soft">{copy.code}</p>
       <p className={`voucher-code text-wine ${priceClass}`}>{code}</p>
       <p className={`voucher-state voucher-state--${state}`}>{copy.state[state]}</p>
-      <dl className="facts mt-4">
+      <Facts className="mt-4">
         <Fact name={copy.left}>
           {state === 'redeemed' || state === 'voided' ? copy.nothingLeft : copy.leftOf(placesLeft, valueLeftCents)}
         </Fact>
-        <Fact name={state === 'expired' ? copy.expired : copy.until} className="tabular-nums whitespace-nowrap">
+        <Fact name={state === 'expired' ? copy.expired : copy.until} whole>
           {validUntil}
         </Fact>
-      </dl>
+      </Facts>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { EnquiryState } from '~/contract/site/enquiries'
 import type { EnquiryView } from '~/domain/enquiries/list-enquiries'
 import { PostButton } from '../../form/post-button'
 import { type BadgeKind, badgeClass, buttonClass, cardClass } from '../../ui/looks'
+import { Facts } from '../../ui/page'
 import { ActLink } from '../list-links'
 
 const badges: Record<EnquiryState, { look: BadgeKind; label: string }> = {
@@ -107,7 +108,7 @@ export function PackagePrices({ prices }: { prices: PriceView[] }) {
       <p className="text-ink-soft text-sm">
         As visitors see it. The price is {PACKAGE_PRICE}; every other currency is rounded to whole units.
       </p>
-      <dl className={cardClass({ className: 'facts prices' })}>
+      <Facts look="owner" className={cardClass({ className: 'mt-3 sm:*:grid-cols-[13rem_minmax(0,1fr)]' })}>
         {prices.map(({ code, name, text, note }) => (
           <div key={code}>
             <dt>
@@ -115,11 +116,11 @@ export function PackagePrices({ prices }: { prices: PriceView[] }) {
             </dt>
             <dd>
               <strong className="tabular-nums">{text}</strong>
-              <small className="text-ink-soft">{note}</small>
+              <small className="block text-ink-soft text-xs">{note}</small>
             </dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { SavedPost } from '~/contract/owner/saved-post'
 import { buttonClass, cardClass, linkButtonClass } from '../../ui/looks'
-import { Fact } from '../../ui/page'
+import { Fact, Facts } from '../../ui/page'
 
 /** Fields that no person typed: which form it was, and what it showed. */
 const HIDDEN_FIELDS = ['intent', 'idempotencyKey', 'versionToken', 'back']
@@ -37,7 +37,7 @@ export function SendAgain({ post }: { post: SavedPost }) {
 function SavedFields({ post }: { post: SavedPost }) {
   const said = post.fields.filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value.trim() !== '')
   return (
-    <dl className="facts">
+    <Facts look="owner">
       <Fact name="Page">{post.to.replace(/\?.*/, '')}</Fact>
       {said.map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
@@ -45,7 +45,7 @@ function SavedFields({ post }: { post: SavedPost }) {
           {value}
         </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 

@@ -6,7 +6,7 @@ import { exactPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass } from '../../ui/looks'
-import { Fact } from '../../ui/page'
+import { Fact, Facts } from '../../ui/page'
 import { History } from '../history'
 
 const refundLooks = { pending: 'wait', succeeded: 'good', failed: 'bad' } as const
@@ -26,7 +26,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
       {payment.problems.map((problem) => (
         <Problem key={problem.id} problem={problem} />
       ))}
-      <dl className={cardClass({ className: 'facts' })}>
+      <Facts look="owner" className={cardClass()}>
         <Fact name="Amount">
           {exactPrice(payment.amount_cents)} {payment.currency.toUpperCase()}
         </Fact>
@@ -61,7 +61,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
             'Nothing'
           )}
         </Fact>
-      </dl>
+      </Facts>
       <History
         title={disputes.title}
         entries={payment.disputes.map(({ id, amount_cents, state, stateText, whenText, reason }) => ({

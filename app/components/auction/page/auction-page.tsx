@@ -12,7 +12,7 @@ import { auctions as copy, noAuctions } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { dayAndTime } from '../../../lib/nz-clock'
-import { linkButtonClass, noteClass } from '../../ui/looks'
+import { linkButtonClass, noteClass, printClass } from '../../ui/looks'
 import { Heading, Lead } from '../../ui/page'
 import type { DialogsProps } from '../bidding/dialogs'
 import {
@@ -97,7 +97,7 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
 
 function ComingSoon({ upcoming }: { upcoming: AuctionView[] }) {
   return (
-    <section className="relative py-section section--sand" id="soon" aria-labelledby="soon-h">
+    <section className="relative py-section on-sand" id="soon" aria-labelledby="soon-h">
       <div className="page">
         <Heading id="soon-h" words={copy.soon} />
         <ul className="soon">
@@ -117,7 +117,7 @@ function Upcoming({ auction }: { auction: AuctionView }) {
   const src = first?.kind === 'video' ? first.thumbnail : (first?.src ?? '/art/empty-easel.svg')
   return (
     <li>
-      <div className="print">
+      <div className={`${printClass} print`}>
         <div className="art">
           <img src={src} alt="" width={800} height={1000} loading="lazy" decoding="async" />
         </div>

@@ -3,7 +3,7 @@ import type { VideoMedia } from '~/contract/auctions/media-links'
 import { auctionVideo, bidder as bidderCopy, auctions as copy } from '~/copy/auctions/auctions'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { useHydrated } from '../../browser/use-hydrated'
-import { buttonClass, linkButtonClass } from '../../ui/looks'
+import { buttonClass, linkButtonClass, printClass } from '../../ui/looks'
 import { Lead, PageTitle } from '../../ui/page'
 import { type AuctionDialog, dialogPath, type JoinMode, useAuctionContext } from './auction-context'
 import { storeEmail } from './bidder-email'
@@ -15,12 +15,12 @@ export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotVi
   return (
     <section className="band intro" aria-labelledby="auction-h">
       <div className="page intro__columns">
-        <div>
-          <PageTitle className="on-band" id="auction-h" words={copy.heading} />
+        <div className="band-text">
+          <PageTitle id="auction-h" words={copy.heading} />
           <Lead className="mt-4">{copy.lead}</Lead>
           <BidderBar toPay={toPay} />
         </div>
-        <figure className="intro__video print tape">
+        <figure className={`${printClass} tape intro__video`}>
           {video ? (
             <Video video={video} name={title} label={auctionVideo.play} cover={cover} />
           ) : (

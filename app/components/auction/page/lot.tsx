@@ -4,7 +4,6 @@ import { auctionClock, auctionFaq, auctions as copy, feed as feedCopy } from '~/
 import { dollarPrice } from '../../../lib/money'
 import { timeOrDate } from '../../../lib/nz-clock'
 import { buttonClass } from '../../ui/looks'
-import { Fact } from '../../ui/page'
 import { Ending } from '../bidding/ending'
 import { OwnBids } from '../bidding/own-bids'
 import { ShareBar } from '../sections/share-bar'
@@ -108,12 +107,14 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
           {price === null ? <span className="current__none">{copy.noBids}</span> : dollarPrice(price)}
         </dd>
       </div>
-      <Fact name={copy.startingPrice} className="">
-        {dollarPrice(auction.startingPrice)}
-      </Fact>
-      <Fact name={copy.people} className="">
-        {auction.bidderCount}
-      </Fact>
+      <div>
+        <dt>{copy.startingPrice}</dt>
+        <dd>{dollarPrice(auction.startingPrice)}</dd>
+      </div>
+      <div>
+        <dt>{copy.people}</dt>
+        <dd>{auction.bidderCount}</dd>
+      </div>
     </dl>
   )
 }

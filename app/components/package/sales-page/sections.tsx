@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import { packageQuestions, salesPage } from '~/copy/orders/package'
-import { buttonClass, cardClass } from '../../ui/looks'
+import { buttonClass, cardClass, printClass } from '../../ui/looks'
 import { Heading, Lead, PageTitle } from '../../ui/page'
 import { PriceChooser } from './price-chooser'
 
@@ -9,7 +9,7 @@ export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: C
   return (
     <section className="band pitch" aria-labelledby="box-h">
       <div className="page pitch__in">
-        <div>
+        <div className="band-text">
           <PageTitle id="box-h" words={salesPage.heading} />
           <Lead className="mt-6">{salesPage.subtitle}</Lead>
           <PriceChooser prices={prices} chosen={chosen} />
@@ -38,7 +38,7 @@ export function Features() {
           <article className="feat">
             <div className="fan">
               {paintings.map((number) => (
-                <div className="print" key={number}>
+                <div className={`${printClass} print`} key={number}>
                   <div className="art">
                     <img src={`/art/print-${number}.webp`} width={360} height={450} loading="lazy" alt="" />
                   </div>
@@ -54,7 +54,7 @@ export function Features() {
             <p className="text-ink-soft">{website.text}</p>
           </article>
           <article className="feat">
-            <div className="art art--print">
+            <div className="art rounded-print shadow-print">
               <img src="/art/kit.svg" width={1200} height={900} loading="lazy" alt="" />
             </div>
             <h3>{marketing.title}</h3>
@@ -94,7 +94,7 @@ export function HowItWorks() {
   const [yours, price] = salesPage.offerHeading
   return (
     <>
-      <section className="relative py-section section--sand" aria-labelledby="how-h">
+      <section className="relative py-section on-sand" aria-labelledby="how-h">
         <div className="page">
           <Heading id="how-h" words={salesPage.howHeading} stroke="sea" />
           <ol className="ways">

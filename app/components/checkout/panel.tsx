@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ActionForm } from '../form/action-form'
+import { cardClass } from '../ui/looks'
+import type { usePurchase } from './use-purchase'
+
+interface PanelProps {
+  purchase: Pick<ReturnType<typeof usePurchase>, 'panel' | 'checkout' | 'isPaying'>
+  id: string
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** The sheet of a purchase. What is in it stays as it was typed while the checkout is open in its place. */
+export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, label, className, children }: PanelProps) {
+  return (
+    <section
+      className={cardClass({ edge: 'sheet', flush: true, className: `scroll-mt-24 outline-none ${className}` })}
+      id={id}
+      aria-label={label}
+      tabIndex={-1}
+      ref={panel}
+    >
+      {checkout}
+      <div hidden={isPaying}>{children}</div>
+    </section>
+  )
+}
+
+/** Two columns from a small laptop on: a tablet held upright has no space for them. */
+export const panelColumnsClass = 'grid grid-cols-1 lg:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)]'
+export const panelSideClass = 'bg-sand p-panel forced-colors:border'
+
+interface FormProps extends Pick<Parameters<typeof ActionForm>[0], 'of' | 'action'> {
+  side: ReactNode
+  children: ReactNode
+}
+
+/** The form of a purchase, and what it costs beside it. */
+export function PurchaseForm({ of, action, side, children }: FormProps) {
+  return (
+    <ActionForm of={of} action={action} className={panelColumnsClass}>
+      <div className="p-panel">{children}</div>
+      <div className={panelSideClass}>
+        <div className="lg:sticky lg:top-28">{side}</div>
+      </div>
+    </ActionForm>
+  )
+}
