@@ -27,21 +27,17 @@ export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, lab
   )
 }
 
-/** Two columns from a small laptop on: a tablet held upright has no space for them. */
-export const panelColumnsClass = 'grid grid-cols-1 lg:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)]'
-export const panelSideClass = 'bg-sand p-panel forced-colors:border'
-
 interface FormProps extends Pick<Parameters<typeof ActionForm>[0], 'of' | 'action'> {
   side: ReactNode
   children: ReactNode
 }
 
-/** The form of a purchase, and what it costs beside it. */
+/** The form of a purchase, and what it costs: beside it where there is space, which a tablet held upright has not. */
 export function PurchaseForm({ of, action, side, children }: FormProps) {
   return (
-    <ActionForm of={of} action={action} className={panelColumnsClass}>
+    <ActionForm of={of} action={action} className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)]">
       <div className="p-panel">{children}</div>
-      <div className={panelSideClass}>
+      <div className="bg-sand p-panel forced-colors:border">
         <div className="lg:sticky lg:top-28">{side}</div>
       </div>
     </ActionForm>
