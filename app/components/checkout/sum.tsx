@@ -2,6 +2,7 @@ import type { SumLine } from '~/contract/bookings/bookings'
 import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
 import { useHasGst } from '../site/route-data'
+import { priceClass } from '../ui/looks'
 import { Unbroken } from '../ui/unbroken'
 
 interface SumProps {
@@ -38,7 +39,7 @@ const LINE = {
 const PRICE = {
   item: 'whitespace-nowrap font-bold',
   less: 'whitespace-nowrap font-bold',
-  total: 'whitespace-nowrap font-display font-semibold text-[min(2rem,11vw)]/none text-wine tracking-display',
+  total: `whitespace-nowrap text-[min(2rem,11vw)]/none text-wine ${priceClass}`,
 }
 
 function SumNote({ line }: { line: SumLine }) {
