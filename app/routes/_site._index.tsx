@@ -15,7 +15,6 @@ import { type CurrentEventView, readCurrentEvent } from '~/domain/events/read-ev
 import { eventHours, instantOf, timeText } from '~/lib/nz-time'
 import { readSite, services } from '~/server/boot/services'
 import { readVisitor, requireVisitor } from '~/server/http/cookies'
-import '~/styles/old/landing.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 

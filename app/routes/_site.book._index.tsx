@@ -11,7 +11,6 @@ import { beginBooking } from '~/server/checkout'
 import { requireVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/old/landing.css'
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'

@@ -8,7 +8,6 @@ import { voucher } from '~/copy/bookings/vouchers'
 import { voucherPurchaseOf } from '~/domain/vouchers/start-voucher'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/old/landing.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { OwnPicture } from '~/contract/site/site'
 import { type PictureSource, pictureSource } from '../../lib/picture-file'
 
@@ -13,10 +12,10 @@ interface Props {
   ownAlt?: string
   sizes: string
   first?: boolean
-  style?: CSSProperties
+  className?: string
 }
 
-export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, style }: Props) {
+export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, className }: Props) {
   const source = own ? pictureSource(own.url, painted) : painted
   return (
     <img
@@ -26,7 +25,7 @@ export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, 
       width={source.width}
       height={source.height}
       alt={own ? own.shows || ownAlt : painted.alt}
-      style={style}
+      className={className}
       loading={first ? undefined : 'lazy'}
       decoding={first ? undefined : 'async'}
       fetchpriority={first ? 'high' : undefined}

@@ -31,11 +31,11 @@ export function Ticket({ event, bookingUrl, children }: Props) {
     }
   }
   return (
-    <div className="ticket">
+    <div className="mt-6 grid gap-4 border-t-3 border-dotted border-line pt-6">
       <a className={buttonClass({ size: 'big', wide: true })} href={bookingUrl}>
         {copy.booking}
       </a>
-      <ul className="ticket__acts">
+      <ul className="flex flex-wrap gap-2">
         <li>
           <a className={buttonClass({ kind: 'line', size: 'small' })} href={`${bookingUrl}/calendar.ics`}>
             <Icon name="calendar" />

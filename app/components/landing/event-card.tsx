@@ -5,14 +5,14 @@ import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import { pictureSource } from '../../lib/picture-file'
 import checkoutStyles from '../../styles/old/checkout.css?url'
-import soldOutStyles from '../../styles/old/sold-out.css?url'
 import { pictureOfEvent } from '../art/gallery'
 import { Ticket } from '../booking/ticket'
 import { useSite } from '../site/route-data'
-import { buttonClass, cardClass, linkButtonClass } from '../ui/looks'
+import { buttonClass, cardClass, linkButtonClass, priceClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { Fact, Facts } from '../ui/page'
 import { WaitingListForm } from '../waiting-list/join-forms'
+import { SoldOut } from './sold-out'
 
 export interface Booking {
   panelOpen: boolean
@@ -75,10 +75,10 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
   return (
     <>
       {hasCheckoutStyles.current && <link rel="stylesheet" href={checkoutStyles} />}
-      {event.soldOut && !booked && <link rel="stylesheet" href={soldOutStyles} />}
-      <div className={event.soldOut && !booked ? 'event event--sold' : 'event'}>
-        <div className="event__art tape">
-          <div className="art rounded-print shadow-print">
+      {/* The painting and the card lie over each other like things on a table. */}
+      <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 md:grid-cols-12 md:items-center md:gap-0">
+        <div className="tape -mx-[calc(0.35*var(--spacing-gutter))] -rotate-1 md:col-span-7 md:col-start-1 md:row-start-1 md:mx-0">
+          <div className="art aspect-[4/3.4] rounded-print shadow-print md:aspect-4/5 xl:aspect-[1/1.06]">
             <img
               {...pictureSource(picture.url, { width: 800, height: 1000 })}
               sizes="(min-width: 64rem) 40rem, 100vw"
@@ -87,16 +87,24 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
               alt={picture.alt}
             />
           </div>
-          {picture.isOwn ? null : <p className="event__like">{copy.examplePicture}</p>}
+          {/* In the corner that neither the tape nor the card covers. */}
+          {picture.isOwn ? null : (
+            <p className="absolute top-4 left-4 rounded-field bg-paper px-3 py-1 text-ink text-sm">
+              {copy.examplePicture}
+            </p>
+          )}
         </div>
         <article
-          className={cardClass({ className: 'event__card' })}
+          className={cardClass({
+            className:
+              'z-1 -mt-15 scroll-mt-8 md:col-start-6 md:col-end-13 md:row-start-1 md:mt-0 xl:col-start-7 xl:my-12',
+          })}
           aria-labelledby={TITLE_ID}
           aria-busy={reading}
           tabIndex={-1}
           ref={card}
         >
-          {booked && <p className="ticket__in">{ticket.heading}</p>}
+          {booked && <p className="mb-4 font-display text-h3 text-sage-deep">{ticket.heading}</p>}
           <EventFacts event={event} />
           {hold && (
             <Suspense>
@@ -104,7 +112,7 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
             </Suspense>
           )}
           {booked?.isFinishing && (
-            <Note kind="wait" className="event__wait">
+            <Note kind="wait" className="mb-4">
               {ticket.finishing} <a href={booked.url}>{ticket.booking}</a>
             </Note>
           )}
@@ -128,38 +136,24 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
             </>
           )}
           {reading && (
-            <p className="event__busy font-display text-h3 text-balance text-wine" role="status">
+            <p
+              className="absolute inset-0 z-2 grid place-content-center rounded-[inherit] bg-paper/90 font-display text-h3 text-wine"
+              role="status"
+            >
               {copy.loading}
             </p>
           )}
         </article>
-        {event.soldOut && !booked && (
-          <div className="torn">
-            <svg
-              className="torn__paper"
-              viewBox="0 0 1200 160"
-              preserveAspectRatio="none"
-              fill="currentColor"
-              aria-hidden="true"
-              focusable="false"
-            >
-              <use href="/art/torn.svg#torn" />
-            </svg>
-            <h3>{copy.soldOut}</h3>
-            <p>{copy.soldOutText(event.maxCapacity)}</p>
-          </div>
-        )}
+        {event.soldOut && !booked && <SoldOut seats={event.maxCapacity} />}
       </div>
       {event.soldOut && booked ? null : event.soldOut ? (
         // 'Book Now!' leads here without scripts, also when the last seats went meanwhile.
-        <div className={cardClass({ className: 'waiting' })} id="booking">
+        <div className={cardClass({ className: 'mt-6' })} id="booking">
           <WaitingListForm eventId={event.id} />
         </div>
       ) : (
         open && (
-          <Suspense
-            fallback={<p className={cardClass({ className: 'waiting text-ink-soft' })}>{eventSection.opening}</p>}
-          >
+          <Suspense fallback={<p className={cardClass({ className: 'mt-6 text-ink-soft' })}>{eventSection.opening}</p>}>
             <Panel
               event={event}
               initial={justBooked ? NOTHING : own.form}
@@ -178,12 +172,15 @@ function EventFacts({ event }: { event: CurrentEventView }) {
   const at = event.dateText.lastIndexOf(' ')
   return (
     <>
-      <p className="event__date">
+      <p className="font-display text-[clamp(3.25rem,1.5rem+3.9vw,5.25rem)]/[0.95] font-semibold tracking-[-0.03em] text-wine">
         <time dateTime={event.startsAt}>
-          <span>{event.dateText.slice(0, at)}</span> <span className="y">{event.dateText.slice(at + 1)}</span>
+          <span className="block">{event.dateText.slice(0, at)}</span>{' '}
+          <span className="mt-[0.35em] block text-h4/[0.95] text-ink-soft tracking-[0]">
+            {event.dateText.slice(at + 1)}
+          </span>
         </time>
       </p>
-      <h3 className="event__title" id={TITLE_ID}>
+      <h3 className="mt-6" id={TITLE_ID}>
         {event.title}
       </h3>
       <Facts className="mt-4">
@@ -192,8 +189,9 @@ function EventFacts({ event }: { event: CurrentEventView }) {
         </Fact>
         <Fact name="Location">{event.location}</Fact>
       </Facts>
-      <p className="event__price">
-        <b className="tabular-nums">${event.price}</b> <span>{eventSection.perPerson}</span>
+      <p className="mt-6 mb-4 flex flex-wrap items-baseline gap-2">
+        <b className={`text-[2.5rem]/none text-action ${priceClass}`}>${event.price}</b>{' '}
+        <span>{eventSection.perPerson}</span>
       </p>
     </>
   )
@@ -202,7 +200,7 @@ function EventFacts({ event }: { event: CurrentEventView }) {
 function Left({ event, heldUntil }: { event: CurrentEventView; heldUntil: string | null }) {
   if (event.seatsFree <= 0) {
     return (
-      <Note kind="wait" className="event__wait">
+      <Note kind="wait" className="mb-4">
         {eventSection.held[event.held ?? 'paying'](event.heldUntil && heldUntil)}
       </Note>
     )
@@ -210,7 +208,7 @@ function Left({ event, heldUntil }: { event: CurrentEventView; heldUntil: string
   const few = event.seatsFree <= FEW_SEATS
   const onHold = seatsOnHold(event)
   return (
-    <p className={few ? 'event__left event__few' : 'event__left'}>
+    <p className={few ? 'mb-3 font-bold text-amber' : 'mb-3 text-ink-soft'}>
       {few ? eventSection.fewLeft(event.seatsFree) : eventSection.seatsLeft(event.seatsFree, event.maxCapacity)}
       {onHold ? `, ${onHold}` : null}
     </p>

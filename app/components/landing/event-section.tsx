@@ -17,11 +17,11 @@ import { type Booking, EventCard } from './event-card'
 export function EventSection({ event: loaded, ...booking }: Booking & { event: CurrentEventView | null }) {
   const { event, reading, readAgain } = useCurrentEvent(loaded)
   return (
-    <section className="relative py-section" id="events" aria-labelledby="events-h">
+    <section className="relative py-section max-md:pt-6" id="events" aria-labelledby="events-h">
       <div className="page">
-        <Heading id="events-h" words={eventSection.heading} stroke="hot" className="giant" />
+        <Heading id="events-h" words={eventSection.heading} stroke="hot" className="text-giant" />
         {event ? <EventCard {...{ event, reading, readAgain }} {...booking} /> : <NoEvent />}
-        <div className="bring">
+        <div className="mt-18 grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:items-center md:gap-[clamp(2rem,5vw,5rem)]">
           {event ? <WhatToBring /> : null}
           <Gallery />
         </div>
@@ -52,9 +52,12 @@ function useCurrentEvent(loaded: CurrentEventView | null) {
 
 function NoEvent() {
   return (
-    <div className="empty mt-8" id="booking">
-      <div className="empty__say">
-        <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
+    <div
+      className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:gap-[clamp(2rem,5vw,5rem)]"
+      id="booking"
+    >
+      <div className="grid content-center justify-items-start gap-4">
+        <img className="w-[min(70%,15rem)]" src="/art/empty-easel.svg" width={600} height={600} alt="" />
         <h3>{notifier.noEvents}</h3>
         <p className="text-ink-soft max-w-text">{eventSection.emptyText}</p>
       </div>
@@ -67,14 +70,14 @@ function NoEvent() {
 
 function WhatToBring() {
   return (
-    <div className={cardClass({ className: 'tape bring__list' })}>
+    <div className={cardClass({ edge: 'print', className: 'tape -rotate-[1.2deg] text-lead/relaxed' })}>
       <h3>{eventSection.bringTitle}</h3>
       <ul className="ticks mt-4">
         {eventSection.bring.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}
       </ul>
-      <p className="text-ink-soft max-w-text mt-6">{eventSection.bringNote}</p>
+      <p className="mt-6 max-w-text text-base text-ink-soft">{eventSection.bringNote}</p>
     </div>
   )
 }
@@ -82,10 +85,16 @@ function WhatToBring() {
 function Gallery() {
   const own = useSite().pictures
   return (
-    <ul className="wall" aria-label={eventSection.photos}>
+    <ul
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-4 gap-y-[1.6rem] only:col-span-full md:grid-cols-3 md:gap-x-6 md:gap-y-8"
+      aria-label={eventSection.photos}
+    >
       {gallery.map(({ src, title, alt }, index) => (
-        <li key={src}>
-          <Print caption={own[gallerySlot(index)]?.shows ?? title}>
+        <li
+          key={src}
+          className="odd:-rotate-[1.8deg] even:translate-y-[1.2rem] even:rotate-[1.4deg] nth-[3n]:translate-y-0 nth-[3n]:rotate-[0.8deg]"
+        >
+          <Print shape="aspect-4/5" caption={own[gallerySlot(index)]?.shows ?? title}>
             <SitePicture
               own={onTheWall(own[gallerySlot(index)])}
               painted={{ src, width: 800, height: 1000, alt }}
@@ -109,16 +118,26 @@ function Venue() {
   const shows = site.pictures.venue?.shows || eventSection.venueAlt(site.venueName)
   const blank = { target: '_blank', rel: 'noopener' }
   return (
-    <div className="haven">
+    <div className="mt-18 grid grid-cols-1 md:grid-cols-12 md:items-end">
       {/* Named by itself: until its lazy picture is loaded, some browsers find no name in it. */}
-      <a {...blank} href={site.mapsUrl} className="art rounded-print shadow-print" aria-label={`${shows} ${newTab}`}>
+      <a
+        {...blank}
+        href={site.mapsUrl}
+        className="art block aspect-4/3 rounded-print shadow-print md:col-start-4 md:col-end-13 md:row-start-1 md:aspect-3/2"
+        aria-label={`${shows} ${newTab}`}
+      >
         <SitePicture
           own={site.pictures.venue && { ...site.pictures.venue, shows }}
           painted={{ src: '/art/venue-aerial.svg', width: 1200, height: 800, alt: shows }}
           sizes="(min-width: 64rem) 54rem, 100vw"
         />
       </a>
-      <div className={cardClass({ className: 'haven__card' })}>
+      <div
+        className={cardClass({
+          className:
+            'z-1 -mt-14 w-[min(100%-min(1.5rem,7.5vw),27rem)] md:col-start-1 md:col-end-6 md:row-start-1 md:mt-0 md:mb-10 md:w-auto',
+        })}
+      >
         <h3>{eventSection.venueTitle}</h3>
         <address className="mt-3">
           {site.venueName}

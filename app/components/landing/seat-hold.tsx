@@ -9,7 +9,7 @@ import { linkButtonClass, noteClass } from '../ui/looks'
 export default function SeatHold({ hold }: { hold: NonNullable<OwnSeatsView['hold']> }) {
   const [isOver, setOver] = useState(false)
   return (
-    <div className="event__wait">
+    <div className="mb-4">
       <HoldCountdown hold={hold} isShown={!isOver} onLapsed={() => setOver(true)} />
       {isOver ? (
         <p className={noteClass('wait')}>{checkout.lapsed}.</p>

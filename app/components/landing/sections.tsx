@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { contact, eventTimeline, instructor, landing, more, vouchers } from '~/copy/bookings/landing'
 import { balance } from '~/copy/bookings/vouchers'
 import { questions, visitorsQuestions } from '~/copy/site/questions'
@@ -6,9 +5,10 @@ import { FRAME_CENTS, KIT_CENTS } from '../../contract/constants'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { SitePicture } from '../art/site-picture'
 import { pages } from '../site/navigation'
+import { PhoneLink } from '../site/phone-link'
 import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
-import { cardClass, linkButtonClass } from '../ui/looks'
+import { cardClass, linkButtonClass, priceClass } from '../ui/looks'
 import { Heading, Lead, NewTabLink, Print } from '../ui/page'
 import { VoucherPurchase } from '../vouchers/voucher-purchase'
 import { NotifierForm } from '../waiting-list/join-forms'
@@ -19,16 +19,28 @@ const painted = { src: '/art/hero.svg', width: 800, height: 1250, alt: landing.h
 export function Hero() {
   const own = useSite().pictures.hero
   return (
-    <div className="hero">
+    <div className="overflow-clip bg-(image:--glow)">
       <picture>
         {own ? null : <source srcSet="/art/hero-dark.svg" media="(prefers-color-scheme: dark)" />}
-        <SitePicture own={own} painted={painted} sizes="112vw" style={own && { objectFit: 'cover' }} first />
+        {/* The drawing is not cut: it has its proportions by itself (viewBox) and paints on to both sides of the screen. */}
+        <SitePicture
+          own={own}
+          painted={painted}
+          sizes="112vw"
+          className={`-mx-[6vw] h-[calc(100svh-4.25rem)] w-[112vw] max-w-none mask-[linear-gradient(#000_90%,transparent)] md:mx-0 md:w-full xl:h-[calc(100svh-5rem)] ${own ? 'object-cover' : ''}`}
+          first
+        />
       </picture>
     </div>
   )
 }
 
-const dabs = ['--color-band-raised', '--color-dab-2', '--color-dab-3', '--color-dab-4']
+const DABS = [
+  'before:bg-band-raised',
+  'before:rotate-80 before:bg-dab-2',
+  'before:rotate-170 before:bg-dab-3',
+  'before:rotate-250 before:bg-dab-4',
+]
 
 /** 'How the evening goes', by the event's own clock, and what visitors ask. `hours`: when its four parts begin. */
 export function EventTimeline({ hours }: { hours: readonly string[] }) {
@@ -36,16 +48,22 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
     <section className="relative py-section" aria-labelledby="hours-h">
       <div className="page">
         <Heading id="hours-h" words={eventTimeline.heading} stroke="sea" />
-        <ol className="hours">
+        <ol className="relative z-0 mt-12 grid gap-8 md:grid-cols-2 md:gap-y-12 xl:grid-cols-4 xl:before:absolute xl:before:top-[1.45rem] xl:before:right-[8%] xl:before:left-4 xl:before:-z-1 xl:before:h-4 xl:before:bg-line xl:before:clip-swipe">
           {eventTimeline.steps.map(({ title, text }, index) => (
-            <li key={title} style={{ '--dab': `var(${dabs[index]})` } as CSSProperties}>
-              <span className="hours__n" aria-hidden="true">
+            <li
+              key={title}
+              className="grid grid-cols-[4.25rem_1fr] content-start items-start gap-4 xl:grid-cols-1 xl:gap-3"
+            >
+              <span
+                className={`relative z-0 grid h-16 w-17 place-items-center font-display text-3xl/none font-semibold text-on-band before:absolute before:inset-0 before:-z-1 before:clip-dab ${DABS[index]}`}
+                aria-hidden="true"
+              >
                 {index + 1}
               </span>
               <div>
-                <p className="hours__t">{hours[index]}</p>
-                <h3>{title}</h3>
-                <p>{text}</p>
+                <p className="leading-snug font-bold text-action tabular-nums">{hours[index]}</p>
+                <h3 className="mt-0.5">{title}</h3>
+                <p className="mt-1 max-w-[34ch] text-ink-soft">{text}</p>
               </div>
             </li>
           ))}
@@ -60,8 +78,8 @@ export function Instructor() {
   const site = useSite()
   return (
     <section className="relative py-section on-sand" id="instructor" aria-labelledby="tutor-h">
-      <div className="page tutor">
-        <div className="tutor__art tape">
+      <div className="page grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:gap-[clamp(2rem,6vw,6rem)]">
+        <div className="tape mx-auto w-[min(100%,23rem)] -rotate-[1.6deg] md:w-full">
           <Print caption={site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}>
             <SitePicture
               own={site.pictures.instructor}
@@ -73,7 +91,9 @@ export function Instructor() {
         </div>
         <div>
           <Heading id="tutor-h" words={instructor.heading} />
-          <blockquote className="quote">{instructor.quote}</blockquote>
+          <blockquote className="relative my-8 pl-[1.4rem] font-display text-[clamp(1.5625rem,1.18rem+1.4vw,2.375rem)]/[1.22] font-semibold tracking-display text-balance text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-[0.45rem] before:rounded-print before:bg-ochre">
+            {instructor.quote}
+          </blockquote>
           <ul className="ticks">
             {instructor.points.map((point) => (
               <li key={point}>{point}</li>
@@ -100,11 +120,15 @@ export function OtherOffers() {
     <section className="relative py-section" aria-labelledby="more-h">
       <div className="page">
         <Heading id="more-h" words={more.heading} />
-        <div className="more">
+        <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-12 md:gap-x-[clamp(1.5rem,3vw,3rem)]">
           {items.map(({ slot, title, text, alt, link, page, price, src }) => (
-            <article className="more__item" key={title}>
-              <div className="art rounded-print shadow-print">
+            <article
+              className="group grid grid-cols-1 content-start gap-4 md:col-span-5 md:first:col-span-full md:first:grid-cols-[7fr_5fr] md:first:content-center md:first:gap-x-[clamp(1.5rem,4vw,4rem)] md:last:col-span-7"
+              key={title}
+            >
+              <div className="art aspect-4/3 rounded-print shadow-print md:group-first:row-span-4 md:group-first:row-start-1 md:group-not-first:aspect-auto md:group-not-first:h-[clamp(14rem,28vw,23rem)]">
                 <SitePicture
+                  className={slot === 'auction' ? 'object-[50%_34%]' : undefined}
                   own={pictures[slot]}
                   painted={{
                     src,
@@ -115,13 +139,8 @@ export function OtherOffers() {
                   sizes="(min-width: 64rem) 42rem, 100vw"
                 />
               </div>
-              <h3>
-                {title}{' '}
-                {price && (
-                  <span className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
-                    {price}
-                  </span>
-                )}
+              <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 md:group-first:row-span-2 md:group-first:row-start-1 md:group-first:flex-col md:group-first:gap-[0.35rem] md:group-first:self-end md:group-first:text-h2">
+                {title} {price && <span className={`whitespace-nowrap text-action ${priceClass}`}>{price}</span>}
               </h3>
               <p className="text-ink-soft max-w-text">{text}</p>
               <p>
@@ -141,13 +160,11 @@ export function Contact() {
   const site = useSite()
   return (
     <section className="relative py-section" id="contact" aria-labelledby="contact-h">
-      <div className="page reach">
+      <div className="page grid grid-cols-1 gap-12 md:grid-cols-2 md:items-center md:gap-[clamp(2rem,6vw,6rem)]">
         <div>
           <h2 id="contact-h">{contact.heading}</h2>
           <p className="mt-6">
-            <a className="reach__phone" href={site.phoneHref}>
-              {site.phone}
-            </a>
+            <PhoneLink />
           </p>
           <p className="text-ink-soft">{site.contactHours}</p>
           <address className="mt-6">
@@ -180,12 +197,14 @@ export function Vouchers() {
           <Lead className="mt-4">{vouchers.lead}</Lead>
         </div>
         <VoucherPurchase />
-        <div className="band-text good">
-          <h3>{vouchers.infoTitle}</h3>
+        <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-6 md:mt-18 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+          <h3 className="text-on-band">{vouchers.infoTitle}</h3>
           <div>
-            <ul className="ticks">
+            <ul className="ticks gap-12 text-lead/relaxed [--dab:var(--color-lamp)] md:columns-2">
               {vouchers.info(voucherMonths).map((line) => (
-                <li key={line}>{line}</li>
+                <li className="break-inside-avoid" key={line}>
+                  {line}
+                </li>
               ))}
             </ul>
             <p className="mt-6">
@@ -201,9 +220,9 @@ export function Vouchers() {
 function Questions() {
   const site = useSite()
   return (
-    <div className="asked">
+    <div className="mt-18 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
       <div>
-        <h3 className="h2">{questions.heading}</h3>
+        <h3 className="text-h2">{questions.heading}</h3>
         <Lead className="mt-4">{questions.lead}</Lead>
         <p className="mt-6">
           <a href="/contact">{questions.more}</a>
@@ -212,9 +231,11 @@ function Questions() {
       <div>
         {/* The first one is open: most people want to know it, and it shows that the others open. */}
         {visitorsQuestions(site).map(({ q, a }, index) => (
-          <details key={q} open={index === 0}>
-            <summary>{q}</summary>
-            <p>{a}</p>
+          <details className="border-line border-b-2" key={q} open={index === 0}>
+            <summary className="ml-5 list-outside py-4 font-display text-xl/normal font-semibold text-wine marker:text-action">
+              {q}
+            </summary>
+            <p className="ml-5 max-w-text pb-6">{a}</p>
           </details>
         ))}
       </div>
@@ -236,7 +257,7 @@ const heights = { 1: 48, 2: 64 } as const
 export function Divider({ which }: { which: keyof typeof heights }) {
   return (
     <img
-      className="divider"
+      className="relative -my-5 h-[clamp(1.5rem,3vw,2.75rem)] w-full opacity-75"
       src={`/art/divider-${which}.svg`}
       alt=""
       width={1440}

@@ -40,12 +40,16 @@ export function buttonClass({ kind = 'main', size = 'medium', wide, className = 
 export const linkButtonClass =
   '-mx-1 inline-flex min-h-11 items-center gap-[0.4em] px-1 font-bold text-sea underline underline-offset-[0.25em]'
 
-/** A sum of money or a code in the display font. Where it is shown says its size and colour. */
+/** A sum of money in the display font. Where it is shown says its size and colour. */
 export const priceClass = 'font-display font-semibold tracking-display tabular-nums lining-nums'
+
+/** A voucher's code. */
+export const codeClass = 'font-display font-semibold tracking-[0.02em] text-action tabular-nums lining-nums'
 
 const CARD = 'relative min-w-0 bg-paper shadow-paper forced-colors:border'
 const CARD_EDGES = {
   card: 'rounded-card',
+  print: 'rounded-print',
   /** A sheet under a painted edge. */
   sheet: 'overflow-clip rounded-sheet border-t-8 border-action',
 }
@@ -67,7 +71,7 @@ export function cardClass({
 export const printClass = 'relative rounded-print bg-paper p-[0.6rem] shadow-print'
 
 const BADGE =
-  'inline-flex items-center gap-[0.4em] whitespace-nowrap rounded-pill px-[0.75em] py-[0.22em] font-bold text-xs/[1.5] tracking-[0.02em] forced-colors:border'
+  'inline-flex items-center gap-[0.4em] whitespace-nowrap rounded-full px-[0.75em] py-[0.22em] font-bold text-xs/[1.5] tracking-[0.02em] forced-colors:border'
 
 const BADGE_KINDS = {
   plain: 'bg-sand text-ink',

@@ -1,7 +1,9 @@
 import { voucherPage as copy } from '~/copy/bookings/vouchers'
 import type { VoucherBalanceView } from '~/domain/vouchers/read-voucher'
-import { priceClass } from '../ui/looks'
+import { codeClass } from '../ui/looks'
 import { Fact, Facts } from '../ui/page'
+
+const STATES = { active: 'bg-sage-wash', redeemed: 'bg-sand', voided: 'bg-amber-wash', expired: 'bg-amber-wash' }
 
 /** A code with what is left on it and how long it is valid: wherever a code is shown, its expiry is. */
 export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
@@ -9,8 +11,14 @@ export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
   return (
     <>
       <p className="text-sm text-ink-soft">{copy.code}</p>
-      <p className={`voucher-code text-wine ${priceClass}`}>{code}</p>
-      <p className={`voucher-state voucher-state--${state}`}>{copy.state[state]}</p>
+      <p
+        className={`text-[min(clamp(2rem,1.2rem+3vw,3.25rem),10.5vw)]/tight wrap-anywhere md:text-[clamp(2rem,4.4vw,3.25rem)] ${codeClass}`}
+      >
+        {code}
+      </p>
+      <p className={`mt-3 inline-block rounded-full px-3 py-1 text-sm font-bold ${STATES[state]}`}>
+        {copy.state[state]}
+      </p>
       <Facts className="mt-4">
         <Fact name={copy.left}>
           {state === 'redeemed' || state === 'voided' ? copy.nothingLeft : copy.leftOf(placesLeft, valueLeftCents)}

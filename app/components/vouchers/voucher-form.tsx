@@ -13,7 +13,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { EmailField, SelectField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { useHasGst, useSite } from '../site/route-data'
-import { buttonClass } from '../ui/looks'
+import { buttonClass, priceClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 
@@ -43,9 +43,13 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
   const hasGst = useHasGst()
 
   return (
-    <ActionForm of={buy} action="/vouchers/buy" className="buy__form">
+    <ActionForm
+      of={buy}
+      action="/vouchers/buy"
+      className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)]"
+    >
       <input type="hidden" name="replaces" value={replaces ?? ''} />
-      <div className="buy__fields grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6 p-panel">
         <div>
           <h3>{copy.formTitle}</h3>
           <p className="text-ink-soft mt-2">{copy.formLead}</p>
@@ -88,16 +92,16 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
           enterKeyHint="done"
         />
       </div>
-      <div className="buy__side">
-        <div className="buy__pic art">
+      <div className="grid grid-cols-1 content-start gap-4 bg-sand p-panel">
+        <div className="art hidden aspect-4/3 rounded-print lg:block">
           <VoucherPicture />
         </div>
-        <p className="buy__total" aria-live="polite">
+        <p className="flex flex-wrap items-center justify-between gap-4 leading-normal font-bold" aria-live="polite">
           <span>
             {checkout.total}
-            <small>{checkout.currencyNote(hasGst)}</small>
+            <small className="block font-normal text-ink-soft text-sm">{checkout.currencyNote(hasGst)}</small>
           </span>
-          <b className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+          <b className={`text-3xl/none text-wine ${priceClass}`}>
             {exactPrice(offerOf(fields.peopleCount.value).cents)}
           </b>
         </p>

@@ -9,7 +9,7 @@ import { type Draft, draftOf } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { usePurchase } from '../checkout/use-purchase'
 import { useSite } from '../site/route-data'
-import { buttonClass, cardClass } from '../ui/looks'
+import { buttonClass, cardClass, codeClass, priceClass } from '../ui/looks'
 import { showToast } from '../ui/toasts'
 import { Unbroken } from '../ui/unbroken'
 import { VOUCHER_DRAFT, VOUCHER_FORM, VoucherForm, VoucherPicture } from './voucher-form'
@@ -64,26 +64,36 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
 
   return (
     <>
-      <div className="gifts">
+      <div className="mt-12 grid grid-cols-1 gap-6 md:grid-cols-2">
         {vouchers.cards.map(({ title, people }, index) => (
-          <article className={cardClass({ className: 'gift' })} key={title}>
-            <div className="gift__face">
-              <div>
-                <h3>{breakable(title)}</h3>
+          <article
+            className={cardClass({
+              edge: 'print',
+              flush: true,
+              className:
+                'grid grid-cols-1 grid-rows-[auto_1fr_auto] md:first:-rotate-[0.8deg] md:last:translate-y-[0.9rem] md:last:rotate-[0.7deg]',
+            })}
+            key={title}
+          >
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-[clamp(1.1rem,5vw,1.6rem)] pt-6 pb-[1.4rem]">
+              <div className="grow basis-26">
+                <h3 className="wrap-normal max-[23rem]:text-xl">{breakable(title)}</h3>
                 <p className="text-sm text-ink-soft">{people}</p>
               </div>
-              <p className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+              <p
+                className={`relative z-0 text-[clamp(3.25rem,2.7rem+2vw,4.5rem)]/[0.9] text-action before:absolute before:-inset-x-5 before:-inset-y-4 before:-z-1 before:-rotate-6 before:bg-ochre-wash before:clip-dab max-[23rem]:text-[2.5rem] ${priceClass}`}
+              >
                 {shortPrice(VOUCHER_OFFERS[index]!.cents)}
               </p>
             </div>
-            <ul className="gift__list ticks">
+            <ul className="ticks border-edge border-t-2 border-dashed px-[min(1.6rem,7vw)] pt-5 pb-[1.6rem]">
               {vouchers.includes.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
             {onSale ? (
               // Stays in place while something is paid: the cards above the payment step do not change their height.
-              <p className="gift__choose" style={isPaying || created ? { visibility: 'hidden' } : undefined}>
+              <p className={`px-[min(1.6rem,7vw)] pb-[1.6rem] ${isPaying || created ? 'invisible' : ''}`}>
                 <a
                   className={buttonClass({ kind: 'line', wide: true })}
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
@@ -97,7 +107,11 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
         ))}
       </div>
       <section
-        className={cardClass({ className: 'buy' })}
+        className={cardClass({
+          edge: 'sheet',
+          flush: true,
+          className: 'mt-12 scroll-mt-24 outline-none max-[22rem]:-mx-2 max-[22rem]:[--spacing-panel:0.9rem] md:mt-18',
+        })}
         id={CARD_ID}
         aria-label={copy.formTitle}
         tabIndex={-1}
@@ -118,7 +132,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
             </div>
           </>
         ) : (
-          <div className="buy__say">
+          <div className="p-panel">
             <h3>{copy.notOnSale}</h3>
             <p className="mt-3">{copy.notOnSaleText}</p>
           </div>
@@ -151,20 +165,21 @@ function breakable(title: string) {
 
 function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAnother(): void }) {
   return (
-    <div className="made">
-      <div className="made__say">
+    // As tall as a phone's window under the header: what comes after it does not jump into sight.
+    <div className="grid min-h-[calc(100svh-6.5rem)] grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)] md:min-h-0 md:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)] md:grid-rows-[auto]">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3 p-panel">
         <h3>{copy.created}</h3>
-        <p className="made__code font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
+        <p className={`text-[min(clamp(1.75rem,1.2rem+2.4vw,2.75rem),9.6vw)]/tight whitespace-nowrap ${codeClass}`}>
           {voucher.code}
         </p>
         <p>{copy.validity(voucher.peopleCount, voucher.validUntil)}</p>
         <p>
           {copy.emailed(voucher.emailSent)}{' '}
-          <strong>
+          <strong className="wrap-anywhere">
             <Unbroken text={`${voucher.purchaserEmail}.`} />
           </strong>
         </p>
-        <p className="made__acts">
+        <p className="mt-3 flex flex-wrap gap-3">
           <a className={buttonClass()} href={voucher.printUrl}>
             {copy.print}
           </a>
@@ -176,7 +191,7 @@ function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAn
           <a href={voucher.voucherUrl}>{copy.page}</a>
         </p>
       </div>
-      <div className="made__pic art">
+      <div className="art *:absolute *:inset-0">
         <VoucherPicture />
       </div>
     </div>

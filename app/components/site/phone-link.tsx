@@ -1,0 +1,14 @@
+import { useSite } from './route-data'
+
+/** The studio's number, written large: the shortest way to it. */
+export function PhoneLink() {
+  const { phone, phoneHref } = useSite()
+  return (
+    <a
+      className="inline-block py-[0.15em] font-display text-[clamp(2rem,1.2rem+2.9vw,3.5rem)]/tight font-semibold tracking-display text-action tabular-nums decoration-[0.05em]"
+      href={phoneHref}
+    >
+      {phone}
+    </a>
+  )
+}
