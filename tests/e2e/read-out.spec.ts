@@ -1,15 +1,15 @@
 import { aPerson, openAuction } from '../support/makers/auction-room'
 import { client } from '../support/server'
 import { book, nameOf, somebody } from '../support/studio'
-import { aPainting, openLot, priceOf, register, sendBid } from './auctions/auctions'
+import { aPainting, openLot, priceOf, sendBid, signIn } from './auctions/auctions'
 import { logIn } from './owner/owner-pages'
 import { expect, test } from './site'
 
 test('a bidder who loses the lead hears it, and only then', async ({ page, site, person }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, person)
   const lot = await openLot(page, auction)
-  await register(page, person)
   await sendBid(page, lot, 30, 50)
   await expect(lot.getByText('Leading')).toBeVisible()
   const other = await aPerson(site.server)
