@@ -1,5 +1,6 @@
 import { client } from '../support/server'
 import { book, hideAllEvents } from '../support/studio'
+import { axeFindsNothing } from './axe'
 import { expect, formWith, NOJS, says, test } from './site'
 
 test.describe('a sold-out event', () => {
@@ -13,6 +14,7 @@ test.describe('a sold-out event', () => {
     await expect(page.getByText('Event is Sold Out!')).toBeVisible()
     await expect(page.getByText('All 4 spots are taken - but you can still join our waiting list!')).toBeVisible()
     await expect(page.getByText('Book Now!')).toHaveCount(0)
+    await axeFindsNothing(page, 'sold out', '#events')
   })
 
   test('lets people join the waiting list, again and again', { tag: NOJS }, async ({ page, person, scripted }) => {
@@ -59,6 +61,7 @@ test.describe('no event', () => {
     const events = page.locator('#events')
     await expect(events.getByText('No Events Currently Available')).toBeVisible()
     await expect(page.getByText('Book Now!')).toHaveCount(0)
+    await axeFindsNothing(page, 'no event', '#events')
     const form = events.locator('form').filter({ has: page.getByRole('button', { name: 'Keep me updated!' }) })
     await form.getByLabel('First name').fill(person.firstName)
     await form.getByLabel('Last name').fill(person.lastName)

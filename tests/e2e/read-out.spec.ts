@@ -1,15 +1,15 @@
 import { aPerson, openAuction } from '../support/makers/auction-room'
 import { client } from '../support/server'
-import { book, CARDS, nameOf, somebody } from '../support/studio'
-import { aPainting, openLot, priceOf, register, sendBid } from './auctions/auctions'
+import { book, nameOf, somebody } from '../support/studio'
+import { aPainting, openLot, priceOf, sendBid, signIn } from './auctions/auctions'
 import { logIn } from './owner/owner-pages'
-import { expect, payWith, test, toPayment } from './site'
+import { expect, test } from './site'
 
 test('a bidder who loses the lead hears it, and only then', async ({ page, site, person }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, person)
   const lot = await openLot(page, auction)
-  await register(page, person)
   await sendBid(page, lot, 30, 50)
   await expect(lot.getByText('Leading')).toBeVisible()
   const other = await aPerson(site.server)
@@ -23,32 +23,6 @@ test('a bidder who loses the lead hears it, and only then', async ({ page, site,
 
   expect((await other.bid(auction.id, 60)).status).toBe(201)
   await expect(said).toHaveText(`You have been outbid on ${name}. The highest bid is now $60.00.`)
-})
-
-test('a declined card is said once: where the focus is', async ({ page, event, person, expectConsole }) => {
-  expectConsole(/status of 402/)
-  await event({ price: 65 })
-  await toPayment(page, person)
-  for (let time = 0; time < 2; time++) {
-    await payWith(page, CARDS.declined, '$65.00')
-    const summary = page.getByRole('region', { name: 'Payment Failed' })
-    await expect(summary).toBeFocused()
-    await expect(summary).toHaveAccessibleDescription('Your card was declined.')
-    // The toast of the try before may still be on its way out.
-    await expect(
-      page
-        .getByRole('region', { name: /notification/i })
-        .getByText('Your card was declined.')
-        .first(),
-    ).toBeVisible()
-    const regions = await page.getByText('Your card was declined.').evaluateAll((all) =>
-      all.flatMap((one) => {
-        const region = one.closest('[aria-live], [role=alert], [role=status], [role=log]')
-        return region && region.getAttribute('aria-live') !== 'off' ? [region.outerHTML] : []
-      }),
-    )
-    expect(regions).toEqual([])
-  }
 })
 
 test('questions, a guest’s page, the map and a booking’s row have names of their own', async ({

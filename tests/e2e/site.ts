@@ -206,10 +206,14 @@ export async function toPayment(
 export async function payWith(page: Page, number: string, amount: string): Promise<void> {
   const pay = page.getByRole('button', { name: `Pay ${amount}` })
   if (!(await isScripted(page)) && !(await page.getByLabel('Card number').isVisible())) await pay.click()
+  await fillCard(page, number)
+  await pay.click()
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('Security code').fill('123')
-  await pay.click()
 }
 
 /** The booking is made: a toast that leads to its page, or that page itself. Ends on the booking's page. */

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { CARDS, somebody } from '../support/studio'
-import { expect, fillBooking, formWith, hydrated, openBooking, payWith, test, toPayment } from './site'
+import { expect, fillBooking, fillName, formWith, hydrated, openBooking, payWith, test, toPayment } from './site'
 
 test('a toast closes by its button, F8 leads to it, and only one is in sight (rule 13.2)', async ({
   page,
@@ -8,15 +9,14 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (ru
 }) => {
   await event()
   await page.goto('/')
-  const send = async () => {
-    const form = formWith(page, /Keep me updated|Join|Notify/).last()
-    await form.getByLabel('First name').fill(person.firstName)
-    await form.getByLabel('Last name').fill(person.lastName)
-    await form.getByLabel('Email').fill(person.email)
-    await form.getByRole('button').click()
-  }
-  await send()
+  await hydrated(page)
+  // Before any toast was shown, the key leads to where they come.
   const region = page.getByRole('region', { name: /notification/i })
+  await page.keyboard.press('F8')
+  await expect(region).toBeFocused()
+  const form = formWith(page, 'Keep me updated!').last()
+  await fillName(form, person)
+  await form.getByRole('button').click()
   const toasts = region.getByRole('listitem').filter({ visible: true })
   await expect(toasts).toHaveCount(1)
   const box = await toasts.first().boundingBox()
@@ -33,14 +33,6 @@ test('a toast closes by its button, F8 leads to it, and only one is in sight (ru
     .getByRole('button', { name: /close|dismiss/i })
     .click()
   await expect(toasts).toHaveCount(0)
-})
-
-test('F8 leads to the region before any toast was shown', async ({ page, event }) => {
-  await event()
-  await page.goto('/')
-  await hydrated(page)
-  await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: /notification/i })).toBeFocused()
 })
 
 test('a toast is at most 420 px wide, and goes by a swipe of 50 px but not by a short flick', async ({
@@ -123,36 +115,35 @@ test('without a network, what went wrong is said all the same', async ({ page, e
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a declined card’s toast leaves the card’s fields in sight', async ({ page, event, person, expectConsole }) => {
+  test('a toast lies over the header, not over the card’s fields nor what one is led to', async ({
+    page,
+    event,
+    person,
+    expectConsole,
+  }) => {
     expectConsole(/status of 402/)
     await event({ price: 65 })
     await toPayment(page, person)
     await payWith(page, CARDS.declined, '$65.00')
     const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
-    await expect(toast.getByText('Payment Failed')).toBeVisible()
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
-    const foot = await toast.evaluate((element) => element.getBoundingClientRect().bottom)
+    const boxOf = async (title: string) => {
+      await expect(toast.getByText(title)).toBeVisible()
+      await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
+      const { top, bottom } = await toast.evaluate((element) => element.getBoundingClientRect())
+      return { top, bottom }
+    }
+    const topOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+    const declined = await boxOf('Payment Failed')
     for (const name of ['Card number', 'Expiry', 'Security code']) {
-      const top = await page.getByLabel(name).evaluate((element) => element.getBoundingClientRect().top)
-      expect(top, name).toBeGreaterThan(foot)
+      expect(await topOf(page.getByLabel(name)), name).toBeGreaterThan(declined.bottom)
     }
     // What an address or a step leads to begins below this.
     const free = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingTop)
-    expect(foot).toBeLessThanOrEqual(Number.parseFloat(free))
-  })
+    expect(declined.bottom).toBeLessThanOrEqual(Number.parseFloat(free))
 
-  test('a toast lies over the header, not over what one is led to', async ({ page, event, person }) => {
-    await event({ price: 65 })
-    await toPayment(page, person)
     await payWith(page, CARDS.paid, '$65.00')
-    const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
-    await expect(toast.getByText('Booking Confirmed!')).toBeVisible()
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
-    const { top, bottom } = await toast.evaluate((element) => element.getBoundingClientRect())
-    expect(top).toBe(0)
-    const evening = await page
-      .locator('#events article time')
-      .evaluate((element) => element.getBoundingClientRect().top)
-    expect(evening).toBeGreaterThanOrEqual(bottom)
+    const paid = await boxOf('Booking Confirmed!')
+    expect(paid.top).toBe(0)
+    expect(await topOf(page.locator('#events article time'))).toBeGreaterThanOrEqual(paid.bottom)
   })
 })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
-import { type Client, client, postForm } from '../../support/server'
-import { CARDS, pay } from '../../support/studio'
+import { type Client, client, postForm, until } from '../../support/server'
+import { CARDS, listOf, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
-const { server } = await sharedServer()
+const { server, owner } = await sharedServer()
 
 /** Kits and frames as a plain client of the specification buys them. */
 describe('orders', () => {
@@ -182,14 +182,43 @@ describe('orders', () => {
     }
   })
 
-  test('the page’s form leads to a checkout that its own browser sees alone', async () => {
-    const form = { ...buyer, extraCanvases: 1, pthaloBlue: 'on' }
-    const sent = await postForm(visitor, '/paint-kit', form)
+  test.each([
+    ['/paint-kit', { ...buyer, extraCanvases: 1, pthaloBlue: 'on' }, ['Pthalo Blue', '1 extra canvas', '$264.75']],
+    ['/custom-frame', frame, ['A small seascape', '$150.00']],
+  ])('the form of %s leads to a checkout that its own browser sees alone', async (path, form, words) => {
+    const sent = await postForm(visitor, path, form)
     expect(sent.status, sent.text).toBe(303)
     const checkout = await visitor.get(sent.headers.location!)
-    for (const words of ['Pthalo Blue', '1 extra canvas', '$264.75']) expect(checkout.text).toContain(words)
-    expect((await client(server.url).get(sent.headers.location!)).status).toBe(404)
+    for (const text of [...words, buyer.customerEmail]) expect(checkout.text).toContain(text)
+    const stranger = client(server.url)
+    expect((await stranger.get(sent.headers.location!)).status).toBe(404)
+    const again = `${path}?order=${sent.headers.location!.split('/').at(-1)}`
+    expect((await visitor.get(again)).text).toContain(buyer.customerEmail)
+    expect((await stranger.get(again)).text).not.toContain(buyer.customerEmail)
   })
+
+  test.each([
+    ['paint-kit', { ...buyer, extraCanvases: 1 }, 254.25],
+    ['custom-frame', frame, 150],
+  ])(
+    'a tab of %s that is closed after paying still gets its order, once, with one e-mail',
+    async (kind, form, price) => {
+      const customerEmail = somebody().email
+      const sent = await postForm(visitor, `/${kind}.data`, { ...form, customerEmail, stay: 'on' })
+      const [, clientSecret = ''] = /"([^"]+_secret_[^"]+)"/.exec(sent.text) ?? []
+      expect((await pay(visitor, clientSecret)).status).toBe(200)
+      const mine = async () =>
+        listOf(await owner.get(`/api/admin/${kind}/orders`)).filter((one) => one.customerEmail === customerEmail)
+      const [order] = await until(async () => {
+        const orders = await mine()
+        return orders[0]?.paymentStatus === 'paid' && orders
+      }, 'the order of a closed tab')
+      expect(Number(order.price)).toBe(price)
+      const mails = async () => (await owner.get(`/admin/messages.csv?q=${encodeURIComponent(customerEmail)}`)).text
+      await until(async () => (await mails()).split(customerEmail).length === 2, 'its one e-mail')
+      expect(await mine()).toHaveLength(1)
+    },
+  )
 
   test('GET is 405, another site is 403, an unknown link is 404', async () => {
     for (const path of ['/api/paint-kit/orders', '/api/custom-frame/orders']) {

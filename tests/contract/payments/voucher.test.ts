@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
-import { type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
-import { CARDS, idOf, intentBody, nameOf, onlyEvent, pay, somebody } from '../../support/studio'
+import { type Client, client, postForm, startTestServer, type TestServer, until } from '../../support/server'
+import { CARDS, idOf, intentBody, listOf, nameOf, onlyEvent, pay, somebody } from '../../support/studio'
 import { refused } from '../hardening/refusal'
 
 const { server, owner } = await sharedServer()
@@ -170,6 +170,27 @@ describe('vouchers', () => {
     const { headers } = await postForm(visitor, '/vouchers/buy', { ...buyer(), peopleCount: 1 })
     expect((await visitor.get(headers.location!)).status).toBe(200)
     expect((await client(server.url).get(headers.location!)).status).toBe(404)
+  })
+
+  test('a tab that is closed after paying still gets its voucher, once, with one e-mail', async () => {
+    const { purchaserName, purchaserEmail } = buyer()
+    const sent = await postForm(visitor, '/vouchers/buy.data', {
+      purchaserName,
+      purchaserEmail,
+      peopleCount: 1,
+      stay: 'on',
+    })
+    const [, clientSecret = ''] = /"([^"]+_secret_[^"]+)"/.exec(sent.text) ?? []
+    expect((await pay(visitor, clientSecret)).status).toBe(200)
+    const bought = async () =>
+      listOf(await owner.get('/api/admin/vouchers')).filter((one) => one.purchaserEmail === purchaserEmail)
+    await until(async () => (await bought()).length === 1, 'the voucher of a closed tab')
+    const mails = async () =>
+      (await owner.get(`/admin/messages.csv?q=${encodeURIComponent(purchaserEmail)}`)).text.split(
+        'Your gift voucher SLP-',
+      )
+    await until(async () => (await mails()).length === 2, 'its e-mail')
+    expect(await bought()).toHaveLength(1)
   })
 
   test('a voucher’s page is not stored by caches, and its code is not logged', async () => {

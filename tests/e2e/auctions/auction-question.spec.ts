@@ -1,17 +1,11 @@
 import { openAuction } from '../../support/makers/auction-room'
-import { expect, hydrated, NOJS, test } from '../site'
-import { aPainting, bidButton, bidForm, expectPrice, openLot, register } from './auctions'
+import { expect, test } from '../site'
+import { aPainting, bidButton, bidForm, expectPrice, openLot, signIn } from './auctions'
 
-test('a bid far above the price is asked about first; nothing typed is lost', { tag: NOJS }, async ({
-  page,
-  site,
-  person,
-}) => {
+test('a bid far above the price is asked about first; nothing typed is lost', async ({ page, site, person }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
-  await page.goto('/auction')
-  await hydrated(page)
-  await register(page, person)
+  await signIn(page, person)
   const lot = await openLot(page, auction)
   await bidButton(lot, 'Place Bid').click()
   const form = bidForm(page, lot)
@@ -42,8 +36,8 @@ test('without a network a bid is not placed: it says so and keeps what was typed
   expectConsole(/ERR_INTERNET_DISCONNECTED/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, person)
   const lot = await openLot(page, auction)
-  await register(page, person)
   await bidButton(lot, 'Place Bid').click()
   const form = bidForm(page, lot)
   const amount = form.getByLabel('Your bid', { exact: true })

@@ -3,14 +3,14 @@ import { aPerson, openAuction } from '../../support/makers/auction-room'
 import { client, postForm } from '../../support/server'
 import { linkFor, somebody } from '../../support/studio'
 import { expect, hydrated, test } from '../site'
-import { aPainting, bidButton, bidForm, expectPrice, openLot, register, sendBid } from './auctions'
+import { aPainting, bidButton, bidForm, expectPrice, openLot, sendBid, signIn } from './auctions'
 
 test('a page that loads more slowly than the bidding goes on does not stay behind', async ({ page, site }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   const rival = await aPerson(site.server, 'Wiremu')
+  await signIn(page, somebody({ firstName: 'Aroha' }))
   const lot = await openLot(page, auction)
-  await register(page, somebody({ firstName: 'Aroha' }))
 
   // What the page is read with after the bid is overtaken by the next bid; it is known by its name.
   const overtaken = async (route: Route) => {
@@ -32,8 +32,8 @@ test('a logout in one tab is a logout in the other', async ({ page, site, contex
   expectConsole(/status of 401/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, somebody({ firstName: 'Aroha' }))
   const lot = await openLot(page, auction)
-  await register(page, somebody({ firstName: 'Aroha' }))
   await bidButton(lot).click()
   await expect(bidForm(page, lot)).toBeVisible()
   const other = await context.newPage()

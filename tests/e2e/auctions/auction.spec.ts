@@ -12,8 +12,8 @@ import {
   named,
   openLot,
   ownBids,
-  register,
   sendBid,
+  signIn,
 } from './auctions'
 
 test('registers, bids, raises, cancels, logs out, and is known again', { tag: NOJS }, async ({
@@ -26,7 +26,10 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
   const lot = await openLot(page, auction)
+  // Every step, also without scripts, leads back to the auction that the link named.
+  const here = new RegExp(`[?]a=${auction.id}(&|#|$)`)
   await bidButton(lot, 'Place Bid').click()
+  await expect(page).toHaveURL(here)
 
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   for (const message of ['First name is required', 'Last name is required', 'Valid email is required']) {
@@ -34,10 +37,12 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
       page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: message }),
     ).toBeVisible()
   }
+  await expect(page).toHaveURL(here)
   await fillRegistration(page, person)
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText(`Welcome to the auction ${person.firstName}!`)).toBeVisible()
   await expect(page.getByText('You can now place bids on auctions')).toBeVisible()
+  await expect(page).toHaveURL(here)
 
   // On to the bid that was wanted.
   const form = bidForm(page, lot)
@@ -83,6 +88,7 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Bid with your name and email.')).toBeVisible()
+  await expect(page).toHaveURL(here)
   await hydrated(page)
   const logIn = 'I have bid before'
   await page
@@ -103,11 +109,11 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
 test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)', async ({ page, browser, site }) => {
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, named('Aroha'))
   const aroha = await openLot(page, auction)
   const other = await another(browser, page)
+  await signIn(other, named('Wiremu'))
   const wiremu = await openLot(other, auction)
-  await register(page, named('Aroha'))
-  await register(other, named('Wiremu'))
 
   await sendBid(page, aroha, 30, 100)
   await expectPrice(page, aroha, '$30.00')
@@ -153,8 +159,8 @@ test('logged out in another tab, a bid leads to logging in, and on to the bid', 
   expectConsole(/status of 401|ERR_FAILED|Failed to load/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, person)
   const lot = await openLot(page, auction)
-  await register(page, person)
   await bidButton(lot).click()
   // The bid is refused before the page learns of it by itself.
   await page.route('**/api/bidders/**', (route) => route.abort())
@@ -205,33 +211,4 @@ test('says when the bidding cannot be read, and when it can again', async ({ pag
   await expect(page.getByText('Error loading auction data.')).toBeVisible()
   await page.unroute('**/api/auctions/**')
   await expect(page.getByText('Error loading auction data.')).toHaveCount(0, { timeout: 40_000 })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('registering and logging out keep the auction that the link named', async ({
-    page,
-    site,
-    person,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 400/)
-    const id = await openAuction(site.owner, { name: aPainting() })
-    await page.goto(`/auction?a=${id}`)
-    await page.getByRole('link', { name: 'Register to bid' }).first().click()
-    await expect(page).toHaveURL(new RegExp(`a=${id}&join=register`))
-    await page.getByRole('button', { name: 'Register', exact: true }).click()
-    await expect(
-      page.getByRole('region', { name: 'There is a problem' }).getByRole('link', { name: 'First name is required' }),
-    ).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`[?]a=${id}&`))
-    await fillRegistration(page, person)
-    await page.getByRole('button', { name: 'Register', exact: true }).click()
-    await expect(page.getByText(`Bidding as ${person.firstName}`)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`[?]a=${id}&bid=open`))
-    await page.getByRole('button', { name: 'Log out' }).click()
-    await expect(page.getByText('Bid with your name and email.')).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`[?]a=${id}(#|$)`))
-  })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPerson, endNow, openAuction } from '../../support/makers/auction-room'
 import { expect, settled, test } from '../site'
-import { another, aPainting, lotOf, named, openLot, priceOf, register } from './auctions'
+import { another, aPainting, lotOf, named, openLot, priceOf, signIn } from './auctions'
 
 /** The layout shift of a page that changes by itself while it is used. */
 const SHIFT_ALLOWED = 0.01
@@ -13,14 +13,14 @@ test('bids and the end of an auction push nothing away under a finger', async ({
   await openAuction(site.owner, { name: aPainting() })
   // Who wins reads the head of the page, who loses and who only looks read the bids.
   const winner = await aVisitor(page, 360)
+  await signIn(winner, named('Aroha'))
   await openLot(winner, auction)
   const loser = await aVisitor(await another(browser, page), 1280)
+  await signIn(loser, named('Wiremu'))
   const guest = await aVisitor(await another(browser, page), 360)
   const readers = { loser, guest }
   const all = [winner, ...Object.values(readers)]
   for (const visitor of Object.values(readers)) await openLot(visitor, auction)
-  await register(winner, named('Aroha'))
-  await register(loser, named('Wiremu'))
   for (const visitor of all) await settled(visitor)
   for (const visitor of Object.values(readers)) {
     await lotOf(visitor, name)

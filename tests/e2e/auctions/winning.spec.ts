@@ -1,7 +1,7 @@
 import { endNow, openAuction } from '../../support/makers/auction-room'
 import { CARDS, linkFor } from '../../support/studio'
 import { expect, hydrated, NOJS, payWith, readAgain, test } from '../site'
-import { another, aPainting, expectPrice, lotOf, named, openLot, ownBids, register, sendBid } from './auctions'
+import { another, aPainting, expectPrice, lotOf, named, openLot, ownBids, sendBid, signIn } from './auctions'
 
 test('the winner is celebrated and pays; who bid less reads it', { tag: NOJS }, async ({
   page,
@@ -17,15 +17,11 @@ test('the winner is celebrated and pays; who bid less reads it', { tag: NOJS }, 
   })
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, named('Aroha'))
   const lot = await openLot(page, auction)
   const loser = await another(browser, page)
+  await signIn(loser, named('Wiremu'))
   const lost = await openLot(loser, auction)
-  await register(page, named('Aroha'))
-  await register(loser, named('Wiremu'))
-  if (!scripted) {
-    await openLot(page, auction)
-    await openLot(loser, auction)
-  }
   await sendBid(loser, lost, 30)
   await expectPrice(page, lot, '$30.00')
   await sendBid(page, lot, 45)
@@ -69,8 +65,8 @@ test('a declined card leaves the win to be paid', async ({ page, site, expectCon
   expectConsole(/status of 402|ERR_FAILED/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, named('Aroha'))
   const lot = await openLot(page, auction)
-  await register(page, named('Aroha'))
   await sendBid(page, lot, 40)
   await expectPrice(page, lot, '$40.00')
   endNow(site.server, auction.id)
@@ -104,8 +100,8 @@ test('paid on the phone, by the link of the e-mail: it says so there, and to the
   expectConsole(/status of 409/)
   const name = aPainting()
   const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, person)
   const lot = await openLot(page, auction)
-  await register(page, person)
   await sendBid(page, lot, 40)
   await expect(page.getByText('Bid Placed')).toBeInViewport()
   await expectPrice(page, lot, '$40.00')

@@ -1,5 +1,5 @@
 import { aPerson, openAuction } from '../../support/makers/auction-room'
-import { expect, hydrated, NOJS, says, test } from '../site'
+import { expect, fitsSideways, hydrated, NOJS, says, test } from '../site'
 import { ask, clean, logIn, open } from './owner-pages'
 
 const REASON = 'We could not reach anybody with this name.'
@@ -18,7 +18,7 @@ test('a bid is withdrawn with a reason, and the auction closed early, on a phone
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, `/admin/auctions/${id}/bids`)
-  await clean(page, 'bids that can be withdrawn')
+  await fitsSideways(page)
   await page.getByRole('link', { name: 'Withdraw bid of $20,000.00 by Nobody Fern' }).click()
   await expect(page.getByRole('heading', { name: 'Withdraw bid' })).toBeVisible()
   await hydrated(page)

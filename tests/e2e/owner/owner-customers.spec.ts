@@ -79,7 +79,7 @@ test('a row deleted from a search: the list is still searched, and Undo is at ha
     await expect(
       page.getByRole('region', { name: /notification/i }).getByRole('button', { name: /^Undo/ }),
     ).toBeVisible()
-    await clean(page, 'a toast with Undo')
+    await clean(page, 'a toast with Undo', 'section[aria-label^="Notifications"]')
     await page.keyboard.press('F8')
     for (let steps = 0; steps < 3 && !(await undo.evaluate((one) => one === document.activeElement)); steps++) {
       await page.keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, fitsSideways, NOJS, says, test } from '../site'
-import { ask, clean, logIn, open, save } from './owner-pages'
+import { expect, NOJS, says, test } from '../site'
+import { ask, logIn, open, save } from './owner-pages'
 
 /** The owner's kits, frames, figures and settings by hand. The demo business has orders of each kind. */
 function card(page: Page, name: string): Locator {
@@ -154,17 +154,4 @@ test('settings: the business, the switches, the limits, the audit log', { tag: N
 
   await pages.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'raincheckHours' }).first()).toContainText('after: 48')
-})
-
-test('lists, figures and settings fit a phone and a wide screen, and axe finds nothing', async ({ page, site }) => {
-  await logIn(page, site.server.owner)
-  const settings = ['notifications', 'rainchecks', 'account', 'vouchers', 'audit'].map((name) => `settings/${name}`)
-  const lists = ['paint-kit', 'custom-frame', 'customers', 'vouchers', 'payments']
-  for (const path of [...lists, 'figures', 'needs-you', 'settings', ...settings]) {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await open(page, `/admin/${path}`)
-    await fitsSideways(page)
-    await page.setViewportSize({ width: 360, height: 800 })
-    await clean(page)
-  }
 })

@@ -13,7 +13,6 @@ test('a site picture: refused, replaced, shown to visitors, painted again', { ta
   await page.setViewportSize({ width: scripted ? 360 : 1280, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/pictures')
-  await clean(page, 'site pictures')
   const card = page.locator('#venue')
   const change = async () => {
     if (!(await card.getByLabel('Your picture').isVisible())) await card.getByText('Change: The venue').click()

@@ -4,6 +4,7 @@ import { clean, logIn, open, save, sendLogin } from './owner-pages'
 /** What the owner sets, and takes back (rules 9.4 and 9.12). */
 test('settings: vouchers as long as the law asks with one click, and undone', async ({ page, site, expectConsole }) => {
   expectConsole(/status of 400/)
+  await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/settings/vouchers')
   await page.getByRole('button', { name: 'Change it to 36 months' }).click()

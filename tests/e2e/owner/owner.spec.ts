@@ -158,7 +158,7 @@ test('logging out, here and everywhere', async ({ page, site, browser }) => {
   await site.owner.post('/api/admin/login', site.server.owner)
 })
 
-test("the owner's pages fit every width, and axe finds nothing on them, nor in their questions", async ({
+test("the owner's other pages fit every width, and axe finds nothing on them, nor in their questions", async ({
   page,
   site,
   event,
@@ -167,27 +167,30 @@ test("the owner's pages fit every width, and axe finds nothing on them, nor in t
   expectConsole(/status of 400/)
   await event({ title: 'Wide' })
   await logIn(page, site.server.owner)
-  const paths = ['/admin', '/admin/messages', '/admin/enquiries', '/admin/events/new', '/admin/setup?token=none']
-  for (const path of [...paths, '/admin/events']) {
-    await open(page, path)
-    // An e-mail address in the list may be longer than a phone is wide.
-    if (path === '/admin')
-      await page
-        .locator('details[open] a[href^="mailto:"]')
-        .first()
-        .evaluate((link) => {
-          link.textContent = `Write to ${'very.'.repeat(9)}long.address@a-long-domain.example.nz`
-        })
+  // The lists have a test of their own, and the account's form the owner's settings.
+  const settings = ['', '/notifications', '/rainchecks', '/account'].map((name) => `/admin/settings${name}`)
+  const pages = ['/admin/figures', '/admin/needs-you', '/admin/events/new', '/admin/setup?token=none']
+  const fitsEveryWidth = async () => {
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await fitsSideways(page)
     }
-    await axeFindsNothing(page, path)
+  }
+  for (const path of [...pages, ...settings, '/admin/events']) {
+    await open(page, path)
+    // An e-mail address in what needs the owner may be longer than a phone is wide.
+    if (path === '/admin/needs-you')
+      await page
+        .getByRole('main')
+        .locator('a[href^="mailto:"]')
+        .first()
+        .evaluate((link) => {
+          link.textContent = `Write to ${'very.'.repeat(9)}long.address@a-long-domain.example.nz`
+        })
+    await fitsEveryWidth()
+    if (path !== '/admin/events') await axeFindsNothing(page, path)
   }
   await ask(page, cardOf(page, 'Wide').getByRole('link', { name: /^Delete/ }))
-  for (const width of [1280, 768, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await fitsSideways(page)
-  }
-  await axeFindsNothing(page, 'question')
+  await fitsEveryWidth()
+  await axeFindsNothing(page, 'question', '[role=dialog], dialog')
 })

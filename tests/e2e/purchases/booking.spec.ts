@@ -1,4 +1,5 @@
-import { CARDS, VOUCHERS } from '../../support/studio'
+import { bookingsOf, CARDS, VOUCHERS } from '../../support/studio'
+import { axeFindsNothing } from '../axe'
 import { arriveAtBooking, bookingForm, bookNow, expect, NOJS, payWith, says, test, toPayment } from '../site'
 
 test('the event card says what, when, where and how much', async ({ page, event }) => {
@@ -23,74 +24,12 @@ test('the event card says what, when, where and how much', async ({ page, event 
   }
 })
 
-test('a visitor books, pays with 4242 and keeps the booking’s page', { tag: NOJS }, async ({
-  page,
-  event,
-  person,
-  site,
-}) => {
-  await event({ price: 65, maxCapacity: 9 })
-  await toPayment(page, person, { partySize: 2 })
-  await expect(page.getByText(/demo/i).first()).toBeVisible()
-  await payWith(page, CARDS.paid, '$130.00')
-  await arriveAtBooking(page)
-  for (let time = 0; time < 2; time++) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByText('6:30pm').first()).toBeVisible()
-    await expect(page.getByText(person.firstName).first()).toBeVisible()
-    await page.reload()
-  }
-  await page.goto('/?book=open')
-  await expect(page.getByText('2/9 spots booked').first()).toBeAttached()
-  const bookings = (await site.owner.get('/api/admin/bookings')).text
-  expect(bookings).toContain(person.email)
-})
-
-test('the panel closes, the form is empty again and the count is read again', async ({ page, event, person }) => {
-  await event({ price: 65, maxCapacity: 9 })
-  await toPayment(page, person)
-  await payWith(page, CARDS.paid, '$65.00')
-  await expect(page.getByText('Your payment was successful, spot reserved, and confirmation email sent!')).toBeVisible()
-  await expect(bookingForm(page)).toBeHidden()
-  // The toast goes; the way to the booking stays.
-  const booked = page.locator('#events').getByRole('article').getByRole('link', { name: 'Your booking' })
-  await expect(booked).toHaveAttribute('href', /\/booking\//)
-  await page.getByRole('button', { name: 'Book more places' }).click()
-  await expect(bookingForm(page).getByLabel('Email')).toHaveValue('')
-  await expect(page.getByText('1/9 spots booked - Limited to 9 painters per session')).toBeVisible()
-  await page.reload()
-  await expect(booked).toBeVisible()
-})
-
-test('declined, without funds, refused by the bank: each says so, and then the bank’s yes books', async ({
-  page,
-  event,
-  person,
-  expectConsole,
-}) => {
-  expectConsole(/status of 402/)
-  await event({ price: 65 })
-  await toPayment(page, person)
-  await payWith(page, CARDS.declined, '$65.00')
-  await says(page, /declined/i)
-  await payWith(page, CARDS.noFunds, '$65.00')
-  await says(page, /insufficient|funds/i)
-  await payWith(page, CARDS.threeDSecure, '$65.00')
-  await page.getByRole('button', { name: /refuse/i }).click()
-  await says(page, /unable to authenticate/i)
-  await payWith(page, CARDS.threeDSecure, '$65.00')
-  await page.getByRole('button', { name: /approve/i }).click()
-  await arriveAtBooking(page)
-})
-
-test('Back to Form keeps what was typed, and the same hold serves again', { tag: NOJS }, async ({
-  page,
-  event,
-  scripted,
-  person,
-}) => {
+test('Back to Form keeps what was typed, the same hold serves again, and the booking’s page can be bookmarked', {
+  tag: NOJS,
+}, async ({ page, event, scripted, person, site }) => {
   await event({ price: 65, maxCapacity: 3 })
   await toPayment(page, person, { partySize: 3 })
+  await expect(page.getByText(/demo/i).first()).toBeVisible()
   const back = page.getByRole('button', { name: 'Back to Form' }).or(page.getByRole('link', { name: 'Back to Form' }))
   await back.first().click()
   const form = bookingForm(page)
@@ -104,6 +43,59 @@ test('Back to Form keeps what was typed, and the same hold serves again', { tag:
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
   await payWith(page, CARDS.paid, '$130.00')
   await arriveAtBooking(page)
+  for (let time = 0; time < 2; time++) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByText('6:30pm').first()).toBeVisible()
+    await expect(page.getByText(person.firstName).first()).toBeVisible()
+    await page.reload()
+  }
+  await page.goto('/?book=open')
+  await expect(page.getByText('2/3 spots booked').first()).toBeAttached()
+  expect(await bookingsOf(site.owner, person.email)).toHaveLength(1)
+})
+
+test('declined, without funds, refused by the bank: each is said once, and then the bank’s yes books', async ({
+  page,
+  event,
+  person,
+  expectConsole,
+}) => {
+  expectConsole(/status of 402/)
+  await event({ price: 65 })
+  await toPayment(page, person)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await axeFindsNothing(page, 'payment step', '#events')
+  for (const [card, words] of [
+    [CARDS.declined, 'Your card was declined.'],
+    [CARDS.noFunds, 'Your card has insufficient funds.'],
+  ] as const) {
+    await payWith(page, card, '$65.00')
+    const summary = page.getByRole('region', { name: 'Payment Failed' })
+    await expect(summary).toHaveAccessibleDescription(words)
+    await expect(summary).toBeFocused()
+    await expect(page.getByRole('region', { name: /notification/i }).getByText(words)).toBeVisible()
+    // Where the focus is, it is read out; nowhere else.
+    const regions = await page.getByText(words).evaluateAll((all) =>
+      all.flatMap((one) => {
+        const region = one.closest('[aria-live], [role=alert], [role=status], [role=log]')
+        return region && region.getAttribute('aria-live') !== 'off' ? [region.outerHTML] : []
+      }),
+    )
+    expect(regions).toEqual([])
+  }
+  await axeFindsNothing(page, 'declined', '#events')
+  await payWith(page, CARDS.threeDSecure, '$65.00')
+  await page.getByRole('button', { name: /refuse/i }).click()
+  await says(page, /unable to authenticate/i)
+  await payWith(page, CARDS.threeDSecure, '$65.00')
+  await expect(page.getByRole('button', { name: /approve/i })).toBeVisible()
+  await axeFindsNothing(page, '3-D Secure', '#events')
+  await page.getByRole('button', { name: /approve/i }).click()
+  await expect(page.getByText('Booking Confirmed!')).toBeVisible()
+  await axeFindsNothing(page, 'toast', 'section[aria-label^="Notifications"]')
+  await page.locator('#events').getByRole('link', { name: 'Your booking' }).click()
+  await expect(page).toHaveURL(/\/booking\//)
+  await axeFindsNothing(page, 'booking page')
 })
 
 test('a voucher’s part is shown before the card step', async ({ page, event, person }) => {

@@ -1,7 +1,8 @@
 import { client } from '../../support/server'
 import { CARDS } from '../../support/studio'
+import { axeFindsNothing } from '../axe'
 import { clean, logIn } from '../owner/owner-pages'
-import { expect, fitsSideways, hydrated, NOJS, payWith, says, test } from '../site'
+import { expect, hydrated, NOJS, payWith, says, test } from '../site'
 
 test('the price follows the currency, and the next visit remembers it', async ({ page }) => {
   await page.goto('/business-in-a-box')
@@ -29,6 +30,7 @@ test('one question is open at a time, and the open one closes', async ({ page })
   await expect(open).toContainText('$400 each')
   await page.getByText('Can I add more lessons?').click()
   await expect(open).toHaveCount(0)
+  await axeFindsNothing(page, 'sales page')
 })
 
 for (const path of ['/business-in-a-box', '/contact']) {
@@ -40,6 +42,7 @@ for (const path of ['/business-in-a-box', '/contact']) {
     expectConsole,
   }) => {
     expectConsole(/status of 400/)
+    await page.setViewportSize({ width: 320, height: 740 })
     await page.goto(path)
     // The contact page ships no script.
     if (scripted && path !== '/contact') await hydrated(page)
@@ -47,6 +50,7 @@ for (const path of ['/business-in-a-box', '/contact']) {
     await form.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText('There is a problem')).toBeVisible()
     await expect(form.getByText('Message is required').last()).toBeVisible()
+    await clean(page, 'with errors', path === '/contact' ? undefined : '#contact-form')
     await form.getByLabel('Name').fill(`${person.firstName} ${person.lastName}`)
     await form.getByLabel('Email').fill(person.email)
     await form.getByLabel('Message').fill('Kia ora! Can ten of us come?')
@@ -75,6 +79,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Just ask a question' }).click()
   await expect(page.getByText('Message is required').last()).toBeVisible()
+  await axeFindsNothing(page, 'buy now with errors')
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   if (!scripted) await expect(page).toHaveURL(/\/checkout\/pay_/)
@@ -84,6 +89,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   await expect(page.getByLabel('Email')).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(page.getByText('Purchase Summary')).toBeVisible()
+  await axeFindsNothing(page, 'payment of the package', 'main')
   await payWith(page, CARDS.declined, 'US$5,000.00')
   await expect(
     page
@@ -98,7 +104,7 @@ test('the package: a question first, then bought by card, with a page to keep', 
   await expect(page.getByText('US$5,000.00').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText(person.email)).toBeVisible()
-  await fitsSideways(page)
+  await clean(page, 'bought')
   const list = await site.owner.get('/admin/enquiries.csv')
   expect(list.text).toContain(person.email)
 })

@@ -1,6 +1,6 @@
 import { VOUCHERS } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
-import { expect, fillBooking, openBooking, says, test } from '../site'
+import { bookingForm, bookNow, expect, fillBooking, hydrated, openBooking, says, test } from '../site'
 
 const COVERED = 'Your voucher covered the full cost! Spot reserved and confirmation email sent!'
 const send = { name: 'Continue to Payment' }
@@ -37,7 +37,7 @@ test('a voucher that covers everything books at once, without a payment step', a
   expect(bookings.split(person.email)).toHaveLength(2)
 })
 
-test('a reload in the payment step says how long the seats are held, and leads back to it', async ({
+test('a reload in the payment step says how long the seats are held, and both ways back to it have its styles', async ({
   page,
   event,
   person,
@@ -52,7 +52,15 @@ test('a reload in the payment step says how long the seats are held, and leads b
   await page.goto('/')
   await says(page, /Your seats are held for 1[45]m \d\ds/)
   await expect(page.getByText('held by someone who is paying')).toHaveCount(0)
-  await axeFindsNothing(page, 'seats are held')
+  await hydrated(page)
+  await axeFindsNothing(page, 'seats are held', '#events')
+  await bookNow(page).click()
+  await bookingForm(page).getByRole('button', send).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  const hasStyles = () =>
+    [...document.styleSheets].some((sheet) => /checkout/.test(sheet.href ?? '') && sheet.cssRules.length > 0)
+  expect(await page.evaluate(hasStyles)).toBe(true)
+  await page.goto('/')
   await page.getByRole('link', send).click()
   await expect(page).toHaveURL(/\/checkout\/pay_/)
   await expect(page.getByRole('button', { name: 'Pay $130.00' })).toBeVisible()

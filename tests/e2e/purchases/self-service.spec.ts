@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { client } from '../../support/server'
 import { book, eventBody, linkFor, type Person, somebody } from '../../support/studio'
-import { axeFindsNothing } from '../axe'
-import { expect, fitsSideways, isScripted, NOJS, payWith, test } from '../site'
+import { clean } from '../owner/owner-pages'
+import { expect, NOJS, payWith, test } from '../site'
 
 const GOOD_CARD = '4242 4242 4242 4242'
-
-/** axe itself is a script of the page: without scripts only the width is looked at. */
-async function isFine(page: Page): Promise<void> {
-  if (await isScripted(page)) await axeFindsNothing(page)
-  await fitsSideways(page)
-}
 
 /** A toast with JavaScript, a banner without. */
 const said = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first()
@@ -34,11 +28,11 @@ test.describe('an offer of the waiting list (rule 5.4)', () => {
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 places for you')
     await expect(page.getByText('Kept until')).toBeVisible()
-    await isFine(page)
+    await clean(page)
     await page.getByRole('button', { name: 'Book these places' }).click()
     await expect(page.getByText('Phone number is required').first()).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue(waits.email)
-    await isFine(page)
+    await clean(page)
     // The total of the chosen party, also without JavaScript.
     const total = page.getByRole('paragraph').filter({ hasText: /^Total/, visible: true })
     await expect(total).toHaveText(/2 people.*\$130\.00/)
@@ -59,10 +53,10 @@ test.describe('an offer of the waiting list (rule 5.4)', () => {
     await page.goto(link)
     await page.getByRole('button', { name: 'No thanks' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Passed on, thank you')
-    await isFine(page)
+    await clean(page)
     await page.goto(await linkFor(site.owner, waits.email, /\/waiting-list\/[\w-]+/))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are off the list')
-    await isFine(page)
+    await clean(page)
   })
 })
 
@@ -73,7 +67,7 @@ test('somebody on the list waits for more people, at the same place of it', asyn
   await client(site.server.url).post('/api/event-notifier', { firstName, lastName, email, eventId, partySize: 1 })
   await page.goto(await linkFor(site.owner, email, /\/waiting-list\/[\w-]+/))
   await expect(page.getByLabel('How many of you?')).toHaveValue('1')
-  await isFine(page)
+  await clean(page)
   await page.getByLabel('How many of you?').selectOption('2')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'You wait for 2 places, at the same place of the list.')).toBeVisible()
@@ -91,13 +85,13 @@ test.describe('the booking’s own page (rule 6.1)', () => {
     await page.goto(confirmed.json.bookingUrl)
     await page.getByText('Change your details').click()
     await page.getByLabel('First name').fill('Tamsin')
-    await isFine(page)
+    await clean(page)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(said(page, 'Your details are saved')).toBeVisible()
     await expect(page.getByText(/^Tamsin/).first()).toBeVisible()
 
     await page.getByText('I can’t make it').click()
-    await isFine(page)
+    await clean(page)
     await page.getByRole('button', { name: 'Take a raincheck' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Raincheck')
     await site.owner.post('/api/events', eventBody({ title: 'A dear evening', inDays: 20, price: 80 }))
@@ -105,7 +99,7 @@ test.describe('the booking’s own page (rule 6.1)', () => {
     // Nothing is chosen for them: the first evening is the one that they cannot come to.
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
     await page.getByRole('radio', { name: /A dear evening/ }).check()
-    await isFine(page)
+    await clean(page)
     await page.getByRole('button', { name: 'Book this evening' }).click()
     await expect(page).toHaveURL(/\/checkout\/pay_/)
     await expect(page.getByText('Your raincheck')).toBeVisible()
@@ -122,7 +116,7 @@ test.describe('the booking’s own page (rule 6.1)', () => {
     await page.getByText('I can’t make it').click()
     await page.getByRole('button', { name: 'Give up my seats if you can fill them' }).click()
     await expect(page.getByRole('heading', { name: 'Your seats are on offer' })).toBeVisible()
-    await isFine(page)
+    await clean(page)
     await page.getByRole('button', { name: 'I can come after all' }).click()
     await expect(said(page, 'Your seats are yours again')).toBeVisible()
     await expect(page.getByText('I can’t make it')).toBeVisible()
