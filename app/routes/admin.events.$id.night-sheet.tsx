@@ -7,7 +7,6 @@ import { PrintButton } from '~/components/ui/print-button'
 import { arrivalForm } from '~/contract/bookings/owner-bookings'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/old/night-sheet.css'
 
 export const meta: MetaFunction = () => [{ title: 'Night sheet, admin' }]
 
@@ -31,15 +30,15 @@ export default function NightSheetPage() {
   const sheet = useLoaderData<typeof loader>()
   const { event } = sheet
   return (
-    <div className="night">
-      <Link className={`${linkButtonClass} back no-print`} to="/admin/events">
+    <div className="max-w-[46rem] print:max-w-none">
+      <Link className={`${linkButtonClass} mt-4 print:hidden`} to="/admin/events">
         <Icon name="back" />
         Events
       </Link>
-      <div className="head-line">
-        <div>
+      <div className="mt-3 mb-4 flex flex-wrap items-start justify-between gap-3 print:mt-0 print:mb-[6mm]">
+        <div className="min-w-0">
           <h1>{event.title}</h1>
-          <p className="tabular-nums">
+          <p className="mt-1 font-bold tabular-nums">
             {event.dateText}, {event.time}
           </p>
           <p className="text-ink-soft text-sm">{event.location}</p>
