@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
+import { headLineClass } from '~/components/admin/page-head'
 import { Icon } from '~/components/ui/icon'
 import { linkButtonClass } from '~/components/ui/looks'
 import { PrintButton } from '~/components/ui/print-button'
@@ -35,8 +36,8 @@ export default function NightSheetPage() {
         <Icon name="back" />
         Events
       </Link>
-      <div className="mt-3 mb-4 flex flex-wrap items-start justify-between gap-3 print:mt-0 print:mb-[6mm]">
-        <div className="min-w-0">
+      <div className={`${headLineClass} print:mt-0 print:mb-[6mm]`}>
+        <div>
           <h1>{event.title}</h1>
           <p className="mt-1 font-bold tabular-nums">
             {event.dateText}, {event.time}

@@ -45,7 +45,7 @@ export default function AdminLayout() {
   const row = useScrollToCurrent(pathname)
   const isDashboard = tab?.href === (pathname.replace(/\/+$/, '') || '/') && !tab.isScreen
   // On a phone the other tabs have only what they are for.
-  const isAside = tab?.href !== '/admin'
+  const isAside = isDashboard && tab.href !== '/admin'
   return (
     <>
       <OwnerHeader>

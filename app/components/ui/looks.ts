@@ -70,7 +70,7 @@ export function cardClass({
 export const printClass = 'relative rounded-print bg-paper p-[0.6rem] shadow-print'
 
 const BADGE =
-  'inline-flex items-center gap-[0.4em] whitespace-nowrap rounded-pill px-[0.75em] py-[0.22em] font-bold text-xs/[1.5] tracking-[0.02em] forced-colors:border'
+  'inline-flex items-center gap-[0.4em] whitespace-nowrap rounded-full px-[0.75em] py-[0.22em] font-bold text-xs/[1.5] tracking-[0.02em] forced-colors:border'
 
 const BADGE_KINDS = {
   plain: 'bg-sand text-ink',
