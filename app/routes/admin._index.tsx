@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { PhoneLink } from '~/components/admin/phone-link'
-import { type Column, column, Table } from '~/components/admin/table'
+import { type Column, column, rowLinkClass, Table } from '~/components/admin/table'
 import { badgeClass } from '~/components/ui/looks'
 import { bookings as texts } from '~/copy/owner/admin'
 import { type BookingView, bookingList } from '~/domain/bookings/list-bookings'
@@ -30,11 +30,11 @@ export default function BookingsTab() {
 const columns: Column<BookingView>[] = [
   column('Name', 'name', ({ customerId, name }) =>
     customerId ? (
-      <Link className="row-link" to={`/admin/customers/${customerId}`}>
+      <Link className={rowLinkClass} to={`/admin/customers/${customerId}`}>
         {name}
       </Link>
     ) : (
-      <span className="row-name">{name}</span>
+      name
     ),
   ),
   column('Contact', 'contact', ({ email, phone, reference, specialRequests }) => (
@@ -63,7 +63,7 @@ const columns: Column<BookingView>[] = [
   column('People', 'people', ({ partySize }) => partySize),
   column('Payment', 'paid', (booking) =>
     booking.paymentId ? (
-      <Link className="row-link" to={`/admin/payments/${booking.paymentId}`}>
+      <Link className={rowLinkClass} to={`/admin/payments/${booking.paymentId}`}>
         {paymentWords(booking)}
         <span className="sr-only"> the payment of {booking.name}</span>
       </Link>
@@ -72,7 +72,7 @@ const columns: Column<BookingView>[] = [
     ),
   ),
   column('Status', 'status', ({ eventId, isArchived }) => (
-    <span className="badges">
+    <span className="inline-flex flex-wrap justify-end gap-[0.35rem] lg:flex-nowrap">
       {eventId === null ? (
         <span className={badgeClass('info')}>{texts.raincheck}</span>
       ) : (

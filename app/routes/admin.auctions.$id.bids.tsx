@@ -33,7 +33,7 @@ export default function AuctionBids() {
   const columns = [
     column('Bidder', 'name', (bid: BidRow) => (
       <>
-        <span className="row-name">{bid.bidderName}</span>
+        {bid.bidderName}
         <small>{bid.email}</small>
       </>
     )),
@@ -42,7 +42,7 @@ export default function AuctionBids() {
     column('Bid', 'paid', ({ is_cancelled, bid_cents }: BidRow) =>
       is_cancelled ? <s>{exactPrice(bid_cents)}</s> : <span>{exactPrice(bid_cents)}</span>,
     ),
-    column('Status', 'status', (bid: BidRow) =>
+    column('Status', 'outcome', (bid: BidRow) =>
       bid.is_cancelled ? <Cancelled bid={bid} /> : <span className={badgeClass('good')}>Counts</span>,
     ),
     column('What can be done', 'act', (bid: BidRow) =>
@@ -86,7 +86,7 @@ function Cancelled({ bid }: { bid: BidRow }) {
       ? 'by the bidder: that was not me'
       : bid.cancelled_by && texts.cancelledBy[bid.cancelled_by]
   return (
-    <span className="results__paid">
+    <span className="inline-grid justify-items-end gap-[0.2rem]">
       <span className={badgeClass('bad')}>{bid.cancelled_by === 'owner' ? 'Withdrawn' : 'Cancelled'}</span>
       <span className="text-ink-soft text-sm">
         {bid.cancelledText}

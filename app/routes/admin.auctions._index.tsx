@@ -4,6 +4,7 @@ import { AuctionBadge, BidsLink, CloseEarly } from '~/components/admin/auctions/
 import { ConfirmButton } from '~/components/admin/confirm-button'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
+import { headLineClass } from '~/components/admin/page-head'
 import { type Column, column, Table } from '~/components/admin/table'
 import { buttonClass } from '~/components/ui/looks'
 import { firstPicture } from '~/contract/auctions/media-links'
@@ -21,7 +22,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request
 export default function AuctionsTab() {
   const list = useLoaderData<typeof loader>()
   const head = (
-    <div className="head-line">
+    <div className={headLineClass}>
       <h2 id="list-title">{texts.title}</h2>
       <Link className={buttonClass({ size: 'small' })} to="/admin/auctions/new">
         {texts.create}
@@ -30,7 +31,7 @@ export default function AuctionsTab() {
   )
   return (
     <ListPage list={list} head={head}>
-      <Table className="lots" caption="Auctions, the latest end first" columns={columns} rows={list.rows} />
+      <Table caption="Auctions, the latest end first" columns={columns} rows={list.rows} />
     </ListPage>
   )
 }

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { useList } from '~/components/admin/list-links'
+import { RadioChoices } from '~/components/admin/radio-choices'
 import { removalRequest } from '~/contract/bookings/owner-bookings'
 import { booking as copy } from '~/copy/bookings/booking'
 import { bookings as texts } from '~/copy/owner/admin'
@@ -39,7 +40,18 @@ export default function DeleteBooking() {
   ]
     .filter(Boolean)
     .join(' and ')
-  const [first] = [back && 'refund', booking.eventId !== null && 'raincheck', 'nothing'].filter(Boolean)
+  const refund = {
+    value: 'refund',
+    label: `Refund ${back}`,
+    text: `The booking is deleted and its seats come free.${byHand}`,
+  }
+  const raincheck = {
+    value: 'raincheck',
+    label: 'Raincheck',
+    text: 'Nothing is deleted: the booking waits for another evening.',
+  }
+  const nothing = { value: 'nothing', label: 'Neither', text: 'The booking is deleted, what was paid stays with you.' }
+  const endings = [...(back ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
   return (
     <ConfirmPage
       intent="delete"
@@ -68,49 +80,16 @@ export default function DeleteBooking() {
     >
       {() =>
         isPaid ? (
-          <fieldset className="radios">
-            <legend>This booking is paid. What becomes of that?</legend>
-            {back ? (
-              <Choice
-                value="refund"
-                first={first}
-                label={`Refund ${back}`}
-                text={`The booking is deleted and its seats come free.${byHand}`}
-              />
-            ) : null}
-            {booking.eventId === null ? null : (
-              <Choice
-                value="raincheck"
-                first={first}
-                label="Raincheck"
-                text="Nothing is deleted: the booking waits for another evening."
-              />
-            )}
-            <Choice
-              value="nothing"
-              first={first}
-              label="Neither"
-              text="The booking is deleted, what was paid stays with you."
-            />
-          </fieldset>
+          <RadioChoices
+            name="ending"
+            legend="This booking is paid. What becomes of that?"
+            chosen={endings[0]?.value}
+            choices={endings}
+          />
         ) : (
           <input type="hidden" name="ending" value="nothing" />
         )
       }
     </ConfirmPage>
-  )
-}
-
-/** `first` is the choice that is ticked already. */
-function Choice({ value, label, text, first }: { value: string; label: string; text: string; first: unknown }) {
-  return (
-    <label className="radio">
-      <input type="radio" name="ending" value={value} defaultChecked={value === first} />
-      <span>
-        <strong>{label}</strong>
-        <br />
-        <span className="text-ink-soft text-sm">{text}</span>
-      </span>
-    </label>
   )
 }

@@ -77,7 +77,7 @@ export default function EditBooking() {
       >
         <ActLink
           fromList
-          className={buttonClass({ kind: 'danger', size: 'small', className: 'push' })}
+          className={buttonClass({ kind: 'danger', size: 'small', className: 'ml-auto' })}
           to={`/admin/bookings/${booking.id}/delete`}
           label="Delete"
         />

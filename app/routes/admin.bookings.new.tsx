@@ -2,8 +2,9 @@ import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { ActLink } from '~/components/admin/list-links'
+import { SearchField, searchClass } from '~/components/admin/list-page'
 import { PageHead } from '~/components/admin/page-head'
-import { buttonClass, cardClass, fieldClass, inputClass, linkButtonClass, noteClass } from '~/components/ui/looks'
+import { buttonClass, cardClass, linkButtonClass, noteClass } from '~/components/ui/looks'
 import { newBookingForm } from '~/contract/bookings/owner-bookings'
 import { bookings as texts } from '~/copy/owner/admin'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
@@ -80,34 +81,26 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
   const rest = event ? `&event=${encodeURIComponent(event)}` : ''
   if (customer) {
     return (
-      <p className={`${noteClass()} choice max-w-[46rem]`}>
-        <span>
-          For <strong>{customer.name}</strong>, {customer.email}
+      <p className={`${noteClass()} mb-6 max-w-[46rem]`}>
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span>
+            For <strong>{customer.name}</strong>, {customer.email}
+          </span>
+          <Link
+            className={linkButtonClass}
+            to={`/admin/bookings/new${event ? `?event=${encodeURIComponent(event)}` : ''}`}
+          >
+            Somebody else
+          </Link>
         </span>
-        <Link
-          className={linkButtonClass}
-          to={`/admin/bookings/new${event ? `?event=${encodeURIComponent(event)}` : ''}`}
-        >
-          Somebody else
-        </Link>
       </p>
     )
   }
   return (
-    <section className={cardClass({ className: 'choice max-w-[46rem]' })} aria-label="Existing customer">
-      <Form className="tools" method="get" role="search">
+    <section className={cardClass({ className: 'mb-6 max-w-[46rem]' })} aria-label="Existing customer">
+      <Form className={searchClass} method="get" role="search">
         {event ? <input type="hidden" name="event" value={event} /> : null}
-        <div className={fieldClass}>
-          <label htmlFor="find">Existing customer: name, email or phone</label>
-          <input
-            className={inputClass}
-            id="find"
-            name="find"
-            type="search"
-            defaultValue={search}
-            enterKeyHint="search"
-          />
-        </div>
+        <SearchField name="find" label="Existing customer: name, email or phone" value={search} />
         <button className={buttonClass({ kind: 'quiet', size: 'small' })} type="submit">
           Find
         </button>
@@ -116,9 +109,12 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
         <p className="text-ink-soft text-sm">No customer fits. Fill in the form for somebody new.</p>
       ) : null}
       {found.length > 0 ? (
-        <ul className="found">
+        <ul className="mt-3">
           {found.map((one) => (
-            <li key={one.id}>
+            <li
+              className="flex items-center justify-between gap-3 border-line border-t py-[0.4rem] wrap-anywhere *:[a]:wrap-normal"
+              key={one.id}
+            >
               <span>
                 <strong>{one.name}</strong> <span className="text-ink-soft text-sm">{one.email}</span>
               </span>

@@ -1,11 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CustomerForms } from '~/components/admin/customers/customer-forms'
+import { Empty } from '~/components/admin/empty'
 import { History } from '~/components/admin/history'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
+import { Sides } from '~/components/admin/sides'
 import { Stats } from '~/components/admin/stats'
-import { buttonClass, cardClass } from '~/components/ui/looks'
+import { rowLinkClass } from '~/components/admin/table'
+import { buttonClass } from '~/components/ui/looks'
 import { assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
 import { vouchers } from '~/copy/owner/admin'
 import { editCustomer, mergeCustomers } from '~/domain/customers/change-customer'
@@ -84,10 +87,10 @@ export default function CustomerPage() {
           { name: 'Voucher value', value: shortPrice(Math.round(customer.totalVoucherValue * 100)) },
         ]}
       />
-      <div className="sides">
+      <Sides>
         <CustomerHistory customer={customer} />
         <CustomerForms key={customer.updatedAt} customer={customer} versionToken={versionToken} />
-      </div>
+      </Sides>
     </>
   )
 }
@@ -97,22 +100,18 @@ function CustomerHistory({ customer }: { customer: CustomerPageView }) {
   const { bookings, vouchers, orders, payments } = customer
   const isEmpty = [bookings, vouchers, orders, payments].every((items) => items.length === 0)
   return (
-    <div className="histories">
-      {isEmpty ? (
-        <p className={cardClass({ className: 'empty' })}>
-          <strong>Nothing yet</strong>Bookings, vouchers, orders and payments appear here.
-        </p>
-      ) : null}
+    <>
+      {isEmpty ? <Empty title="Nothing yet">Bookings, vouchers, orders and payments appear here.</Empty> : null}
       <History title="Bookings" entries={bookings.map(entryOf)} />
       <History title="Vouchers" entries={vouchers.map(entryOf)} />
       <History title="Orders" entries={orders.map(entryOf)} />
       <History title="Payments" entries={payments.map(entryOf)} />
-    </div>
+    </>
   )
 }
 
 const entryOf = ({ id, href, title, dateText, note }: CustomerPageView['bookings'][number]) => ({
   id,
-  title: <ActLink className="row-link" to={href} label={title} />,
+  title: <ActLink className={rowLinkClass} to={href} label={title} />,
   lines: [dateText, note] as [string, string],
 })

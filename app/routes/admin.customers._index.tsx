@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { RemindersTool } from '~/components/admin/settings/tools'
-import { type Column, column, Table } from '~/components/admin/table'
+import { type Column, column, rowLinkClass, Table } from '~/components/admin/table'
 import { badgeClass } from '~/components/ui/looks'
 import { remindersText } from '~/copy/owner/tools'
 import { type CustomerView, customerList } from '~/domain/customers/read-customers'
@@ -11,7 +11,6 @@ import { sendRemindersNow } from '~/domain/reminders/reminders'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Customers, admin' }]
 
@@ -33,7 +32,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function CustomersTab() {
   const list = useLoaderData<typeof loader>()
   const tools = (
-    <div className="tool-list tool-list--below">
+    <div className="mt-8 max-w-[46rem]">
       <RemindersTool />
     </div>
   )
@@ -52,11 +51,11 @@ export default function CustomersTab() {
 const columns: Column<CustomerView>[] = [
   column('Name', 'name', ({ id, name, email }) => (
     <>
-      <ActLink fromList className="row-link" to={`/admin/customers/${id}`} label={name} />
+      <ActLink fromList className={rowLinkClass} to={`/admin/customers/${id}`} label={name} />
       <small>{email}</small>
     </>
   )),
-  column('Phone', 'event', ({ phone }) => phone || 'none', { look: 'num' }),
+  column('Phone', 'event', ({ phone }) => phone || 'none'),
   column('Classes', 'people', ({ classesAttended }) => classesAttended, { label: 'Classes attended' }),
   column(
     'Vouchers',

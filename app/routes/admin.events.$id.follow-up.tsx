@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { MailFrame } from '~/components/admin/messages'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { ResultBox, useOutcome } from '~/components/admin/settings/result-box'
@@ -7,7 +8,7 @@ import { PhotoField } from '~/components/admin/settings/tools'
 import { EmailField } from '~/components/form/fields'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
-import { buttonClass, cardClass, noteClass } from '~/components/ui/looks'
+import { buttonClass, cardClass, noteClass, tickClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
 import { followUpForm, type Outcome, photoTestForm, RESULT_BOX_MS, testAddressForm } from '~/contract/owner/tools'
 import { followUpTest, groupPhoto, followUp as texts } from '~/copy/owner/tools'
@@ -16,7 +17,6 @@ import { readFollowUp, saveGroupPhoto, sendFollowUp, sendTestFollowUp } from '~/
 import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Follow-up email, admin' }]
 
@@ -73,11 +73,13 @@ export default function FollowUp() {
     <>
       <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`} />
       <p className="text-ink-soft tabular-nums">{event.when}</p>
-      <div className="follow-up" style={{ marginTop: 'var(--space-4)' }}>
-        <div className="tool-list">
+      <div className="mt-4 grid gap-4 min-[62rem]:grid-cols-[minmax(20rem,26rem)_1fr] min-[62rem]:items-start">
+        <div className="grid max-w-[46rem] gap-4">
           <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby="photo-title">
             <h2 id="photo-title">Group photo</h2>
-            {photoUrl ? <img className="tool-photo" src={photoUrl} alt={texts.photoAlt(event.title)} /> : null}
+            {photoUrl ? (
+              <img className="mt-3 w-full max-w-88 rounded-print" src={photoUrl} alt={texts.photoAlt(event.title)} />
+            ) : null}
             <OwnerForm
               of={photo}
               className="grid grid-cols-1 gap-4"
@@ -125,7 +127,7 @@ export default function FollowUp() {
             {isOver && recipientCount > 0 && photoUrl ? (
               <PostButton
                 key={sent.length}
-                formClassName="form"
+                formClassName="grid grid-cols-1 gap-4"
                 fields={{ intent: 'send' }}
                 label={texts.send(recipientCount)}
                 sending="Sending..."
@@ -133,7 +135,7 @@ export default function FollowUp() {
               >
                 <p>{texts.recipients(recipientCount)}</p>
                 {sent.length > 0 ? (
-                  <label className="tick">
+                  <label className={tickClass}>
                     <input type="checkbox" name="override" aria-describedby="override-hint" />
                     <span>
                       <strong>Send it again to everybody</strong>
@@ -150,13 +152,9 @@ export default function FollowUp() {
         <section aria-labelledby="preview-title">
           <h2 id="preview-title">{texts.preview}</h2>
           <p className="text-ink-soft text-sm">{preview.subject}</p>
-          <iframe
-            className="mail-frame"
-            sandbox=""
-            srcDoc={preview.html}
-            title={`${texts.preview}: ${preview.subject}`}
-            style={{ marginTop: 'var(--space-3)' }}
-          />
+          <div className="mt-3">
+            <MailFrame html={preview.html} title={`${texts.preview}: ${preview.subject}`} />
+          </div>
         </section>
       </div>
     </>

@@ -1,13 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
+import { headLineClass } from '~/components/admin/page-head'
 import { Icon } from '~/components/ui/icon'
 import { linkButtonClass } from '~/components/ui/looks'
 import { PrintButton } from '~/components/ui/print-button'
 import { arrivalForm } from '~/contract/bookings/owner-bookings'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/old/night-sheet.css'
 
 export const meta: MetaFunction = () => [{ title: 'Night sheet, admin' }]
 
@@ -31,15 +31,15 @@ export default function NightSheetPage() {
   const sheet = useLoaderData<typeof loader>()
   const { event } = sheet
   return (
-    <div className="night">
-      <Link className={`${linkButtonClass} back no-print`} to="/admin/events">
+    <div className="max-w-[46rem] print:max-w-none">
+      <Link className={`${linkButtonClass} mt-4 print:hidden`} to="/admin/events">
         <Icon name="back" />
         Events
       </Link>
-      <div className="head-line">
+      <div className={`${headLineClass} print:mt-0 print:mb-[6mm]`}>
         <div>
           <h1>{event.title}</h1>
-          <p className="tabular-nums">
+          <p className="mt-1 font-bold tabular-nums">
             {event.dateText}, {event.time}
           </p>
           <p className="text-ink-soft text-sm">{event.location}</p>

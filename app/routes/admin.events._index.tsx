@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
 import { ListPage } from '~/components/admin/list-page'
+import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { linkButtonClass } from '~/components/ui/looks'
 import { idField, switchField } from '~/contract/fields'
@@ -17,7 +18,6 @@ import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
 import { type AdminEventView, countArchivedEvents, eventList } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Events, admin' }]
 
@@ -81,7 +81,7 @@ export default function EventsTab() {
   )
   const archive =
     archivedCount > 0 && !isArchive ? (
-      <p className="put-away">
+      <p className="mt-8">
         <Link className={linkButtonClass} to="/admin/events?show=archived">
           Archived ({archivedCount})
         </Link>
@@ -102,7 +102,7 @@ export default function EventsTab() {
           {coming.length > 0 ? <Cards events={coming} announcements={announcements} /> : null}
           {past.length > 0 ? (
             <>
-              <h2 className="head-line">Past events, to be marked done</h2>
+              <h2 className={headLineClass}>Past events, to be marked done</h2>
               <Cards events={past} />
             </>
           ) : null}
@@ -119,7 +119,7 @@ interface CardsProps {
 
 function Cards({ events, announcements = {} }: CardsProps) {
   return (
-    <ul className="evs">
+    <ul className="mt-4 grid gap-3 md:grid-cols-3">
       {events.map((event) => (
         <EventCard key={event.id} event={event} announcement={announcements[event.id]} />
       ))}

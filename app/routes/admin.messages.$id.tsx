@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MessageBadge, NoMailLeaves } from '~/components/admin/messages'
-import { PageHead } from '~/components/admin/page-head'
+import { headLineClass, PageHead } from '~/components/admin/page-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
@@ -76,9 +76,9 @@ export default function MessagePage() {
           className={buttonClass({ size: 'small' })}
         />
       )}
-      <h2 className="head-line">As it arrives</h2>
+      <h2 className={headLineClass}>As it arrives</h2>
       <iframe className="mail-frame" sandbox="" srcDoc={message.html} title={`Message: ${message.subject}`} />
-      <h2 className="head-line">Text part</h2>
+      <h2 className={headLineClass}>Text part</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be reached with the keyboard */}
       <pre className={cardClass({ className: 'mail-text' })} tabIndex={0}>
         {message.text}

@@ -26,23 +26,18 @@ export default function MessagesTab() {
 }
 
 const columns: Column<MessageLineView>[] = [
-  column(
-    'Subject',
-    'name',
-    ({ id, subject, attachment_count }) => (
-      <Link to={`/admin/messages/${id}`}>
-        {subject}
-        {attachment_count > 0 ? (
-          <>
-            <Icon name="clip" />
-            <span className="sr-only"> with an attachment</span>
-          </>
-        ) : null}
-      </Link>
-    ),
-    { look: 'subject' },
-  ),
+  column('Subject', 'name', ({ id, subject, attachment_count }) => (
+    <Link className="inline-flex min-h-11 items-center font-bold" to={`/admin/messages/${id}`}>
+      {subject}
+      {attachment_count > 0 ? (
+        <>
+          <Icon name="clip" />
+          <span className="sr-only"> with an attachment</span>
+        </>
+      ) : null}
+    </Link>
+  )),
   column('To', 'event', ({ to_name, to_email }) => <span>{to_name ? `${to_name}, ${to_email}` : to_email}</span>),
-  column('When', 'event', ({ createdText }) => createdText, { look: 'num' }),
+  column('When', 'event', ({ createdText }) => createdText),
   column('State', 'status', ({ state }) => <MessageBadge state={state} />),
 ]

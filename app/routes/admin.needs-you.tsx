@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { NeedRows } from '~/components/admin/needs-you'
+import { Empty } from '~/components/admin/empty'
+import { NeedRows, needsClass } from '~/components/admin/needs-you'
+import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
-import { cardClass } from '~/components/ui/looks'
 import { idField, optionalText, requiredText } from '~/contract/fields'
 import type { Toast } from '~/contract/forms'
 import { resendMessage } from '~/domain/messages/resend-message'
@@ -86,14 +87,12 @@ export default function NeedsYouPage() {
   const needs = useLoaderData<typeof loader>()
   return (
     <>
-      <h1 className="head-line">Needs you</h1>
+      <h1 className={headLineClass}>Needs you</h1>
       <PostErrors failed="That did not work" />
       {needs.count === 0 ? (
-        <p className={cardClass({ className: 'empty' })}>
-          <strong>Nothing needs you right now.</strong>
-        </p>
+        <Empty title="Nothing needs you right now." />
       ) : (
-        <div className={cardClass({ className: 'needs' })}>
+        <div className={needsClass}>
           <NeedRows needs={needs} back="/admin/needs-you" />
         </div>
       )}

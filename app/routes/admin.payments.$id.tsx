@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { PageHead } from '~/components/admin/page-head'
 import { PaymentBooks } from '~/components/admin/payments/payment-books'
 import { RefundForm } from '~/components/admin/payments/refund-form'
+import { Sides } from '~/components/admin/sides'
 import { badgeClass } from '~/components/ui/looks'
 import { dismissRequest, refundForm } from '~/contract/payments/payments'
 import { requirePayment } from '~/domain/payments/checkout/require-payment'
@@ -56,10 +57,10 @@ export default function PaymentPage() {
       <PageHead back="/admin/payments" label="Payments" title={payment.description}>
         <span className={badgeClass(payment.look)}>{payment.stateText}</span>
       </PageHead>
-      <div className="sides">
+      <Sides>
         <PaymentBooks payment={payment} />
         <RefundForm key={payment.refundableCents} payment={payment} />
-      </div>
+      </Sides>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
-import { type Column, column, Table } from '~/components/admin/table'
+import { type Column, column, rowLinkClass, Table } from '~/components/admin/table'
 import { badgeClass } from '~/components/ui/looks'
 import { purposeLabels } from '~/copy/owner/admin'
 import { type PaymentRow, paymentList } from '~/domain/payments/list-payments'
@@ -25,11 +25,11 @@ export default function PaymentsTab() {
 const columns: Column<PaymentRow>[] = [
   column('What for', 'name', ({ id, description, purpose, methodText, problem }) => (
     <>
-      <ActLink className="row-link" to={`/admin/payments/${id}`} label={description} />
+      <ActLink className={rowLinkClass} to={`/admin/payments/${id}`} label={description} />
       <small>
         {purposeLabels[purpose]}, {methodText}
       </small>
-      {problem ? <small className="needs-text">{problem}</small> : null}
+      {problem ? <small className="text-danger">{problem}</small> : null}
     </>
   )),
   column('Who', 'event', ({ name, email }) => (
@@ -39,7 +39,7 @@ const columns: Column<PaymentRow>[] = [
       <span className="text-ink-soft text-sm">{email}</span>
     </span>
   )),
-  column('When', 'event', ({ whenText }) => whenText, { look: 'num' }),
+  column('When', 'event', ({ whenText }) => whenText),
   column(
     'Amount',
     'paid',

@@ -52,7 +52,7 @@ export default function ResultsTab() {
   const list = useLoaderData<typeof loader>()
   return (
     <ListPage list={list} title="Results" errors={<PostErrors failed="Failed to update payment status" />}>
-      <Table className="lots" caption="Auction results, the latest first" columns={columns} rows={list.rows} />
+      <Table caption="Auction results, the latest first" columns={columns} rows={list.rows} />
     </ListPage>
   )
 }
@@ -60,7 +60,7 @@ export default function ResultsTab() {
 const columns: Column<ResultRow>[] = [
   column('Auction', 'name', ({ auctionName, endText, notes, winnerName }) => (
     <>
-      <span className="row-name">{auctionName}</span>
+      {auctionName}
       <small>Ended {endText}</small>
       {notes && winnerName ? <small>{notes}</small> : null}
     </>
@@ -88,7 +88,7 @@ const columns: Column<ResultRow>[] = [
   column('Bids', 'people', ({ auctionId, auctionName, totalBids }) => (
     <BidsLink auctionId={auctionId} name={auctionName} count={totalBids} />
   )),
-  column('Payment', 'status', (result) => <PaymentBadge result={result} />),
+  column('Payment', 'outcome', (result) => <PaymentBadge result={result} />),
   column('What can be done', 'act', (result) => <Acts result={result} />),
 ]
 
@@ -98,7 +98,7 @@ function PaymentBadge({ result }: { result: ResultRow }) {
   if (result.paymentStatus === 'pending') return <span className={badgeClass('wait')}>pending</span>
   if (result.paymentStatus !== 'completed') return <span className={badgeClass('bad')}>{result.paymentStatus}</span>
   return (
-    <span className="results__paid">
+    <span className="inline-grid justify-items-end gap-[0.2rem]">
       <span className={badgeClass('good')}>completed</span>
       <span className="text-ink-soft text-sm tabular-nums">
         {result.transactionAmount === null ? null : `${dollarPrice(result.transactionAmount)}, `}

@@ -34,5 +34,5 @@ const columns: Column<ChangeLine>[] = [
     </>
   )),
   column('Who', 'event', ({ actor }) => actor),
-  column('When', 'event', ({ atText }) => atText, { look: 'num' }),
+  column('When', 'event', ({ atText }) => atText),
 ]

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
+import { headLineClass } from '~/components/admin/page-head'
 import { settingsTabs, tabOf, useScrollToCurrent } from '~/components/admin/tabs'
 import '~/styles/old/settings.css'
 
@@ -12,7 +13,7 @@ export default function Settings() {
   const row = useScrollToCurrent(pathname)
   return (
     <>
-      <h1 className="head-line">Settings</h1>
+      <h1 className={headLineClass}>Settings</h1>
       <div className="settings">
         <nav className="settings__nav" ref={row} aria-label="Settings">
           {settingsTabs.map(({ href, label }) => (

@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { NeedsYou } from '~/components/admin/needs-you'
+import { OwnerHeader, ownerMainClass } from '~/components/admin/owner-header'
 import { Stats } from '~/components/admin/stats'
 import { tabOf, tabs, useScrollToCurrent } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
-import { Icon } from '~/components/ui/icon'
 import { buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { ToastBanner } from '~/components/ui/toasts'
 import { listNeeds } from '~/domain/needs-you/list-needs'
@@ -33,6 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+// Without a script nothing scrolls the current one into view: it comes first.
+const TAB =
+  '-mb-0.5 inline-flex min-h-12 items-center whitespace-nowrap px-[0.9rem] pb-[3px] font-bold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:text-wine aria-[current]:shadow-[inset_0_-3px_0_var(--color-action)] max-lg:noscript:aria-[current]:order-first lg:px-2 forced-colors:aria-[current]:underline'
+
 /** The frame of the owner's pages: what needs her and the three figures above the tabs. */
 export default function AdminLayout() {
   const { greeting, nowText, stats, needs } = useLoaderData<typeof loader>()
@@ -40,15 +44,13 @@ export default function AdminLayout() {
   const tab = tabOf(pathname)
   const row = useScrollToCurrent(pathname)
   const isDashboard = tab?.href === (pathname.replace(/\/+$/, '') || '/') && !tab.isScreen
+  // On a phone the other tabs have only what they are for.
+  const isAside = isDashboard && tab.href !== '/admin'
   return (
-    <div className="admin">
-      <header className="page admin-head">
-        <Link className={linkButtonClass} to="/">
-          <Icon name="home" />
-          Home
-        </Link>
-        <div className="admin-head__right">
-          <p className="text-ink-soft text-sm tabular-nums">{nowText}</p>
+    <>
+      <OwnerHeader>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="text-ink-soft text-sm tabular-nums max-sm:hidden">{nowText}</p>
           <form method="post" action="/admin/logout">
             <input type="hidden" name="intent" value="log-out" />
             <button className={buttonClass({ kind: 'quiet', size: 'small' })} type="submit">
@@ -56,20 +58,23 @@ export default function AdminLayout() {
             </button>
           </form>
         </div>
-      </header>
-      <main id="main" className="page">
+      </OwnerHeader>
+      <main id="main" className={ownerMainClass}>
         <ToastBanner />
         <UndoBar />
         {isDashboard ? (
           <>
-            <div className={tab.href === '/admin' ? 'hello' : 'hello hello--aside'}>
+            <div
+              className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 ${isAside ? 'max-md:sr-only' : ''}`}
+            >
               <h1>{greeting}</h1>
-              <Link className={linkButtonClass} to="/admin/figures">
+              <Link className={`${linkButtonClass} print:hidden`} to="/admin/figures">
                 Figures and charts
               </Link>
             </div>
-            <NeedsYou needs={needs} isOpen={tab.href === '/admin'} />
+            <NeedsYou needs={needs} isOpen={!isAside} />
             <Stats
+              className={isAside ? 'max-md:hidden' : ''}
               figures={[
                 {
                   name: 'Total Bookings',
@@ -90,21 +95,25 @@ export default function AdminLayout() {
             />
           </>
         ) : null}
-        <nav className="tabs" ref={row} aria-label="Sections">
+        <nav
+          className={`-mx-gutter flex gap-1 overflow-x-auto border-line border-b-2 px-gutter [scrollbar-width:none] lg:flex-wrap lg:gap-0 lg:overflow-visible print:hidden ${isAside ? 'max-md:mt-3' : ''}`}
+          ref={row}
+          aria-label="Sections"
+        >
           {tabs.map(({ href, label }) => (
-            <Link key={href} to={href} aria-current={href === tab?.href ? 'page' : undefined}>
+            <Link className={TAB} key={href} to={href} aria-current={href === tab?.href ? 'page' : undefined}>
               {label}
             </Link>
           ))}
         </nav>
         <Outlet />
       </main>
-      <footer className="page admin-foot">
+      <footer className="page border-line border-t pt-3 pb-8 print:hidden">
         <Link className={linkButtonClass} to="/admin/undo">
           Undo a change
         </Link>
       </footer>
-    </div>
+    </>
   )
 }
 

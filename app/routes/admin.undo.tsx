@@ -1,6 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import { Empty } from '~/components/admin/empty'
+import { headLineClass } from '~/components/admin/page-head'
 import { UndoForm } from '~/components/admin/undo-bar'
 import { PostErrors } from '~/components/form/post-button'
 import { cardClass } from '~/components/ui/looks'
@@ -30,7 +32,7 @@ export default function Undo() {
   const changes = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="undo-title">
-      <h1 className="head-line" id="undo-title">
+      <h1 className={headLineClass} id="undo-title">
         Undo
       </h1>
       <p className="text-ink-soft max-w-[46rem]">
@@ -38,14 +40,16 @@ export default function Undo() {
       </p>
       <PostErrors failed="Failed to undo" />
       {changes.length === 0 ? (
-        <p className={cardClass({ className: 'empty' })} style={{ marginTop: 'var(--space-4)' }}>
-          <strong>Nothing to undo</strong>
+        <Empty title="Nothing to undo" className="mt-4">
           What you delete, move or change appears here for {undoTime}.
-        </p>
+        </Empty>
       ) : (
-        <ul className="undos">
+        <ul className="mt-4 grid gap-3">
           {changes.map((change) => (
-            <li className={cardClass()} key={change.id}>
+            <li
+              className={cardClass({ className: 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2' })}
+              key={change.id}
+            >
               <p>
                 {change.label}
                 <br />

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
-import { type Column, column, Table } from '~/components/admin/table'
+import { type Column, column, rowLinkClass, Table } from '~/components/admin/table'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { badgeClass, buttonClass } from '~/components/ui/looks'
 import { resendVoucherForm } from '~/contract/vouchers/vouchers'
@@ -51,26 +51,21 @@ const badges = {
 } as const
 
 const columns: Column<AdminVoucherView>[] = [
-  column(
-    'Code',
-    'name',
-    ({ code, paymentId, createdText, validUntil }) => (
-      <>
-        {code}
-        <small>
-          {paymentId ? 'Sold' : 'Given'} {createdText}
-        </small>
-        <small>
-          Valid until <span className="whitespace-nowrap">{validUntil}</span>
-        </small>
-      </>
-    ),
-    { look: 'num' },
-  ),
+  column('Code', 'name', ({ code, paymentId, createdText, validUntil }) => (
+    <>
+      {code}
+      <small>
+        {paymentId ? 'Sold' : 'Given'} {createdText}
+      </small>
+      <small>
+        Valid until <span className="whitespace-nowrap">{validUntil}</span>
+      </small>
+    </>
+  )),
   column('Purchaser', 'event', ({ customerId, purchaserName, purchaserEmail }) => (
     <span>
       {customerId ? (
-        <Link className="row-link" to={`/admin/customers/${customerId}`}>
+        <Link className={rowLinkClass} to={`/admin/customers/${customerId}`}>
           {purchaserName}
         </Link>
       ) : (
@@ -83,32 +78,32 @@ const columns: Column<AdminVoucherView>[] = [
   column('Value', 'people', ({ paymentId, value, code, peopleCount }) => (
     <span>
       {paymentId ? (
-        <Link className="row-link" to={`/admin/payments/${paymentId}`}>
+        <Link className={rowLinkClass} to={`/admin/payments/${paymentId}`}>
           {shortPrice(Math.round(value * 100))}
           <span className="sr-only"> the payment of {code}</span>
         </Link>
       ) : (
         shortPrice(Math.round(value * 100))
       )}
-      <span className="text-ink-soft text-sm"> {peopleCount === 1 ? '1 person' : '2 people'}</span>
+      <span className="text-ink-soft text-sm lg:block"> {peopleCount === 1 ? '1 person' : '2 people'}</span>
     </span>
   )),
   column('Left', 'paid', ({ valueLeft, kind, placesLeft, peopleCount }) => (
     <span>
       {dollarPrice(valueLeft)}
       {kind === 'sold' ? (
-        <span className="text-ink-soft text-sm">
+        <span className="text-ink-soft text-sm lg:block">
           {' '}
           {placesLeft} of {peopleCount} {peopleCount === 1 ? 'place' : 'places'}
         </span>
       ) : null}
     </span>
   )),
-  column('Status', 'status', ({ status, voidReason, redeemedBy, redeemedText }) => (
+  column('Status', 'outcome', ({ status, voidReason, redeemedBy, redeemedText }) => (
     <>
       <span className={badgeClass(badges[status].look)}>{badges[status].label}</span>
       {voidReason || redeemedBy ? (
-        <small className="text-ink-soft redeemed">
+        <small className="mt-1 cards:max-w-38">
           {voidReason || redeemedBy}, <span className="whitespace-nowrap">{redeemedText}</span>
         </small>
       ) : null}

@@ -43,9 +43,13 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         <span className="sr-only"> {about}</span>
       </Link>
       {hydrated ? (
-        <dialog className="ask" ref={dialog} aria-labelledby={id}>
+        <dialog
+          className="m-auto w-[min(100%-2*var(--spacing-gutter),30rem)] rounded-card bg-paper p-6 text-ink shadow-lift backdrop:bg-[rgb(42_12_24/0.55)]"
+          ref={dialog}
+          aria-labelledby={id}
+        >
           <h2 id={id}>{title}</h2>
-          <p>{question}</p>
+          <p className="mt-3">{question}</p>
           <DialogForm {...props} href={href} onClose={() => dialog.current?.close()} />
         </dialog>
       ) : null}
@@ -74,11 +78,11 @@ function DialogForm({
     else if (wasSent.current && !refusal) onClose()
   }, [isSending, refusal, onClose])
   return (
-    <fetcher.Form method="post" action={href} style={{ marginTop: 'var(--space-5)' }}>
+    <fetcher.Form method="post" action={href} className="mt-6">
       <input type="hidden" name="intent" value={intent} />
       <div role="alert">
         {refusal ? (
-          <p className={noteClass('bad')} style={{ marginBottom: 'var(--space-4)' }}>
+          <p className={`${noteClass('bad')} mb-4`}>
             <span>
               {UNANSWERED.includes(fetcher.data?.code) ? <strong>{failed}. </strong> : null}
               {Object.values(refusal.error ?? {})[0]?.[0]}

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '../form/error-summary'
+import { ErrorSummary, problemClass } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass } from '../ui/looks'
 import type { Question } from './confirm-button'
@@ -38,24 +38,23 @@ export function ConfirmPage(props: ConfirmPageProps) {
     <div className="max-w-[46rem]">
       <PageHead back={back} label={label} title={title} />
       {blocked ? (
-        <div className="problem" role="alert">
-          <p>{blocked}</p>
-        </div>
+        <p className={problemClass} role="alert">
+          {blocked}
+        </p>
       ) : (
         <ErrorSummary {...form.summary} failed={failed} level={2} />
       )}
-      <div className={cardClass()} style={{ marginTop: 'var(--space-4)' }}>
+      <div className={cardClass({ className: 'mt-4' })}>
         {about}
         {blocked ? (
-          <div className="mt-2 flex flex-wrap items-center gap-3" style={{ marginTop: 'var(--space-4)' }}>
+          <div className="mt-4 flex flex-wrap items-center gap-3">
             {ways}
             {wayBack}
           </div>
         ) : (
           <OwnerForm
             of={form}
-            className="grid grid-cols-1 gap-4"
-            style={{ marginTop: 'var(--space-4)' }}
+            className="mt-4 grid grid-cols-1 gap-4"
             summary={null}
             submit={confirm}
             sending={sending}

@@ -11,11 +11,14 @@ interface Entry {
 export function History({ title, entries }: { title: string; entries: Entry[] }) {
   if (entries.length === 0) return null
   return (
-    <section className={cardClass({ className: 'history' })} aria-label={title}>
+    <section className={cardClass()} aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {entries.map(({ id, title, lines: [when, note] }) => (
-          <li key={id}>
+          <li
+            className="grid items-baseline gap-x-4 gap-y-0.5 border-line not-first:border-t py-[0.6rem] wrap-anywhere lg:grid-cols-[1fr_minmax(0,1fr)]"
+            key={id}
+          >
             {title}
             <span className="text-ink-soft text-sm">
               {when}

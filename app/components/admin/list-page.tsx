@@ -1,7 +1,8 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { ListFilter, OwnerListView } from '~/contract/owner/owner-lists'
-import { buttonClass, cardClass, fieldClass, inputClass, linkButtonClass, selectClass } from '../ui/looks'
+import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../ui/looks'
+import { Empty } from './empty'
 
 interface ListProps {
   list: OwnerListView<unknown>
@@ -48,14 +49,20 @@ export function ListPage({ list, title, head, errors, create, note, after, child
 export function ListControls({ list: { path, csv, words, criteria, filters, isFiltered }, children }: ListProps) {
   const { search, ...chosen }: Record<string, string> = { ...criteria }
   return (
-    <Form className="tools" method="get" action={path} role="search" key={JSON.stringify(criteria)}>
-      <div className={fieldClass}>
-        <label htmlFor="q">{words.search}</label>
-        <input className={inputClass} id="q" name="q" type="search" defaultValue={search} enterKeyHint="search" />
-      </div>
+    <Form
+      className={`${searchClass} mt-4 mb-4 md:mt-6 print:hidden`}
+      method="get"
+      action={path}
+      role="search"
+      key={JSON.stringify(criteria)}
+    >
+      <SearchField name="q" label={words.search} value={search} />
       {Object.entries(filters).map(([name, { label, options, groups }]) => (
-        <div className={fieldClass} key={name}>
-          <label htmlFor={name}>{label}</label>
+        // The choice is readable as a whole, also beside 'Clear'.
+        <div className={`${FIELD} ${isFiltered ? 'basis-full' : 'basis-34'}`} key={name}>
+          <label className={labelClass} htmlFor={name}>
+            {label}
+          </label>
           <select className={selectClass} id={name} name={name} defaultValue={chosen[name]}>
             <Options options={options} />
             {groups?.map((group) => (
@@ -74,7 +81,7 @@ export function ListControls({ list: { path, csv, words, criteria, filters, isFi
           Clear
         </Link>
       ) : null}
-      <div className="tools__more">
+      <div className="ml-auto flex flex-wrap gap-2">
         <a
           className={buttonClass({ kind: 'quiet', size: 'small' })}
           href={`${csv}?${new URLSearchParams(search ? { q: search, ...chosen } : chosen)}`}
@@ -85,6 +92,23 @@ export function ListControls({ list: { path, csv, words, criteria, filters, isFi
         {children}
       </div>
     </Form>
+  )
+}
+
+/** The form of a search: lower fields, beside their buttons. */
+export const searchClass =
+  'flex flex-wrap items-end gap-x-3 gap-y-2 [--spacing-field-y:0.45rem] [--spacing-field:2.75rem] md:gap-y-3'
+
+const FIELD = `${fieldClass} grow md:basis-56`
+
+export function SearchField({ name, label, value }: Record<'name' | 'label', string> & { value: string | undefined }) {
+  return (
+    <div className={`${FIELD} basis-full`}>
+      <label className={labelClass} htmlFor={name}>
+        {label}
+      </label>
+      <input className={inputClass} id={name} name={name} type="search" defaultValue={value} enterKeyHint="search" />
+    </div>
   )
 }
 
@@ -101,10 +125,9 @@ export function ListBody({ list, children }: ListProps) {
   const { words, isFiltered } = list
   if (list.count === 0) {
     return (
-      <p className={cardClass({ className: 'empty' })}>
-        <strong>{isFiltered ? `No ${words.noun} fits this search` : words.none}</strong>
+      <Empty title={isFiltered ? `No ${words.noun} fits this search` : words.none}>
         {isFiltered ? 'Try a part of the name, or clear the search.' : words.noneText}
-      </p>
+      </Empty>
     )
   }
   return (
@@ -125,13 +148,13 @@ function Pager({ list: { page, pages, count, words } }: ListProps) {
     return `?${next}`
   }
   return (
-    <nav className="pager" aria-label={`Pages of ${words.noun}s`}>
+    <nav className="mt-4 flex flex-wrap items-center justify-between gap-3" aria-label={`Pages of ${words.noun}s`}>
       <p className="text-ink-soft text-sm tabular-nums">
         {count} {count === 1 ? words.noun : `${words.noun}s`}
         {pages > 1 ? `, page ${page} of ${pages}` : ''}
       </p>
       {pages > 1 ? (
-        <p className="mt-2 flex flex-wrap items-center gap-3">
+        <p className="flex flex-wrap items-center gap-3 print:hidden">
           {page > 1 ? (
             <Link className={buttonClass({ kind: 'quiet', size: 'small' })} to={to(page - 1)} rel="prev">
               {back}

@@ -26,3 +26,15 @@ export function NoMailLeaves() {
     </p>
   )
 }
+
+/** A message as it arrives, in a frame that runs and opens nothing. */
+export function MailFrame({ html, title }: Record<'html' | 'title', string>) {
+  return (
+    <iframe
+      className="h-[min(46rem,80vh)] w-full rounded-print border border-line bg-[#fff] scheme-light"
+      sandbox=""
+      srcDoc={html}
+      title={title}
+    />
+  )
+}

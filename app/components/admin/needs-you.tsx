@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import type { NeedAct, NeedsView } from '~/contract/owner/needs-you'
 import { PostButton } from '../form/post-button'
-import { badgeClass, buttonClass, cardClass, linkButtonClass } from '../ui/looks'
+import { badgeClass, buttonClass, linkButtonClass } from '../ui/looks'
 
 /**
  * What waits for the owner, above the tabs: open where she arrives, folded to one line on the other tabs. Each
@@ -10,10 +10,10 @@ import { badgeClass, buttonClass, cardClass, linkButtonClass } from '../ui/looks
 export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean }) {
   const { pathname, search } = useLocation()
   if (needs.count === 0)
-    return isOpen ? <p className="text-ink-soft text-sm needs-none">Nothing needs you right now.</p> : null
+    return isOpen ? <p className="mt-3 text-ink-soft text-sm">Nothing needs you right now.</p> : null
   return (
-    <details className={cardClass({ className: 'needs' })} open={isOpen} key={isOpen ? 'open' : 'folded'}>
-      <summary>
+    <details className={`group ${needsClass}`} open={isOpen} key={isOpen ? 'open' : 'folded'}>
+      <summary className="flex min-h-13 list-none items-center gap-[0.6rem] border-line px-5 py-[0.4rem] after:ml-auto after:size-2 after:rotate-45 after:border-ink-soft after:border-r-2 after:border-b-2 focus-visible:-outline-offset-3 focus-visible:rounded-[inherit] group-open:border-b group-open:after:rotate-225 [&::-webkit-details-marker]:hidden">
         <h2>Needs you</h2>
         <span className={`${badgeClass('bad')} tabular-nums`}>{needs.count}</span>
       </summary>
@@ -22,22 +22,35 @@ export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean 
   )
 }
 
+/** The card of what waits. */
+export const needsClass =
+  'mt-4 rounded-[0.4rem_0.8rem_0.8rem_0.4rem] border-action border-l-[0.4rem] bg-paper shadow-paper print:hidden'
+
+const ROW =
+  'grid grid-cols-1 items-center gap-x-4 gap-y-2 border-line not-first:border-t px-5 py-[0.7rem] md:grid-cols-[minmax(0,1fr)_auto]'
+
 /** The rows themselves; `back` is where a small form leads back to. */
 export function NeedRows({ needs, back }: { needs: NeedsView; back: string }) {
   return (
     <ul>
       {needs.rows.map((need) => (
-        <li key={need.key}>
-          <p>
+        <li className={ROW} key={need.key}>
+          <p className="min-w-0 leading-relaxed wrap-anywhere">
             <strong>{need.title}</strong> {need.text}
             {need.contact ? (
               <>
                 {' '}
-                <a href={need.contact.href}>{need.contact.label}</a>
+                {/* On a phone its height would pull the lines of the text apart: it has one of its own. */}
+                <a
+                  className="max-md:flex max-md:min-h-11 max-md:w-fit max-md:max-w-full max-md:items-center [&[href^=tel]]:whitespace-nowrap"
+                  href={need.contact.href}
+                >
+                  {need.contact.label}
+                </a>
               </>
             ) : null}
           </p>
-          <div className="need-acts">
+          <div className="flex flex-wrap gap-2">
             {need.acts.map((act) => (
               <Act key={act.label} act={act} about={need.text} back={back} />
             ))}
@@ -45,7 +58,7 @@ export function NeedRows({ needs, back }: { needs: NeedsView; back: string }) {
         </li>
       ))}
       {needs.more.map(({ href, label }) => (
-        <li key={href + label}>
+        <li className={ROW} key={href + label}>
           <Link className={linkButtonClass} to={href}>
             {label}
           </Link>

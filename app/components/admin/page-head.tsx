@@ -12,21 +12,24 @@ interface PageHeadProps {
   children?: ReactNode
 }
 
+/** A heading, and what is on its line. */
+export const headLineClass = 'mt-8 mb-4 flex flex-wrap items-center justify-between gap-3 *:min-w-0'
+
 /** The head of a page below a list: the way back to the list as it was, and the title. */
 export function PageHead({ back, label, title, isNarrow, children }: PageHeadProps) {
   return (
     <>
-      <Link className={`${linkButtonClass} back`} to={useList().back(back)}>
+      <Link className={`${linkButtonClass} mt-4 print:hidden`} to={useList().back(back)}>
         <Icon name="back" />
         {label}
       </Link>
       {children ? (
-        <div className={isNarrow ? 'head-line max-w-[46rem]' : 'head-line'}>
+        <div className={isNarrow ? `${headLineClass} max-w-[46rem]` : headLineClass}>
           <h1>{title}</h1>
           {children}
         </div>
       ) : (
-        <h1 className="head-line">{title}</h1>
+        <h1 className={headLineClass}>{title}</h1>
       )}
     </>
   )

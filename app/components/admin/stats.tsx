@@ -1,19 +1,26 @@
-import { cardClass } from '../ui/looks'
-
 interface Figure {
   name: string
   value: string | number
   more?: string
 }
 
-export function Stats({ figures }: { figures: Figure[] }) {
+const ROW =
+  'max-md:not-first:border-t flex justify-between gap-x-4 border-line max-md:items-baseline max-md:py-[0.45rem] md:flex-col md:justify-center md:rounded-card md:bg-paper md:p-card md:shadow-paper'
+
+/** A few large figures: cards beside each other, on a phone the lines of one. */
+export function Stats({ figures, className = '' }: { figures: Figure[]; className?: string }) {
+  const columns = figures.length === 4 ? 'md:grid-cols-4' : 'md:grid-cols-3'
   return (
-    <dl className={figures.length === 4 ? 'stats stats--four' : 'stats'}>
+    <dl
+      className={`my-4 grid max-md:rounded-row max-md:bg-paper max-md:px-[1.1rem] max-md:py-[0.4rem] max-md:shadow-paper md:my-6 md:gap-4 print:hidden ${columns} ${className}`}
+    >
       {figures.map(({ name, value, more }) => (
-        <div className={cardClass()} key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-          {more ? <dd className="stats__more">{more}</dd> : null}
+        <div className={ROW} key={name}>
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="font-display font-semibold text-[1.375rem]/tight text-wine tabular-nums md:text-[clamp(1.875rem,1.6rem+1vw,2.5rem)]/tight">
+            {value}
+          </dd>
+          {more ? <dd className="mt-[0.35rem] text-ink-soft text-sm/relaxed max-md:sr-only">{more}</dd> : null}
         </div>
       ))}
     </dl>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** Where a cell is on a phone, where each row is a card: `name` is its title, `status` beside it, `act` its controls. */
-type Place = 'name' | 'contact' | 'event' | 'people' | 'paid' | 'status' | 'act'
+/**
+ * Where a cell is on a phone, where each row is a card: `name` is its title, `status` beside it, `act` its controls. An
+ * `outcome` is a status with words of its own.
+ */
+type Place = 'name' | 'contact' | 'event' | 'people' | 'paid' | 'status' | 'outcome' | 'act'
 
 /** A column of one of the owner's tables. */
 export interface Column<Row> {
@@ -10,8 +13,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The words before the value on a card, where they are not the head. */
   label?: string
-  /** Another class of its cells. */
-  look?: 'num' | 'subject'
 }
 
 /** Defines a column: its head, its place on a phone's card, what a row has in it. */
@@ -19,50 +20,76 @@ export function column<Row>(
   head: string,
   place: Place,
   cell: Column<Row>['cell'],
-  more: Pick<Column<Row>, 'label' | 'look'> = {},
+  more: Pick<Column<Row>, 'label'> = {},
 ): Column<Row> {
   return { head, place, cell, ...more }
 }
+
+/** A link that looks like the text around it. */
+export const rowLinkClass =
+  'inline-flex min-h-11 flex-wrap items-center text-inherit decoration-edge hover:decoration-current pointer-fine:min-h-6 print:min-h-0 print:no-underline'
+
+const TABLE =
+  'w-full tabular-nums cards:block lg:overflow-hidden lg:rounded-row lg:bg-paper lg:shadow-paper cells:text-left cells:border-line cells:lg:border-b cells:lg:px-4 cells:lg:py-[0.7rem] cells:print:border-b cells:print:px-[2mm] cells:print:py-[1.2mm] cells:print:text-[9pt]'
+const ROW =
+  'cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(55%)] cards:items-center cards:gap-x-3 cards:gap-y-1.5 cards:rounded-row cards:bg-paper cards:shadow-paper cards:px-[1.1rem] cards:py-[0.85rem] print:break-inside-avoid'
+
+const TITLE = 'font-bold cards:row-start-1 cards:self-start cards:text-lg'
+// The value beside its label. An address is as long as it likes: it breaks anywhere rather than widen the page.
+const LABELLED =
+  'cards:col-span-full cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)] cards:*:text-right cards:*:wrap-anywhere'
+const NUMBER = `${LABELLED} lg:whitespace-nowrap lg:text-right print:text-right`
+const STATUS = 'text-right cards:col-start-2 cards:row-start-1 cards:self-start cards:justify-self-end'
+
+const CELLS: Record<Place, string> = {
+  // Its first line has the space that the status leaves, what is below it the whole width.
+  name: `${TITLE} cards:col-span-full cards:grid cards:grid-cols-subgrid cards:justify-items-start cards:[&>small]:col-span-full`,
+  contact: 'cards:col-span-full',
+  event: LABELLED,
+  people: NUMBER,
+  paid: NUMBER,
+  status: STATUS,
+  outcome: STATUS,
+  act: 'cards:col-span-full cards:mt-[0.35rem] cards:flex cards:gap-2 cards:*:flex-1 lg:whitespace-nowrap lg:text-right lg:[&>*~a]:ml-2 print:hidden',
+}
+const ON_THE_RIGHT: Place[] = ['people', 'paid', 'status', 'outcome']
 
 interface TableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  className?: string
 }
-
-const RIGHT: Place[] = ['people', 'paid', 'status']
-const LABELLED: Place[] = ['event', 'people', 'paid']
 
 /** One of the owner's tables; on a phone a card for each row. */
 export function Table<Row extends { id?: string | number; label?: string }>(props: TableProps<Row>) {
-  const { caption, columns, rows, className } = props
+  const { caption, columns, rows } = props
+  const hasOutcome = columns.some(({ place }) => place === 'outcome')
   return (
-    <table className={className}>
+    <table className={TABLE}>
       <caption className="sr-only">{caption}</caption>
-      <thead>
+      <thead className="text-ink-soft text-sm cards:sr-only">
         <tr>
           {columns.map(({ head, place }) => (
-            <th scope="col" className={RIGHT.includes(place) ? 'r' : undefined} key={head}>
+            <th
+              scope="col"
+              className={`font-bold lg:py-[0.8rem] ${ON_THE_RIGHT.includes(place) ? 'text-right' : ''} ${place === 'act' ? 'print:hidden' : ''}`}
+              key={head}
+            >
               {place === 'act' ? <span className="sr-only">{head}</span> : head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="cards:grid cards:gap-3 cards:md:grid-cols-2">
         {rows.map((row) => (
-          <tr key={row.id ?? row.label}>
-            {columns.map(({ head, place, cell, label = head, look }) =>
+          <tr className={ROW} key={row.id ?? row.label}>
+            {columns.map(({ head, place, cell, label = head }) =>
               place === 'name' ? (
-                <th scope="row" className={look} key={head}>
+                <th scope="row" className={hasOutcome ? TITLE : CELLS.name} key={head}>
                   {cell(row)}
                 </th>
               ) : (
-                <td
-                  className={look ? `${place} ${look}` : place}
-                  data-label={LABELLED.includes(place) ? label : undefined}
-                  key={head}
-                >
+                <td className={CELLS[place]} data-label={label} key={head}>
                   {cell(row)}
                 </td>
               ),

@@ -12,6 +12,10 @@ interface Props {
   level?: 2 | 3 | 4
 }
 
+/** The frame of what is wrong. */
+export const problemClass =
+  'scroll-mt-24 rounded-card border-2 border-danger bg-danger-wash px-5 pt-[1.1rem] pb-[1.2rem]'
+
 const LINK = 'inline-flex min-h-11 items-center font-bold text-danger'
 
 export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: Props) {
@@ -30,7 +34,7 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
   const id = `${form.id}-problem`
   return (
     <section
-      className="scroll-mt-24 rounded-card border-2 border-danger bg-danger-wash px-5 pt-[1.1rem] pb-[1.2rem]"
+      className={problemClass}
       id={id}
       ref={box}
       tabIndex={-1}
@@ -40,7 +44,7 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the problem is
       autoFocus
     >
-      <Heading id={`${id}-title`} className="font-display text-danger text-h4/snug tracking-normal">
+      <Heading id={`${id}-title`} className="text-danger text-h4/snug tracking-normal">
         {title ?? ((lines.length === 0 && failed) || errorSummary.title)}
       </Heading>
       <div id={`${id}-text`}>

@@ -4,7 +4,7 @@ import { MAX_PARTY } from '../../contract/constants'
 import { booking } from '../../copy/bookings/booking'
 import { fields as copy } from '../../copy/forms'
 import { Icon } from '../ui/icon'
-import { fieldClass, hintClass, inputClass, labelClass, selectClass } from '../ui/looks'
+import { fieldClass, hintClass, inputClass, labelClass, selectClass, tickClass } from '../ui/looks'
 
 interface FieldProps {
   field: FieldMetadata<unknown>
@@ -121,7 +121,7 @@ export function TextareaField({
 export function TickField({ field, children }: { field: FieldMetadata<unknown>; children: ReactNode }) {
   const { key, required, ...props } = getInputProps(field, { type: 'checkbox' })
   return (
-    <label className="tick">
+    <label className={tickClass}>
       <input key={key} {...props} />
       <span>{children}</span>
     </label>

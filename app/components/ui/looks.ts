@@ -46,7 +46,7 @@ export const priceClass = 'font-display font-semibold tracking-display tabular-n
 /** A voucher's code. */
 export const codeClass = 'font-display font-semibold tracking-[0.02em] text-action tabular-nums lining-nums'
 
-const CARD = 'relative min-w-0 bg-paper shadow-paper forced-colors:border'
+const CARD = 'relative min-w-0 forced-colors:border print:break-inside-avoid print:border'
 const CARD_EDGES = {
   card: 'rounded-card',
   print: 'rounded-print',
@@ -54,17 +54,20 @@ const CARD_EDGES = {
   sheet: 'overflow-clip rounded-sheet border-t-8 border-action',
 }
 
-/** A piece of paper. `flush`: what is on it reaches its edges. */
+/** A piece of paper; what is put away is only an outline. `flush`: what is on it reaches its edges. */
 export function cardClass({
   edge = 'card',
   flush,
+  isPutAway,
   className = '',
 }: {
   edge?: keyof typeof CARD_EDGES
   flush?: boolean
+  isPutAway?: boolean
   className?: string
 } = {}): string {
-  return `${CARD} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
+  const ground = isPutAway ? 'inset-ring-[1.5px] inset-ring-line' : 'bg-paper shadow-paper'
+  return `${CARD} ${ground} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
 }
 
 /** A print of a painting, with its white edge. */
@@ -104,6 +107,10 @@ export const labelClass = 'font-bold text-md/[1.3]'
 export const hintClass = 'text-ink-soft text-sm/relaxed'
 
 export const inputClass =
-  'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper px-[0.95rem] py-field-y text-field/[1.35] text-ink placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger'
+  'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper px-[0.95rem] py-field-y text-field/[1.35] text-ink placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger [&[readonly]]:border-dashed [&[readonly]]:bg-sand'
+
+/** A box to tick, and what ticking it means. */
+export const tickClass =
+  'grid min-h-11 grid-cols-[auto_1fr] items-start gap-3 py-[0.4rem] *:[input]:mt-[0.1rem] *:[input]:size-5.5 *:[input]:accent-action'
 
 export const selectClass = `${inputClass} select`

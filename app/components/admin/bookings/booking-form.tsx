@@ -41,7 +41,7 @@ export function BookingForm(props: BookingFormProps) {
   const hydrated = useHydrated()
   // Without a script the server says what is missing.
   const isFilled = !isNew || !hydrated || NEEDED.every((name) => fields[name].value?.trim())
-  const locked = (has = true) => (customer && has ? { readOnly: true, className: 'input--locked' } : {})
+  const locked = (has = true) => (customer && has ? { readOnly: true } : {})
   const acts = (
     <>
       {isFilled ? null : (

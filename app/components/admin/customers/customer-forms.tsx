@@ -13,7 +13,7 @@ const small = { className: buttonClass({ size: 'small' }) }
 export function CustomerForms({ customer, versionToken }: { customer: CustomerPageView; versionToken: string }) {
   const here = `/admin/customers/${customer.id}`
   return (
-    <div className="histories">
+    <>
       <EditForm customer={customer} versionToken={versionToken} />
       <AssignForm />
       <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-label="More">
@@ -42,7 +42,7 @@ export function CustomerForms({ customer, versionToken }: { customer: CustomerPa
           />
         </p>
       </section>
-    </div>
+    </>
   )
 }
 

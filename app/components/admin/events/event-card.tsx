@@ -9,13 +9,22 @@ import { ConfirmButton, type Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
 import { ActLink } from '../list-links'
 
-const paint = { under: 'var(--color-sage)', at: 'var(--color-ochre)', over: 'var(--color-danger)' } as const
+const CAPACITY = {
+  under: { text: 'text-sage-deep before:rounded-full', bar: 'bg-sage' },
+  at: { text: 'text-amber before:rounded-[0.15rem]', bar: 'bg-ochre' },
+  over: { text: 'text-danger before:[clip-path:polygon(50%_0,100%_100%,0_100%)]', bar: 'bg-danger' },
+}
 const quietButton = { className: buttonClass({ kind: 'quiet', size: 'small' }), preventScrollReset: true }
+
+/** The narrow buttons at the foot of a card. */
+export const cardActsClass = 'mt-auto flex flex-wrap gap-2 pt-[0.4rem] print:hidden [&_:is(a,button)]:px-2.5'
 
 /** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)'. */
 export function Capacity({ event }: { event: AdminEventView }) {
   return (
-    <span className={`cap cap--${event.capacity}`}>
+    <span
+      className={`inline-flex items-center gap-2 whitespace-nowrap font-bold tabular-nums before:size-[0.8rem] before:forced-color-adjust-none before:bg-current ${CAPACITY[event.capacity].text}`}
+    >
       <span className="sr-only">Seats sold: </span>
       {event.currentBookings}/{event.maxCapacity}
       {event.capacity === 'over' ? ` ${texts.over}` : ''}
@@ -28,9 +37,9 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
   const about = `${event.title}, ${event.dateText}`
   const width = `${Math.min(100, Math.round((event.currentBookings / event.maxCapacity) * 100))}%`
   return (
-    <li className={event.isVisible ? cardClass({ className: 'ev' }) : cardClass({ className: 'ev ev--hidden' })}>
-      <div className="ev__top">
-        <strong>{event.dateText}</strong>
+    <li className={cardClass({ isPutAway: !event.isVisible, className: 'grid content-start gap-[0.6rem]' })}>
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <strong className="text-lg">{event.dateText}</strong>
         <Capacity event={event} />
       </div>
       <div>
@@ -40,10 +49,13 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
         </p>
         <p className="text-ink-soft text-sm">{event.location}</p>
       </div>
-      <div className="bar" style={{ color: paint[event.capacity] }}>
-        <i style={{ width }} />
+      <div className="h-[0.6rem] overflow-hidden rounded-full bg-line forced-colors:outline">
+        <div
+          className={`h-full rounded-full forced-color-adjust-none ${CAPACITY[event.capacity].bar}`}
+          style={{ width }}
+        />
       </div>
-      <p className="ev__tags">
+      <p className="flex flex-wrap gap-[0.4rem]">
         {event.isVisible ? (
           <span className={badgeClass('good')}>Visible</span>
         ) : (
@@ -53,7 +65,7 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
         {event.seatsHeld > 0 ? <span className={badgeClass('wait')}>{event.seatsHeld} held</span> : null}
       </p>
       {announcement && !event.isArchived ? <Announcement of={announcement} eventId={event.id} about={about} /> : null}
-      <div className="ev__acts">
+      <div className={cardActsClass}>
         {event.isArchived ? (
           <>
             <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
@@ -106,7 +118,7 @@ function Announcement({ of, eventId, about }: { of: AnnouncementView; eventId: n
   }
   const button = { ...quietButton, about: `the announcement of ${about}` }
   return (
-    <div className="announce">
+    <div className="grid gap-2 print:hidden">
       <p className="text-ink-soft text-sm tabular-nums">
         {of.state === 'due'
           ? `The notifier list hears of it at ${of.timeText} (${of.count === 0 ? 'nobody is on it yet' : people})`
@@ -114,7 +126,7 @@ function Announcement({ of, eventId, about }: { of: AnnouncementView; eventId: n
             ? `The notifier list hears of it ${announceTime} after it is shown`
             : 'Not announced'}
       </p>
-      <div className="announce__acts">
+      <div className="flex flex-wrap gap-2">
         {of.state === 'hidden' ? null : (
           <PostButton
             {...button}

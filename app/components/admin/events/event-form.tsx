@@ -1,13 +1,12 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
 import { events as texts } from '~/copy/owner/admin'
-import { SelectField, TextareaField, TextField, TickField } from '../../form/fields'
-import { buttonClass, hintClass, noteClass } from '../../ui/looks'
-import { SubmitButton } from '../../ui/submit-button'
-import '../../../styles/old/admin-tools.css'
 import type { AdminEventView } from '~/domain/events/read-events'
 import { constraints } from '../../../contract/constraints'
+import { SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { buttonClass, hintClass, noteClass } from '../../ui/looks'
+import { SubmitButton } from '../../ui/submit-button'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
 
@@ -58,7 +57,7 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
         <MoveConfirmation guests={booked.guests} note={fields.moveNote} sending={event.sending} />
       ) : null}
       <TextField field={fields.title} label="Title" />
-      <div className="form__trio">
+      <div className="grid gap-4 sm:grid-cols-3">
         <TextField field={fields.date} label="Date" type="date" />
         <TextField field={fields.startTime} label="Start time" type="time" />
         <TextField field={fields.endTime} label="End time" type="time" />
@@ -119,9 +118,7 @@ function MoveConfirmation({ guests, note, sending }: { guests: number; note: Fie
       autoFocus
     >
       <div className="grid grid-cols-1 gap-4">
-        <h2 className="text-h4" id="move-title">
-          {texts.willGetEmail(guests)}
-        </h2>
+        <h2 id="move-title">{texts.willGetEmail(guests)}</h2>
         <p>Nothing is saved yet. The email gives the old and the new time and place, with a new calendar entry.</p>
         <input type="hidden" name="confirmMove" value="on" />
         <TextareaField

@@ -2,33 +2,31 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import type { NightSheetView } from '~/domain/events/night-sheet'
 import { ApiError, callApi } from '../../browser/api-client'
 import { PostErrors } from '../../form/post-button'
-import { badgeClass, cardClass } from '../../ui/looks'
+import { Icon } from '../../ui/icon'
+import { badgeClass } from '../../ui/looks'
+import { Empty } from '../empty'
 import { PhoneLink } from '../phone-link'
 
 /** The night sheet's list. Each tick is a plain post; with a script it waits in the browser until the server has it. */
 export function NightSheet({ sheet }: { sheet: NightSheetView }) {
   const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {
-    return (
-      <p className={cardClass({ className: 'empty' })}>
-        <strong>Nobody is booked yet</strong>Bookings appear here by name.
-      </p>
-    )
+    return <Empty title="Nobody is booked yet">Bookings appear here by name.</Empty>
   }
   return (
     <>
       <PostErrors failed="Failed to save" />
-      <p className="night__count tabular-nums">
-        <strong>
+      <p className="text-[1.125rem] tabular-nums">
+        <strong className="font-display font-semibold text-[1.75rem]/none text-wine">
           {people} of {sheet.people}
         </strong>{' '}
         {sheet.people === 1 ? 'person' : 'people'} here
         {sheet.people > sheet.maxCapacity ? ` (OVER! ${sheet.people}/${sheet.maxCapacity})` : ''}
       </p>
-      <p className="night__status no-print" role="status">
+      <p className="min-h-[1.6em] text-ink-soft text-sm print:hidden" role="status">
         {statusText(status, waiting)}
       </p>
-      <ul className="guests">
+      <ul className="mt-2 grid gap-3 print:gap-0">
         {sheet.guests.map((guest) => (
           <Guest key={guest.bookingId} guest={guest} arrived={hasArrived(guest)} tick={tick} />
         ))}
@@ -48,6 +46,12 @@ function statusText(status: TickState, waiting: number): string {
 type Guest = NightSheetView['guests'][number]
 type Tick = (bookingId: number, arrived: boolean) => void
 
+const GUEST =
+  'scroll-mt-4 rounded-row px-[0.9rem] pt-[0.35rem] pb-[0.8rem] shadow-paper print:break-inside-avoid print:rounded-none print:border-line print:border-t print:bg-transparent print:px-0 print:pt-[1.5mm] print:pb-[2mm] print:shadow-none'
+const BOX =
+  'grid size-8 place-items-center rounded-[0.5rem] border-2 text-paper forced-colors:text-[CanvasText] print:size-[6mm] print:border-ink print:bg-transparent print:text-ink'
+const BELOW = 'pl-[2.9rem] text-sm print:pl-[calc(6mm+0.9rem)]'
+
 function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick: Tick }) {
   const about = useId()
   const send = (event: FormEvent) => {
@@ -55,33 +59,46 @@ function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick:
     tick(guest.bookingId, !arrived)
   }
   return (
-    <li className={arrived ? 'guest guest--here' : 'guest'} id={`guest-${guest.bookingId}`}>
+    <li className={`${GUEST} ${arrived ? 'bg-sage-wash' : 'bg-paper'}`} id={`guest-${guest.bookingId}`}>
       <form method="post" onSubmit={send}>
         <input type="hidden" name="intent" value="arrive" />
         <input type="hidden" name="bookingId" value={guest.bookingId} />
         <input type="hidden" name="arrived" value={arrived ? 'off' : 'on'} />
-        <button className="tick" type="submit" aria-pressed={arrived} aria-describedby={about}>
-          <span className="tick__box" aria-hidden="true" />
-          <span className="tick__name">
+        <button
+          className="grid min-h-14 w-full grid-cols-[auto_1fr_auto] items-center gap-[0.9rem] py-[0.35rem] text-left print:min-h-0 print:p-0"
+          type="submit"
+          aria-pressed={arrived}
+          aria-describedby={about}
+        >
+          <span
+            className={`${BOX} ${arrived ? 'border-sage-deep bg-sage-deep' : 'border-edge bg-paper'}`}
+            aria-hidden="true"
+          >
+            {arrived ? <Icon name="tick" /> : null}
+          </span>
+          <span className="font-bold text-[1.125rem] wrap-anywhere">
             {guest.name}
             <span className="sr-only"> has arrived</span>
           </span>
-          <span className="tick__party tabular-nums">
+          <span className="min-w-6 text-right font-display font-semibold text-2xl/none text-wine tabular-nums">
             {guest.partySize}
             <span className="sr-only"> {guest.partySize === 1 ? 'person' : 'people'}</span>
           </span>
         </button>
       </form>
-      <p className="guest__more" id={about}>
+      <p className={`${BELOW} flex flex-wrap items-center gap-x-3 gap-y-[0.35rem]`} id={about}>
         {guest.how.map((how) => (
           <span className={badgeClass('line')} key={how}>
             {how}
           </span>
         ))}
         {guest.toPay ? <span className={badgeClass('wait')}>{guest.toPay}</span> : null}
-        <PhoneLink className="guest__phone tabular-nums" phone={guest.phone} />
+        <PhoneLink
+          className="inline-flex min-h-11 items-center tabular-nums print:min-h-0 print:text-ink print:no-underline"
+          phone={guest.phone}
+        />
       </p>
-      {guest.notes ? <p className="guest__notes">{guest.notes}</p> : null}
+      {guest.notes ? <p className={`${BELOW} whitespace-pre-line wrap-anywhere`}>{`“${guest.notes}”`}</p> : null}
     </li>
   )
 }

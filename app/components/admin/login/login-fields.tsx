@@ -1,10 +1,9 @@
 import { getInputProps } from '@conform-to/react'
-import { Link } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useHydrated } from '../../browser/use-hydrated'
 import { FieldFrame, TextField } from '../../form/fields'
-import { Icon } from '../../ui/icon'
-import { buttonClass, inputClass, linkButtonClass } from '../../ui/looks'
+import { buttonClass, inputClass } from '../../ui/looks'
+import { OwnerHeader, ownerMainClass } from '../owner-header'
 
 interface PasswordFieldProps extends Pick<ComponentProps<typeof FieldFrame>, 'field' | 'hint'> {
   autoComplete: 'current-password' | 'new-password'
@@ -21,7 +20,7 @@ export function PasswordField({ field, autoComplete, hint, label = 'Password' }:
   })
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <div className={hydrated ? 'reveal' : undefined}>
+      <div className={hydrated ? 'grid grid-cols-[1fr_auto] items-center gap-2' : undefined}>
         <input
           key={key}
           {...props}
@@ -64,19 +63,14 @@ export function UsernameField({ field }: Pick<ComponentProps<typeof TextField>, 
 /** The frame of the two pages before the owner's area: the way home, a title, one card. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="admin">
-      <header className="page admin-head">
-        <Link className={linkButtonClass} to="/">
-          <Icon name="home" />
-          Home
-        </Link>
-      </header>
-      <main id="main" className="page">
-        <div className="sign-in">
+    <>
+      <OwnerHeader />
+      <main id="main" className={ownerMainClass}>
+        <div className="mx-auto mt-[clamp(1rem,8vh,5rem)] grid max-w-108 gap-6">
           <h1>{title}</h1>
           {children}
         </div>
       </main>
-    </div>
+    </>
   )
 }

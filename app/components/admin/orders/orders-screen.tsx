@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon'
 import { linkButtonClass } from '../../ui/looks'
 import { ConfirmPage } from '../confirm-page'
 import { ListBody, ListControls } from '../list-page'
+import { headLineClass } from '../page-head'
 import { Stats } from '../stats'
 import { type ListedOrder, OrderCard } from './order-card'
 
@@ -22,11 +23,11 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
   const { search, show } = list.criteria
   return (
     <>
-      <Link className={`${linkButtonClass} back`} to="/admin">
+      <Link className={`${linkButtonClass} mt-4 print:hidden`} to="/admin">
         <Icon name="back" />
         Back
       </Link>
-      <div className="head-line">
+      <div className={headLineClass}>
         <h1>{orderScreens[kind].title}</h1>
         {stats ? null : (
           <p className="text-ink-soft tabular-nums">

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass } from '../../ui/looks'
 import { Fact, Facts } from '../../ui/page'
 import { History } from '../history'
+import { rowLinkClass } from '../table'
 
 const refundLooks = { pending: 'wait', succeeded: 'good', failed: 'bad' } as const
 const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
@@ -22,7 +23,7 @@ const PROVIDERS = {
 
 export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
   return (
-    <div className="histories">
+    <>
       {payment.problems.map((problem) => (
         <Problem key={problem.id} problem={problem} />
       ))}
@@ -49,7 +50,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
           {payment.fulfilled ? (
             <>
               {payment.fulfilled.href ? (
-                <Link className="row-link" to={payment.fulfilled.href}>
+                <Link className={rowLinkClass} to={payment.fulfilled.href}>
                   {payment.fulfilled.title}
                 </Link>
               ) : (
@@ -90,7 +91,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
           lines: [whenText, provider_id],
         }))}
       />
-    </div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass, noteClass } from '../../ui/looks'
 import { OwnerForm } from '../owner-form'
+import { RadioChoices } from '../radio-choices'
 
 export function RefundForm({ payment }: { payment: PaymentPageView }) {
   const cancel = payment.fulfilled?.cancel ?? null
@@ -28,7 +29,6 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
     )
   }
   const isByHand = payment.provider === 'manual'
-  const chosen = refund.fields.purchase.initialValue
   return (
     <OwnerForm
       of={refund}
@@ -57,25 +57,15 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
       />
       <TextareaField field={refund.fields.reason} label="Why" hint="The payer reads it in the email" rows={2} />
       {cancel ? (
-        <fieldset className="radios">
-          <legend>What becomes of it?</legend>
-          <label className="radio">
-            <input type="radio" name="purchase" value="cancel" defaultChecked={chosen === 'cancel'} />
-            <span>
-              <strong>{cancel.label}</strong>
-              <br />
-              <span className="text-ink-soft text-sm">{cancel.text}</span>
-            </span>
-          </label>
-          <label className="radio">
-            <input type="radio" name="purchase" value="keep" defaultChecked={chosen === 'keep'} />
-            <span>
-              <strong>Keep it as it is</strong>
-              <br />
-              <span className="text-ink-soft text-sm">Only money goes back.</span>
-            </span>
-          </label>
-        </fieldset>
+        <RadioChoices
+          name="purchase"
+          legend="What becomes of it?"
+          chosen={refund.fields.purchase.initialValue}
+          choices={[
+            { value: 'cancel', ...cancel },
+            { value: 'keep', label: 'Keep it as it is', text: 'Only money goes back.' },
+          ]}
+        />
       ) : (
         <input type="hidden" name="purchase" value="keep" />
       )}

@@ -1,0 +1,41 @@
+interface Choice {
+  value: string
+  label: string
+  text: string
+}
+
+interface RadioChoicesProps {
+  name: string
+  legend: string
+  /** The one that is ticked already. */
+  chosen: string | undefined
+  choices: Choice[]
+}
+
+/** One of a few answers, each with what follows from it. */
+export function RadioChoices({ name, legend, chosen, choices }: RadioChoicesProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-bold">{legend}</legend>
+      {choices.map(({ value, label, text }) => (
+        <label
+          className="grid grid-cols-[auto_1fr] items-start gap-3 rounded-field border-[1.5px] border-line px-[0.9rem] py-[0.7rem] has-checked:border-action has-checked:bg-sand"
+          key={value}
+        >
+          <input
+            className="mt-[0.1rem] size-[1.35rem] accent-action"
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+          />
+          <span>
+            <strong>{label}</strong>
+            <br />
+            <span className="text-ink-soft text-sm">{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
