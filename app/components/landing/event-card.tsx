@@ -128,7 +128,7 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
               {/* Seats that this visitor holds are not held by someone else. */}
               {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
               <Toggle
-                className={buttonClass({ size: 'big', wide: true })}
+                className={buttonClass({ kind: open ? 'line' : 'main', size: 'big', wide: true })}
                 label={copy.open}
                 open={open}
                 setOpen={setOpen}

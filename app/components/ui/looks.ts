@@ -1,11 +1,10 @@
 /** What many elements look like, and their variants. Where they lie is said where they are used. */
 
 const BUTTON =
-  'relative inline-flex max-w-full flex-wrap items-center justify-center gap-x-[0.6em] rounded-btn text-center font-bold leading-snug text-balance no-underline transition-transform active:translate-y-px aria-expanded:bg-transparent aria-expanded:text-wine aria-expanded:shadow-none aria-expanded:inset-ring-2 disabled:translate-y-0 disabled:cursor-not-allowed disabled:bg-sand disabled:text-ink-soft disabled:shadow-none disabled:inset-ring-2 disabled:inset-ring-line aria-disabled:translate-y-0 aria-disabled:cursor-progress aria-disabled:bg-sand aria-disabled:text-ink-soft aria-disabled:shadow-none aria-disabled:inset-ring-2 aria-disabled:inset-ring-line forced-colors:border'
+  'relative inline-flex max-w-full flex-wrap items-center justify-center gap-x-[0.6em] rounded-btn text-center font-bold leading-snug text-balance no-underline transition-transform active:translate-y-px off:translate-y-0 off:bg-sand off:text-ink-soft off:shadow-none off:inset-ring-2 off:inset-ring-line disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border'
 
 // The lifted button still reaches where it lay: a pointer at its lower edge would else lift and drop it for ever.
-const LIFTED =
-  "hover:-translate-y-0.5 hover:after:absolute hover:after:inset-x-0 hover:after:-inset-y-[3px] hover:after:content-['']"
+const LIFTED = 'hover:-translate-y-0.5 hover:after:absolute hover:after:inset-x-0 hover:after:-inset-y-[3px]'
 
 const BUTTON_KINDS = {
   /** Thick paint, lit from above. */
