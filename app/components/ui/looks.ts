@@ -60,7 +60,7 @@ export function cardClass({
   flush?: boolean
   className?: string
 } = {}): string {
-  return `${CARD} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
+  return `${CARD} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card print:p-0'} ${className}`
 }
 
 /** A print of a painting, with its white edge. */
@@ -101,5 +101,9 @@ export const hintClass = 'text-ink-soft text-sm/relaxed'
 
 export const inputClass =
   'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper px-[0.95rem] py-field-y text-field/[1.35] text-ink placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger'
+
+/** The label around a radio button or a box to tick: all of it can be pressed. */
+export const choiceClass =
+  'min-h-14 items-center rounded-field border-[1.5px] border-edge bg-paper px-4 hover:border-ink-soft has-checked:border-action has-checked:inset-ring has-checked:inset-ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
 export const selectClass = `${inputClass} select`
