@@ -58,7 +58,7 @@ export default function Terms() {
               ))}
             </section>
           ))}
-          <p className="flex flex-wrap items-center gap-4">
+          <p className="mt-3 flex flex-wrap items-center gap-4">
             <span className="font-display text-h4 text-wine">{terms.question}</span>{' '}
             <a className={buttonClass({ kind: 'line' })} href="/contact">
               {terms.contact}

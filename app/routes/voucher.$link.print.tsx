@@ -43,7 +43,7 @@ export default function GiftCard() {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-[4mm] px-[10mm] pt-[9mm] pb-[8mm]">
-          <p className="font-display font-semibold text-[4.6mm]/tight">{site.businessName}</p>
+          <p className="font-display font-semibold text-[4.6mm]/[1.25]">{site.businessName}</p>
           <PageTitle words={copy.headline} className="text-[clamp(8.5mm,2rem+2vw,12.5mm)]/[0.98] print:text-[11.5mm]" />
           {voucher.giftMessage ? (
             // The sheet has one size on paper: rather than the code, the end of a message is cut.
