@@ -1,8 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Confirmation } from '~/components/ui/confirmation'
 import { buttonClass } from '~/components/ui/looks'
 import { Refusal } from '~/components/ui/note'
-import { Confirmation, Lead, Page, PageTitle, Print } from '~/components/ui/page'
+import { Page, Print } from '~/components/ui/page'
 import type { FormReply } from '~/contract/forms'
 import { nothingToSend } from '~/contract/owner/session'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
@@ -11,7 +12,6 @@ import { readWinPage } from '~/domain/auctions/wins/win-link'
 import { beginCheckout } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/old/self-service.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -47,6 +47,9 @@ export default function AuctionWin() {
   return (
     <Page>
       <Confirmation
+        title={title}
+        isTitleLong
+        lead={text}
         picture={
           picture && (
             <Print caption={auctionName}>
@@ -55,8 +58,6 @@ export default function AuctionWin() {
           )
         }
       >
-        <PageTitle words={title} className="confirm__long" />
-        <Lead className="mt-6">{text}</Lead>
         <Refusal reply={refused} className="mt-4" />
         {isPaid || isRefunded ? (
           <p className="mt-6">

@@ -1,11 +1,13 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pictureOfEvent } from '~/components/art/gallery'
 import { OwnBooking, PayNow } from '~/components/booking/own-booking'
+import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
 import { useSite } from '~/components/site/route-data'
+import { Actions, Columns, Confirmation } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Confirmation, Fact, Facts, Lead, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
+import { Fact, Facts, NewTabLink, Page, Print } from '~/components/ui/page'
 import { bookingDetailsForm, rebookForm } from '~/contract/bookings/bookings'
 import { nothingToSend } from '~/contract/owner/session'
 import { booking as copy } from '~/copy/bookings/booking'
@@ -27,8 +29,6 @@ import { beginCheckout } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 import { visitorOf } from '~/server/http/visitor'
-import '~/styles/old/self-service.css'
-import { useFocusOnHeading } from '~/components/browser/focus-heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -82,6 +82,8 @@ export default function BookingPage() {
   return (
     <Page>
       <Confirmation
+        title={titleOf(booking)}
+        lead={leadOf(booking)}
         picture={
           picture && (
             <>
@@ -93,7 +95,10 @@ export default function BookingPage() {
                 />
               </Print>
               {upcoming && booking.paidBy !== 'unpaid' && (
-                <span className="stamp" aria-hidden="true">
+                <span
+                  className="absolute right-[max(-0.6rem,-2vw)] bottom-[3.6rem] z-2 -rotate-7 rounded-btn bg-action px-[1.1rem] pt-[0.35rem] pb-[0.45rem] font-display font-semibold text-2xl/tight text-on-action shadow-[inset_0_-0.18em_0_var(--color-action-deep),var(--shadow-print)] print:hidden"
+                  aria-hidden="true"
+                >
                   {bookingPage.stamp}
                 </span>
               )}
@@ -101,8 +106,6 @@ export default function BookingPage() {
           )
         }
       >
-        <PageTitle words={titleOf(booking)} />
-        <Lead className="mt-6">{leadOf(booking)}</Lead>
         {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} />}
         <Facts className="mt-6">
           {event && (
@@ -118,7 +121,7 @@ export default function BookingPage() {
           </Fact>
         </Facts>
         {upcoming && (
-          <div className="acts">
+          <Actions>
             {/* A file, not a page: the browser fetches it by itself. */}
             <a className={buttonClass()} href={`/booking/${booking.link}/calendar.ics`}>
               <Icon name="calendar" />
@@ -128,11 +131,11 @@ export default function BookingPage() {
               <Icon name="place" />
               {bookingPage.directions}
             </NewTabLink>
-          </div>
+          </Actions>
         )}
       </Confirmation>
       {booking.own?.raincheck ? <OwnBooking booking={booking} /> : null}
-      <div className="after">
+      <Columns>
         <div>
           {upcoming && (
             <>
@@ -149,7 +152,7 @@ export default function BookingPage() {
           <h2 className="text-h4">{bookingPage.receipt}</h2>
           <Receipt lines={linesOf(booking)} reference={booking.reference} />
         </div>
-      </div>
+      </Columns>
       {booking.own?.raincheck ? null : <OwnBooking booking={booking} />}
     </Page>
   )

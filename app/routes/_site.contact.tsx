@@ -10,7 +10,6 @@ import { newTab } from '~/copy/site/site'
 import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/old/words.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -43,14 +42,17 @@ export default function Contact() {
     <Page>
       <PageTitle words={copy.heading} />
       <Lead className="mt-6">{copy.lead}</Lead>
-      <div className="talk">
-        <div className="talk__ways">
+      <div className="mt-12 grid gap-12 *:min-w-0 md:grid-cols-2 md:items-start md:gap-columns">
+        <div className="grid grid-cols-1 gap-8">
           <section aria-labelledby="call-h">
             <h2 className="text-h4" id="call-h">
               {copy.call}
             </h2>
             <p>
-              <a className="talk__phone" href={site.phoneHref}>
+              <a
+                className="inline-block py-[0.15em] font-display font-semibold text-[clamp(2rem,1.2rem+2.9vw,3.5rem)]/tight text-action tabular-nums tracking-display decoration-[0.05em]"
+                href={site.phoneHref}
+              >
                 {site.phone}
               </a>
             </p>
@@ -60,13 +62,18 @@ export default function Contact() {
             <h2 className="text-h4" id="visit-h">
               {copy.visit}
             </h2>
-            <address>
+            <address className="mt-2">
               {site.venueName}
               <br />
               {site.venueAddress}
             </address>
-            <a className={`${printClass} talk__map`} href={site.mapsUrl} target="_blank" rel="noopener">
-              <span className="art">
+            <a
+              className={`mt-6 block max-w-104 -rotate-[1.2deg] ${printClass}`}
+              href={site.mapsUrl}
+              target="_blank"
+              rel="noopener"
+            >
+              <span className="art block aspect-3/2">
                 <img
                   src="/art/venue-aerial.svg"
                   width={1200}
@@ -75,7 +82,7 @@ export default function Contact() {
                 />
               </span>
             </a>
-            <p className="talk__links">
+            <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
               <NewTabLink className={buttonClass({ kind: 'line' })} href={site.mapsUrl}>
                 <Icon name="place" />
                 {copy.directions}

@@ -1,13 +1,13 @@
 import { type MetaFunction, useActionData } from '@remix-run/react'
+import { BesidePicture } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
-import { Lead, Page, PageTitle, Print } from '~/components/ui/page'
+import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { NotifierForm } from '~/components/waiting-list/join-forms'
 import { notifierForm } from '~/contract/bookings/bookings'
 import type { FormReply } from '~/contract/forms'
 import { notifierPage as copy, notifier } from '~/copy/bookings/notifier'
 import { joinNotifier } from '~/domain/notifier/subscription'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/old/confirmation.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -37,16 +37,11 @@ export default function NotifyMe() {
     <Page>
       <PageTitle words={copy.heading} />
       <Lead className="mt-4">{copy.lead}</Lead>
-      <div className="balance mt-8">
-        <div className="tape balance__pic">
-          <Print>
-            <img src="/art/gallery-1.svg" width={800} height={1000} loading="lazy" alt="" />
-          </Print>
-        </div>
+      <BesidePicture src="/art/gallery-1.svg">
         <div className={cardClass()}>
           <NotifierForm id={sent === 'next-event' ? sent : 'notifier'} />
         </div>
-      </div>
+      </BesidePicture>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
-import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
+import { DeclineForm, EventHeader, SeatsForm } from '~/components/booking/own-entry'
+import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, cardClass, noteClass } from '~/components/ui/looks'
 import { Fact, Page } from '~/components/ui/page'
 import { bookingForm } from '~/contract/bookings/bookings'
@@ -11,7 +12,6 @@ import { beginBooking } from '~/server/checkout'
 import { readVisitor } from '~/server/http/cookies'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
-import '~/styles/old/self-service.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -46,11 +46,11 @@ export default function OfferPage() {
     return (
       <Page>
         <EventHeader event={offer.event} heading={copy.over[offer.state]} lead={copy.over[`${offer.state}Text`]}>
-          <div className="acts">
+          <Actions>
             <a className={buttonClass()} href="/#events">
               {copy.home}
             </a>
-          </div>
+          </Actions>
         </EventHeader>
       </Page>
     )
@@ -72,7 +72,7 @@ export default function OfferPage() {
       >
         <p className="text-sm text-ink-soft mt-4">{copy.night}</p>
       </EventHeader>
-      <div className="after after--first">
+      <Columns className="mt-8">
         <div className={cardClass()}>
           <h2 className="text-h3">{book}</h2>
           {offer.paymentUrl ? (
@@ -91,14 +91,8 @@ export default function OfferPage() {
             />
           </div>
         </div>
-        <form className={cardClass({ className: 'pass' })} method="post">
-          <input type="hidden" name="intent" value="pass" />
-          <p>{copy.passText}</p>
-          <button className={buttonClass({ kind: 'line' })} type="submit">
-            {copy.pass}
-          </button>
-        </form>
-      </div>
+        <DeclineForm intent="pass" text={copy.passText} button={copy.pass} />
+      </Columns>
     </Page>
   )
 }

@@ -1,11 +1,13 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { SitePicture } from '~/components/art/site-picture'
+import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
 import { Steps } from '~/components/checkout/steps'
 import { useSite } from '~/components/site/route-data'
+import { Actions, Columns, Confirmation } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Confirmation, Fact, Facts, Lead, NewTabLink, Page, PageTitle, Print } from '~/components/ui/page'
+import { Fact, Facts, NewTabLink, Page, Print } from '~/components/ui/page'
 import type { SumLine } from '~/contract/bookings/bookings'
 import { ORDER_STATUSES } from '~/contract/orders/orders'
 import { frames } from '~/copy/orders/frames'
@@ -13,8 +15,6 @@ import { kits } from '~/copy/orders/kits'
 import { orderPage, orders, statusWords } from '~/copy/orders/orders'
 import { type OrderPageView, readOrderPage } from '~/domain/orders/read-order'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/old/order-page.css'
-import { useFocusOnHeading } from '~/components/browser/focus-heading'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -35,6 +35,13 @@ export default function OrderPage() {
   return (
     <Page>
       <Confirmation
+        title={title}
+        lead={
+          <>
+            {text}{' '}
+            {!isKit && order.status === 'pending' && order.paymentStatus === 'paid' && frames.promise(site.tutorName)}
+          </>
+        }
         picture={
           <Print caption={what.caption} shape="aspect-square">
             <SitePicture
@@ -47,13 +54,8 @@ export default function OrderPage() {
           </Print>
         }
       >
-        <PageTitle words={title} />
-        <Lead className="mt-6">
-          {text}{' '}
-          {!isKit && order.status === 'pending' && order.paymentStatus === 'paid' && frames.promise(site.tutorName)}
-        </Lead>
         <OrderTrack order={order} />
-        <div className="acts">
+        <Actions>
           <a className={buttonClass()} href="/">
             {orders.returnHome}
           </a>
@@ -61,14 +63,14 @@ export default function OrderPage() {
             <Icon name="place" />
             {orderPage.directions}
           </NewTabLink>
-        </div>
+        </Actions>
       </Confirmation>
-      <div className="after">
+      <Columns>
         <OrderNext order={order} />
         <div className={cardClass()}>
           <OrderReceipt order={order} title={what.title} />
         </div>
-      </div>
+      </Columns>
     </Page>
   )
 }
@@ -129,7 +131,7 @@ function OrderNext({ order }: { order: OrderPageView }) {
       {order.pickupNotes && (
         <>
           <h2 className="text-h4 mt-6">{orderPage.notes}</h2>
-          <p className="max-w-text mt-2 pre">{order.pickupNotes}</p>
+          <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">{order.pickupNotes}</p>
         </>
       )}
       <BookmarkNote text={`${orderPage.bookmark} ${orderPage.help}`} />

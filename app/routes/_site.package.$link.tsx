@@ -2,14 +2,14 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Sum } from '~/components/checkout/sum'
 import { useSite } from '~/components/site/route-data'
+import { Columns, Confirmation } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
-import { Confirmation, Fact, Facts, Lead, Page, PageTitle, Print } from '~/components/ui/page'
+import { Fact, Facts, Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { packageOrder, packagePage, salesPage } from '~/copy/orders/package'
 import { readPackagePage } from '~/domain/packages/package-purchase'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/old/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -29,21 +29,21 @@ export default function PackagePage() {
   return (
     <Page>
       <Confirmation
+        title={heading}
+        lead={bought.isRefunded ? packagePage.refundedLead : packagePage.lead(tutorName)}
         picture={
           <Print caption={packageOrder.caption}>
             <img src="/art/box.svg" width={1200} height={900} alt={salesPage.film.alt} />
           </Print>
         }
       >
-        <PageTitle words={heading} />
-        <Lead className="mt-6">{bought.isRefunded ? packagePage.refundedLead : packagePage.lead(tutorName)}</Lead>
         {bought.isRefunded ? null : (
           <Note kind="good" className="mt-6">
             <strong>{packagePage.guarantee}.</strong> {packagePage.guaranteeUntil(bought.guaranteeUntil)}
           </Note>
         )}
       </Confirmation>
-      <div className="after">
+      <Columns>
         <div>
           {bought.isRefunded ? null : (
             <>
@@ -78,7 +78,7 @@ export default function PackagePage() {
           />
           <PrintButton />
         </div>
-      </div>
+      </Columns>
     </Page>
   )
 }

@@ -4,7 +4,6 @@ import { buttonClass } from '~/components/ui/looks'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { terms, termsSections } from '~/copy/site/terms'
 import { readSite } from '~/server/boot/services'
-import '~/styles/old/words.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -28,32 +27,39 @@ export default function Terms() {
     <Page>
       <PageTitle words={terms.heading} />
       <Lead className="mt-6">{terms.lead}</Lead>
-      <div className="words">
-        <nav className="words__nav" aria-labelledby="contents">
+      <div className="mt-12 grid gap-8 md:mt-18 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-[clamp(2rem,5vw,5rem)]">
+        <nav
+          className="self-start rounded-print border-sea border-l-[0.4rem] py-4 pl-5 md:sticky md:top-28"
+          aria-labelledby="contents"
+        >
           <h2 className="text-h4" id="contents">
             {terms.contents}
           </h2>
           <ul>
             {sections.map(({ id, title }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a className="inline-flex min-h-11 items-center" href={`#${id}`}>
+                  {title}
+                </a>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="words__text">
+        <div className="grid max-w-text gap-12">
           {sections.map(({ id, title, paragraphs }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-h`}>
+            <section className="scroll-mt-26" key={id} id={id} aria-labelledby={`${id}-h`}>
               <h2 className="text-h3" id={`${id}-h`}>
                 {title}
               </h2>
               {paragraphs.map((text) => (
-                <p key={text}>{text}</p>
+                <p className="mt-3" key={text}>
+                  {text}
+                </p>
               ))}
             </section>
           ))}
-          <p className="words__end">
-            {terms.question}{' '}
+          <p className="mt-3 flex flex-wrap items-center gap-4">
+            <span className="font-display text-h4 text-wine">{terms.question}</span>{' '}
             <a className={buttonClass({ kind: 'line' })} href="/contact">
               {terms.contact}
             </a>

@@ -3,8 +3,9 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { ErrorSummary } from '~/components/form/error-summary'
 import { CodeField } from '~/components/form/fields'
+import { BesidePicture } from '~/components/ui/confirmation'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Lead, Page, PageTitle, Print } from '~/components/ui/page'
+import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { VoucherBalance } from '~/components/vouchers/balance'
 import { LIMITS } from '~/contract/limits'
 import { balance as copy } from '~/copy/bookings/vouchers'
@@ -15,7 +16,6 @@ import { Failure } from '~/lib/failure'
 import { services } from '~/server/boot/services'
 import { answerError } from '~/server/http/errors'
 import { ipOf, whileGuessing } from '~/server/http/rate-limits'
-import '~/styles/old/confirmation.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -53,12 +53,7 @@ export default function VoucherBalancePage() {
     <Page labelledBy="balance-h">
       <PageTitle id="balance-h" words={copy.heading} />
       <Lead className="mt-4">{copy.lead}</Lead>
-      <div className="balance mt-8">
-        <div className="tape balance__pic">
-          <Print>
-            <img src="/art/gallery-2.svg" width={800} height={1000} loading="lazy" alt="" />
-          </Print>
-        </div>
+      <BesidePicture src="/art/gallery-2.svg">
         {balance ? (
           <div className={cardClass()} role="status">
             <VoucherBalance balance={balance} />
@@ -81,7 +76,7 @@ export default function VoucherBalancePage() {
             {copy.submit}
           </button>
         </form>
-      </div>
+      </BesidePicture>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
+import { Actions, Columns } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts, Page, PageTitle } from '~/components/ui/page'
@@ -9,7 +10,6 @@ import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { shortPrice } from '~/lib/money'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/old/confirmation.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -30,7 +30,7 @@ export default function VoucherPage() {
   return (
     <Page>
       <PageTitle words={isWhole ? copy.created : voucherPage.heading} />
-      <div className="after after--first">
+      <Columns className="mt-8">
         <div className={cardClass()}>
           <VoucherBalance balance={voucher} />
           <Facts className="mt-3">
@@ -39,7 +39,7 @@ export default function VoucherPage() {
             <Fact name={voucherPage.from}>{voucher.purchaserName}</Fact>
           </Facts>
           {voucher.state === 'active' && (
-            <p className="acts">
+            <Actions>
               <a className={buttonClass()} href={`/voucher/${voucher.link}/print`}>
                 <Icon name="print" />
                 {copy.print}
@@ -47,7 +47,7 @@ export default function VoucherPage() {
               <a className={buttonClass({ kind: 'line' })} href="/#vouchers">
                 {copy.another}
               </a>
-            </p>
+            </Actions>
           )}
         </div>
         <div>
@@ -70,7 +70,7 @@ export default function VoucherPage() {
           )}
           <BookmarkNote text={voucherPage.bookmark} />
         </div>
-      </div>
+      </Columns>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
-import { EventHeader, PartyForm, SeatsForm } from '~/components/booking/own-entry'
+import { DeclineForm, EventHeader, PartyForm, SeatsForm } from '~/components/booking/own-entry'
+import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
 import { bookingForm, waitingPartyForm } from '~/contract/bookings/bookings'
@@ -17,7 +18,6 @@ import { formAction } from '~/server/http/form-action'
 import { readText } from '~/server/http/json-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
-import '~/styles/old/self-service.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -82,15 +82,15 @@ export default function WaitingPage() {
     <Page>
       <EventHeader event={waiting.event} heading={heading} lead={lead}>
         {waiting.isWaiting ? null : (
-          <p className="acts">
+          <Actions>
             <a className={buttonClass()} href="/#events">
               {offerPage.home}
             </a>
-          </p>
+          </Actions>
         )}
       </EventHeader>
       {waiting.isWaiting ? (
-        <div className="after after--first">
+        <Columns className="mt-8">
           {hasFreeSeats || refused === 'book' ? (
             <div className={cardClass()}>
               <h2 className="text-h3">{copy.book}</h2>
@@ -107,14 +107,8 @@ export default function WaitingPage() {
           {waiting.waitingFor === null && refused !== 'party' ? null : (
             <PartyForm waitingFor={waiting.waitingFor ?? 1} />
           )}
-          <form className={cardClass({ className: 'pass' })} method="post">
-            <input type="hidden" name="intent" value="leave" />
-            <p>{copy.leaveText}</p>
-            <button className={buttonClass({ kind: 'line' })} type="submit">
-              {copy.leave}
-            </button>
-          </form>
-        </div>
+          <DeclineForm intent="leave" text={copy.leaveText} button={copy.leave} />
+        </Columns>
       ) : null}
     </Page>
   )

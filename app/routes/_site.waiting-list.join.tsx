@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EventHeader } from '~/components/booking/own-entry'
+import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
 import { WaitingListForm } from '~/components/waiting-list/join-forms'
@@ -11,7 +12,6 @@ import { readEventToJoin } from '~/domain/waiting-list/read-waiting-pages'
 import { services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/old/self-service.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -49,17 +49,17 @@ export default function JoinWaitingList() {
   return (
     <Page>
       <EventHeader event={event} heading={copy.heading} lead={copy.lead}>
-        <p className="acts">
+        <Actions>
           <a className={buttonClass({ kind: 'line' })} href="/#events">
             {copy.home}
           </a>
-        </p>
+        </Actions>
       </EventHeader>
-      <div className="after after--first">
+      <Columns className="mt-8">
         <div className={cardClass()}>
           <WaitingListForm eventId={eventId} />
         </div>
-      </div>
+      </Columns>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { giftCard as copy } from '~/copy/bookings/vouchers'
 import { readSite } from '~/domain/settings/read-settings'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { linkLoader } from '~/server/http/link-page'
-import '~/styles/old/gift-card.css'
+import giftCardStyles from '~/styles/gift-card.css?url'
 import siteStyles from '~/styles/site.css?url'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -17,7 +17,7 @@ export const loader = linkLoader((services, link) => ({
   site: readSite(services),
 }))
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+export const links: LinksFunction = () => [siteStyles, giftCardStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? copy.title(data.voucher.code) : 'Gift card' },
@@ -28,62 +28,62 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function GiftCard() {
   const { voucher, site } = useLoaderData<typeof loader>()
   return (
-    <main id="main" className="gift-page">
-      <div className="gift-sheet-wrap">
-        <article className="gift-sheet">
-          <div className="gift-sheet__pic">
-            <SitePicture
-              own={site.pictures.voucher}
-              painted={{ ...voucherPainting, alt: copy.pictureAlt }}
-              ownAlt=""
-              sizes="50vw"
-              first
-            />
+    <main
+      id="main"
+      className="grid min-h-svh grid-cols-1 content-center gap-6 bg-sand pt-6 pb-12 print:block print:min-h-0 print:bg-transparent print:p-0"
+    >
+      <article className="gift-card relative mx-auto grid min-h-[148mm] w-[min(210mm,100%-2*var(--spacing-gutter))] grid-cols-1 overflow-hidden bg-paper text-ink shadow-lift md:grid-cols-[82mm_minmax(0,1fr)] print:h-[148mm] print:min-h-0 print:w-[210mm] print:break-after-avoid print:grid-cols-[82mm_minmax(0,1fr)] print:shadow-none">
+        <div className="gift-card-picture relative min-h-[62mm] bg-band *:absolute *:inset-0 *:size-full *:object-cover *:object-[50%_40%] md:min-h-0 print:min-h-0">
+          <SitePicture
+            own={site.pictures.voucher}
+            painted={{ ...voucherPainting, alt: copy.pictureAlt }}
+            ownAlt=""
+            sizes="50vw"
+            first
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-[4mm] px-[10mm] pt-[9mm] pb-[8mm]">
+          <p className="font-display font-semibold text-[4.6mm]/[1.25]">{site.businessName}</p>
+          <PageTitle words={copy.headline} className="text-[clamp(8.5mm,2rem+2vw,12.5mm)]/[0.98] print:text-[11.5mm]" />
+          {voucher.giftMessage ? (
+            // The sheet has one size on paper: rather than the code, the end of a message is cut.
+            <p
+              className={`min-h-0 overflow-hidden whitespace-pre-line font-display font-semibold wrap-anywhere ${isLong(voucher.giftMessage) ? 'text-[3.9mm]/normal' : 'text-[4.7mm]/[1.35]'}`}
+            >
+              {voucher.giftMessage}
+            </p>
+          ) : (
+            <p className="max-w-[34ch] text-[4.4mm]/relaxed">
+              {copy.to} <strong>{copy.forPeople(voucher.peopleCount)}</strong>
+              {copy.what}
+            </p>
+          )}
+          <dl className="mt-auto grid grid-cols-2 gap-[6mm]">
+            <Name label={copy.to}>{voucher.recipientName}</Name>
+            <Name label={copy.from}>{voucher.recipientName || voucher.giftMessage ? voucher.purchaserName : ''}</Name>
+          </dl>
+          <div className="grid gap-[1mm] border-wine border-y-[0.5mm] border-dashed pt-[3.4mm] pb-[3.8mm]">
+            <small className={smallClass}>
+              {copy.code}
+              {voucher.giftMessage ? `, for ${copy.forPeople(voucher.peopleCount)}` : ''}
+            </small>
+            <b className="font-display font-semibold text-[min(clamp(6mm,0.5rem+5.2vw,9.4mm),9.5vw)]/tight text-action tabular-nums tracking-[0.03em] whitespace-nowrap print:text-[9.4mm]">
+              {voucher.code}
+            </b>
           </div>
-          <div className="gift-sheet__in">
-            <p className="gift-sheet__business">{site.businessName}</p>
-            <PageTitle words={copy.headline} />
-            {voucher.giftMessage ? (
-              <p className={isLong(voucher.giftMessage) ? 'gift-sheet__message is-long' : 'gift-sheet__message'}>
-                {voucher.giftMessage}
-              </p>
-            ) : (
-              <p className="gift-sheet__who">
-                {copy.to} <strong>{copy.forPeople(voucher.peopleCount)}</strong>
-                {copy.what}
-              </p>
-            )}
-            <dl className="gift-sheet__to">
-              <div>
-                <dt>{copy.to}</dt>
-                <dd>{voucher.recipientName}</dd>
-              </div>
-              <div>
-                <dt>{copy.from}</dt>
-                <dd>{voucher.recipientName || voucher.giftMessage ? voucher.purchaserName : ''}</dd>
-              </div>
-            </dl>
-            <div className="gift-sheet__code">
-              <small>
-                {copy.code}
-                {voucher.giftMessage ? `, for ${copy.forPeople(voucher.peopleCount)}` : ''}
-              </small>
-              <b>{voucher.code}</b>
-            </div>
-            <div className="gift-sheet__terms">
-              <small>
-                {copy.book} <span className="whitespace-nowrap">{site.publicUrl.replace(/^https?:\/\//, '')}</span>.{' '}
-                {copy.until} <strong className="whitespace-nowrap">{voucher.validUntil}</strong>,{' '}
-                {copy.terms(voucher.valueCents)}
-              </small>
-              <small>
-                {site.venueName}, {site.venueAddress}. {site.phone}
-              </small>
-            </div>
+          <div className="grid gap-[1mm]">
+            <small className={smallClass}>
+              {copy.book} <span className="whitespace-nowrap">{site.publicUrl.replace(/^https?:\/\//, '')}</span>.{' '}
+              {copy.until} <strong className="whitespace-nowrap">{voucher.validUntil}</strong>,{' '}
+              {copy.terms(voucher.valueCents)}
+            </small>
+            <small className={smallClass}>
+              {site.venueName}, {site.venueAddress}. {site.phone}
+            </small>
           </div>
-        </article>
-      </div>
-      <div className="gift-page__acts no-print">
+        </div>
+      </article>
+      <div className="grid justify-items-center gap-2 px-gutter text-center print:hidden">
         <PrintButton>{copy.print}</PrintButton>
         <p className="text-sm text-ink-soft">{copy.howTo}</p>
         <p className="without-script text-sm">{copy.withoutScript}</p>
@@ -92,6 +92,20 @@ export default function GiftCard() {
         </p>
       </div>
     </main>
+  )
+}
+
+const smallClass = 'text-[3.5mm]/[1.45] text-ink-soft'
+
+/** Who gives or gets it, on a line that can be written on. */
+function Name({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex min-w-0 items-end gap-[2mm] text-[3.8mm] text-ink-soft">
+      <dt>{label}</dt>
+      <dd className="flex min-h-[8mm] min-w-0 flex-1 items-end border-b-[0.3mm] border-ink-soft font-display font-semibold text-[4.4mm]/snug text-ink wrap-anywhere">
+        {children}
+      </dd>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useActionData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import type { BookingDetailsForm } from '~/contract/bookings/bookings'
 import { ownBooking as copy } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
@@ -12,7 +13,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { NamePair, PhoneField, TextareaField } from '../form/fields'
 import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
-import { buttonClass, cardClass } from '../ui/looks'
+import { buttonClass, cardClass, choiceClass } from '../ui/looks'
 import { Refusal } from '../ui/note'
 import { SubmitButton } from '../ui/submit-button'
 
@@ -22,7 +23,9 @@ export function OwnBooking({ booking }: { booking: BookingPageView }) {
   if (!booking.own) return null
   const { raincheck, details } = booking.own
   return (
-    <div className="own">
+    <div
+      className={`mt-12 grid grid-cols-1 items-start gap-6 *:min-w-0 print:hidden ${raincheck ? 'md:grid-cols-[7fr_5fr] md:gap-x-[clamp(1.5rem,3vw,3rem)]' : 'md:grid-cols-2'}`}
+    >
       {raincheck ? <Rebook {...raincheck} /> : null}
       <Leaving {...booking.own} />
       {booking.event?.isOver ? null : <Details details={details} />}
@@ -39,7 +42,13 @@ function Refused({ intent }: { intent: string }) {
 function Leaving({ leaving, raincheckUntil }: SelfService) {
   const reply = useActionData<FormReply>()
   const button = (intent: string, label: string, className: string) => (
-    <PostButton fields={{ intent }} label={label} sending={label} className={className} formClassName="own__act">
+    <PostButton
+      fields={{ intent }}
+      label={label}
+      sending={label}
+      className={className}
+      formClassName="mt-4 grid grid-cols-1 justify-items-start gap-4"
+    >
       <Refused intent={intent} />
     </PostButton>
   )
@@ -57,11 +66,22 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
   const isRaincheck = leaving === 'raincheck'
   const intent = isRaincheck ? 'raincheck' : 'give-up'
   return (
-    <details className={cardClass()} open={reply?.intent === intent}>
-      <summary>{copy.cannot}</summary>
+    <Disclosure summary={copy.cannot} isOpen={reply?.intent === intent}>
       <p className="mt-4">{isRaincheck ? copy.raincheck(until) : copy.giveUp(until)}</p>
       {isRaincheck ? null : <p className="mt-4">{copy.giveUpRule}</p>}
       {button(intent, isRaincheck ? copy.raincheckButton : copy.giveUpButton, buttonClass({ kind: 'line' }))}
+    </Disclosure>
+  )
+}
+
+function Disclosure({ summary, isOpen, children }: { summary: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className={cardClass({ className: 'group' })} open={isOpen}>
+      <summary className="flex min-h-11 items-center gap-2.5 font-display text-h4 text-wine">
+        <span className="relative size-[0.9rem] flex-none text-action before:absolute before:inset-x-0 before:top-[calc(50%-1px)] before:border-t-2 after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:border-l-2 group-open:after:hidden" />
+        {summary}
+      </summary>
+      {children}
     </details>
   )
 }
@@ -77,9 +97,8 @@ function Details({ details }: Pick<SelfService, 'details'>) {
     schema,
   })
   return (
-    <details className={cardClass()} open={own.reply !== undefined}>
-      <summary>{copy.change}</summary>
-      <ActionForm of={own} className="grid grid-cols-1 gap-6">
+    <Disclosure summary={copy.change} isOpen={own.reply !== undefined}>
+      <ActionForm of={own} className="mt-6 grid grid-cols-1 gap-6">
         <ErrorSummary {...own.summary} />
         <NamePair fields={own.fields} />
         <PhoneField field={own.fields.phone} label={fields.phone} />
@@ -89,7 +108,7 @@ function Details({ details }: Pick<SelfService, 'details'>) {
           {copy.save}
         </SubmitButton>
       </ActionForm>
-    </details>
+    </Disclosure>
   )
 }
 
@@ -112,22 +131,27 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
   // None is chosen for the visitor: the first may well be the event that they cannot come to.
   const chosen = isRefused ? reply.lastResult?.initialValue?.eventId : chosenId
   return (
-    <section className={cardClass({ className: 'own__wide' })} aria-labelledby="rebook-h">
+    <section className={cardClass()} aria-labelledby="rebook-h">
       <h2 className="text-h3" id="rebook-h">
         {copy.rebook}
       </h2>
       <p className="mt-4 max-w-text">{choices.length > 0 ? copy.worth(valueCents) : copy.noEvenings}</p>
       {choices.length > 0 || isRefused ? (
-        <form className="grid grid-cols-1 gap-6" method="post">
+        <form className="mt-6 grid grid-cols-1 gap-6" method="post">
           <input type="hidden" name="intent" value="rebook" />
           <Refused intent="rebook" />
           {choices.length > 0 ? (
             <>
-              <fieldset className="evenings">
+              <fieldset className="grid min-w-0 grid-cols-1 gap-3">
                 <legend className="sr-only">{copy.evening}</legend>
                 {choices.map(({ id, title, dateText, time, differenceCents }) => (
-                  <label key={id} htmlFor={`evening-${id}`}>
+                  <label
+                    className={`${choiceClass} grid grid-cols-[auto_minmax(0,1fr)] gap-x-[0.9rem] gap-y-1 py-3 wrap-anywhere`}
+                    key={id}
+                    htmlFor={`evening-${id}`}
+                  >
                     <input
+                      className="size-6 accent-action focus-visible:outline-0"
                       id={`evening-${id}`}
                       type="radio"
                       name="eventId"
@@ -136,10 +160,10 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                       defaultChecked={String(id) === String(chosen)}
                     />
                     <strong>{title}</strong>
-                    <span className="text-ink-soft tabular-nums">
-                      {dateText}, <span className="whitespace-nowrap">{time}</span>
+                    <span className="col-start-2 text-ink-soft tabular-nums">
+                      {dateText}, {time}
                     </span>
-                    <span className="evenings__cost">
+                    <span className="col-start-2 font-bold tabular-nums">
                       {differenceCents === 0 ? copy.nothingToPay : copy.toPay(differenceCents)}
                     </span>
                   </label>

@@ -12,8 +12,9 @@ import { ErrorSummary } from '../form/error-summary'
 import { PartySizes, SelectField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { useHasGst } from '../site/route-data'
-import { buttonClass, cardClass } from '../ui/looks'
-import { Confirmation, Fact, Facts, Lead, PageTitle, Print } from '../ui/page'
+import { Confirmation } from '../ui/confirmation'
+import { buttonClass, cardClass, priceClass } from '../ui/looks'
+import { Fact, Facts, Print } from '../ui/page'
 import { GuestFields } from './guest-fields'
 
 interface EventHeaderProps {
@@ -28,14 +29,14 @@ export function EventHeader({ event, heading, lead, facts, children }: EventHead
   const picture = pictureOfEvent(event, undefined)
   return (
     <Confirmation
+      title={heading}
+      lead={lead}
       picture={
         <Print caption={picture.isOwn ? event.title : booking.examplePicture}>
           <img src={picture.url} width={800} height={1000} alt={picture.alt} />
         </Print>
       }
     >
-      <PageTitle words={heading} />
-      <Lead className="mt-6">{lead}</Lead>
       <Facts className="mt-6">
         <Fact name="Evening">{event.title}</Fact>
         <Fact name="When">
@@ -70,12 +71,44 @@ export function PartyForm({ waitingFor }: { waitingFor: number }) {
   )
 }
 
+interface DeclineFormProps {
+  intent: string
+  text: string
+  button: string
+}
+
+/** The way not to take or wait for seats, with what follows from it. */
+export function DeclineForm({ intent, text, button }: DeclineFormProps) {
+  return (
+    <form className={cardClass({ className: 'grid justify-items-start gap-4 self-start' })} method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <p>{text}</p>
+      <button className={buttonClass({ kind: 'line' })} type="submit">
+        {button}
+      </button>
+    </form>
+  )
+}
+
 interface SeatsFormProps {
   values: Record<string, string>
   priceCents: number
   maxPartySize: number
   submit: string
 }
+
+/** By the number that is chosen in the form. */
+const SHOWN_FOR = [
+  'group-has-[option[value="1"]:checked]:flex',
+  'group-has-[option[value="2"]:checked]:flex',
+  'group-has-[option[value="3"]:checked]:flex',
+  'group-has-[option[value="4"]:checked]:flex',
+  'group-has-[option[value="5"]:checked]:flex',
+  'group-has-[option[value="6"]:checked]:flex',
+  'group-has-[option[value="7"]:checked]:flex',
+  'group-has-[option[value="8"]:checked]:flex',
+  'group-has-[option[value="9"]:checked]:flex',
+]
 
 /** The booking form for offered or free seats. All totals are there, and the styles show that of the chosen party. */
 export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFormProps) {
@@ -87,19 +120,22 @@ export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFor
     defaultValue: values,
   })
   return (
-    <ActionForm of={book} className="grid grid-cols-1 gap-6">
+    <ActionForm of={book} className="group grid grid-cols-1 gap-6">
       <ErrorSummary {...book.summary} />
       <GuestFields fields={book.fields} sizes={{ max: maxPartySize }} />
-      <div className="places-sums" aria-live="polite">
-        {Array.from({ length: maxPartySize }, (_, index) => index + 1).map((size) => (
-          <p className="places-sum" data-party={size} key={size}>
+      <div className="grid gap-3 border-t-2 border-line pt-4" aria-live="polite">
+        {SHOWN_FOR.slice(0, maxPartySize).map((shown, index) => (
+          <p
+            className={`hidden flex-wrap items-center justify-between gap-4 font-bold leading-normal ${shown}`}
+            key={shown}
+          >
             <span>
               {checkout.total}
-              <small>{checkout.of(booking.people(size), shortPrice(priceCents), currency)}</small>
+              <small className="block font-normal text-ink-soft text-sm">
+                {checkout.of(booking.people(index + 1), shortPrice(priceCents), currency)}
+              </small>
             </span>
-            <b className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
-              {exactPrice(priceCents * size)}
-            </b>
+            <b className={`text-3xl/none text-wine ${priceClass}`}>{exactPrice(priceCents * (index + 1))}</b>
           </p>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SumLine } from '~/contract/bookings/bookings'
 import { useSite } from '../site/route-data'
 import { PrintButton } from '../ui/print-button'
@@ -11,23 +12,27 @@ interface NextStepsProps {
 
 export function NextSteps({ mailed, steps }: NextStepsProps) {
   return (
-    <ol className="next-steps">
+    <ol className="mt-4 grid gap-4 [counter-reset:step]">
       {mailed?.email && (
-        <li>
-          <span>
-            {mailed.words[mailed.emailSent ? 'emailSent' : 'emailFollows']}{' '}
-            <strong>
-              <Unbroken text={`${mailed.email}.`} />
-            </strong>
-          </span>
-        </li>
+        <Step>
+          {mailed.words[mailed.emailSent ? 'emailSent' : 'emailFollows']}{' '}
+          <strong>
+            <Unbroken text={`${mailed.email}.`} />
+          </strong>
+        </Step>
       )}
       {steps.map((step) => (
-        <li key={step}>
-          <span>{step}</span>
-        </li>
+        <Step key={step}>{step}</Step>
       ))}
     </ol>
+  )
+}
+
+function Step({ children }: { children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-3 wrap-anywhere [counter-increment:step] before:font-display before:font-semibold before:text-2xl/none before:text-action before:content-[counter(step)]">
+      <span>{children}</span>
+    </li>
   )
 }
 

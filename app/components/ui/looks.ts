@@ -112,4 +112,8 @@ export const inputClass =
 export const tickClass =
   'grid min-h-11 grid-cols-[auto_1fr] items-start gap-3 py-[0.4rem] *:[input]:mt-[0.1rem] *:[input]:size-5.5 *:[input]:accent-action'
 
+/** The label around a radio button or a box to tick: all of it can be pressed. */
+export const choiceClass =
+  'min-h-14 items-center rounded-field border-[1.5px] border-edge bg-paper px-4 hover:border-ink-soft has-checked:border-action has-checked:inset-ring has-checked:inset-ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
+
 export const selectClass = `${inputClass} select`

@@ -4,7 +4,7 @@ import { printClass } from './looks'
 
 export function Page({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   return (
-    <section className="relative pt-12 pb-section" aria-labelledby={labelledBy}>
+    <section className="relative pt-12 pb-section print:py-0" aria-labelledby={labelledBy}>
       <div className="page">{children}</div>
     </section>
   )
@@ -13,28 +13,6 @@ export function Page({ labelledBy, children }: { labelledBy?: string; children: 
 /** The sentence or two under a page's or a section's heading. */
 export function Lead({ className = '', ...text }: HTMLAttributes<HTMLParagraphElement>) {
   return <p {...text} className={`max-w-[46ch] text-ink-soft text-lead text-pretty ${className}`} />
-}
-
-interface ConfirmationProps {
-  picture: ReactNode
-  pictureClass?: string
-  children: ReactNode
-}
-
-/** The head of a page about something bought or won: words beside its picture, or beside an empty easel. */
-export function Confirmation({ picture, pictureClass = '', children }: ConfirmationProps) {
-  return (
-    <div className="confirm">
-      <div>{children}</div>
-      {picture ? (
-        <div className={`confirm__art tape ${pictureClass}`}>{picture}</div>
-      ) : (
-        <div className="confirm__easel">
-          <img src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
-        </div>
-      )}
-    </div>
-  )
 }
 
 interface PrintProps {

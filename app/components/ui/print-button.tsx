@@ -5,7 +5,7 @@ import { linkButtonClass } from './looks'
 export function PrintButton({ children = 'Print' }: { children?: string }) {
   if (!useHydrated()) return null
   return (
-    <button className={`${linkButtonClass} print:hidden mt-3`} type="button" onClick={() => window.print()}>
+    <button className={`${linkButtonClass} mt-3 print:hidden`} type="button" onClick={() => window.print()}>
       <Icon name="print" />
       {children}
     </button>

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Lead, PageTitle, Print } from './page'
+
+/** Side by side where there is space, and on paper. */
+const columnsClass =
+  'grid grid-cols-1 gap-8 *:min-w-0 print:grid-cols-[7fr_5fr] print:items-start print:gap-x-10 print:gap-y-6 print:break-inside-avoid'
+
+interface ConfirmationProps {
+  title: string | readonly [string, string]
+  /** Its long word stays in one piece, on the smallest phone too. */
+  isTitleLong?: boolean
+  lead: ReactNode
+  picture: ReactNode
+  children?: ReactNode
+}
+
+/** The head of a page about something bought or won: words beside its picture, or beside an empty easel. */
+export function Confirmation({ title, isTitleLong, lead, picture, children }: ConfirmationProps) {
+  const size = isTitleLong ? 'text-[clamp(1.875rem,1rem+4vw,3.75rem)]' : 'text-giant'
+  return (
+    <div className={`${columnsClass} md:grid-cols-[7fr_5fr] md:items-center md:gap-columns`}>
+      <div>
+        <PageTitle words={title} className={`${size} print:text-[2.5rem]`} />
+        <Lead className="mt-6">{lead}</Lead>
+        {children}
+      </div>
+      {picture ? (
+        <div className="tape mx-auto mt-4 w-[min(100%,25rem)] rotate-[1.4deg] md:mt-0 md:w-full print:rotate-0">
+          {picture}
+        </div>
+      ) : (
+        <img className="max-md:hidden" src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
+      )}
+    </div>
+  )
+}
+
+/** What is below a page's head: what to do or to know, and beside it the smaller part. */
+export function Columns({ className = 'mt-18', children }: { className?: 'mt-8' | 'mt-18'; children: ReactNode }) {
+  return (
+    <div
+      className={`${columnsClass} md:grid-cols-[7fr_minmax(19.5rem,5fr)] md:items-start md:gap-[clamp(1.75rem,-1rem+6vw,6rem)] print:mt-6 ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The buttons of a page's head. */
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap gap-3 *:flex-auto md:*:only:flex-none print:hidden">{children}</div>
+}
+
+/** A form and its answer; where there is space, beside a painting. */
+export function BesidePicture({ src, children }: { src: string; children: ReactNode }) {
+  return (
+    <div className="mt-8 grid grid-cols-1 md:grid-cols-[7fr_5fr] md:items-start md:gap-columns">
+      <div className="grid grid-cols-1 gap-6">{children}</div>
+      <div className="tape rotate-[1.6deg] max-md:hidden xl:-mt-16">
+        <Print>
+          <img src={src} width={800} height={1000} loading="lazy" alt="" />
+        </Print>
+      </div>
+    </div>
+  )
+}
