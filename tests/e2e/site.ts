@@ -8,6 +8,7 @@ import {
   type Request,
 } from '@playwright/test'
 import { someAddress } from '../support/http-client'
+import { newestAuction, removeAuctionsAfter } from '../support/makers/auction-room'
 import { type Client, startTestServer, type TestServer } from '../support/server'
 import { type EventFields, onlyEvent, ownerClient, type Person, somebody } from '../support/studio'
 
@@ -33,20 +34,24 @@ interface Fixtures {
 }
 
 /** The test of this suite: a server for each worker; console errors, page errors and CSP reports fail the test. */
-export const test = base.extend<Fixtures, { worker: Site }>({
+export const test = base.extend<Fixtures, { worker: Site & { demoAuctions: number } }>({
   worker: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const server = await startTestServer()
       try {
-        await use({ server, owner: await ownerClient(server) })
+        await use({ server, owner: await ownerClient(server), demoAuctions: newestAuction(server) })
       } finally {
         await server.stop()
       }
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  site: async ({ worker }, use) => use(worker),
+  site: async ({ worker }, use) => {
+    // A page with the auctions of all tests before would be slow.
+    removeAuctionsAfter(worker.server, worker.demoAuctions)
+    await use(worker)
+  },
   // Each test is a visitor from an address of its own.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),

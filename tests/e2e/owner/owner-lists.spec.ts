@@ -1,58 +1,8 @@
 import { aFailedRefund, refuseMailTo } from '../../support/makers/owner-needs'
 import { client } from '../../support/server'
 import { book, nameOf, somebody } from '../../support/studio'
-import { expect, fitsSideways, NOJS, says, test } from '../site'
+import { expect, NOJS, says, test } from '../site'
 import { ask, clean, logIn, open } from './owner-pages'
-
-/** What all of the owner's lists have in common (rule 9.5), and what is above them. */
-const LISTS = [
-  { path: '/admin', file: 'bookings', show: 'Show' },
-  { path: '/admin/events', file: 'events', show: 'Show' },
-  { path: '/admin/customers', file: 'customers', show: 'Show' },
-  { path: '/admin/vouchers', file: 'vouchers', show: 'Show' },
-  { path: '/admin/paint-kit', file: 'paint-kit-orders', show: 'Show' },
-  { path: '/admin/custom-frame', file: 'custom-frame-orders', show: 'Show' },
-  { path: '/admin/auctions', file: 'auctions', show: 'Show' },
-  { path: '/admin/results', file: 'results', show: 'Show' },
-  { path: '/admin/payments', file: 'payments', show: 'Show' },
-  { path: '/admin/messages', file: 'messages', show: 'State' },
-  { path: '/admin/enquiries', file: 'enquiries', show: 'State' },
-  { path: '/admin/settings/audit', file: 'audit-log', show: 'Of' },
-] as const
-
-/** Names of rows that another cell lies over, or that break although there is space beside them. Runs in the page. */
-function badNames(): string[] {
-  const linesOf = (element: Element, isSmallToo: boolean) => {
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    const lines: DOMRect[] = []
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const parent = text.parentElement!
-      if ((!isSmallToo && parent.closest('small')) || parent.getBoundingClientRect().width <= 1) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      lines.push(...range.getClientRects())
-    }
-    return lines
-  }
-  return [...document.querySelectorAll('tbody tr')].flatMap((row) => {
-    const head = row.querySelector('th')!
-    const name = head.querySelector<HTMLElement>(':scope > :is(a, span):not(:has(small, img))')
-    const others = [...row.querySelectorAll('td')].flatMap((cell) => linesOf(cell, true))
-    const beside = (line: DOMRect) => others.filter((other) => other.bottom > line.top && other.top < line.bottom)
-    const isCovered = linesOf(head, false).some((line) =>
-      beside(line).some((other) => line.right > other.left && line.left < other.right),
-    )
-    if (isCovered) return [`${head.textContent} is covered`]
-    if (!name) return []
-    const { left, height } = name.getBoundingClientRect()
-    name.style.cssText = 'white-space: nowrap; width: max-content; max-width: none'
-    const line = name.getBoundingClientRect()
-    name.style.cssText = ''
-    // A badge begins before its text.
-    const free = Math.min(...beside(line).map((other) => other.left - 32))
-    return line.height < height && left + line.width < free ? [`${name.textContent} is broken`] : []
-  })
-}
 
 test('the dashboard: Home, three figures, every tab in its order', async ({ page, site }) => {
   await logIn(page, site.server.owner)
@@ -73,49 +23,6 @@ test('the dashboard: Home, three figures, every tab in its order', async ({ page
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 })
-
-for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
-  const names = half.map(({ file }) => file).join(', ')
-  test(`${names}: on a phone and wider, searched, filtered, exported, cleared`, async ({ page, site, event }) => {
-    // One visitor's endless address widens no list.
-    const email = `${'very.long.'.repeat(5)}x${Date.now()}@${'y'.repeat(55)}.example.nz`
-    await book(client(site.server.url), { eventId: await event({ inDays: 10 }), person: { ...somebody(), email } })
-    await logIn(page, site.server.owner)
-    for (const { path, file, show } of half) {
-      await page.setViewportSize({ width: 360, height: 740 })
-      await open(page, path)
-      await page.getByRole('searchbox').fill('nothing is called that')
-      const filter = page.getByRole('search').getByLabel(show)
-      const [, second] = await filter
-        .locator('option')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
-      await filter.selectOption(second!)
-      await page.getByRole('button', { name: 'Search' }).click()
-      await says(page, /^No [a-z ]+ fits this search$/)
-      await expect(filter).toHaveValue(second!)
-      // The choice is readable: beside 'Clear' it had the width of four letters.
-      expect((await filter.boundingBox())!.width).toBeGreaterThan(300)
-      await fitsSideways(page)
-      const [saved] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Export CSV' }).click(),
-      ])
-      expect(saved.suggestedFilename()).toMatch(new RegExp(`^${file}-.*\\.csv$`))
-      await page.getByRole('link', { name: 'Clear' }).click()
-      await expect(page).toHaveURL(new RegExp(`${path}$`))
-      await expect(page.getByRole('searchbox')).toHaveValue('')
-      await expect(page.getByRole('navigation', { name: /^Pages of/ })).toBeVisible()
-      await clean(page, path)
-      expect(await page.evaluate(badNames)).toEqual([])
-      await page.setViewportSize({ width: 390, height: 740 })
-      expect(await page.evaluate(badNames)).toEqual([])
-      for (const width of [768, 1280]) {
-        await page.setViewportSize({ width, height: 740 })
-        await fitsSideways(page)
-      }
-    }
-  })
-}
 
 test('the pages of Settings on a phone: the open one is in sight, and the System page fits', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 740 })

@@ -75,6 +75,29 @@ export function booksOf(server: Pick<RunningServer, 'dataDir'>): Database.Databa
   return new Database(path.join(server.dataDir, 'studio.db'))
 }
 
+/** The newest auction: those of the demo business, right after the start. */
+export function newestAuction(server: Pick<RunningServer, 'dataDir'>): number {
+  const db = booksOf(server)
+  const id = db.prepare('SELECT max(id) FROM auctions').pluck().get() as number | null
+  db.close()
+  return id ?? 0
+}
+
+/** Removes the auctions that are newer, with their bids: the owner can remove none that has bids. */
+export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: number): void {
+  const db = booksOf(server)
+  db.pragma('busy_timeout = 5000')
+  // A bid and its auction refer to each other.
+  db.pragma('foreign_keys = OFF')
+  db.transaction(() => {
+    for (const table of ['bids', 'auction_notices', 'auction_results']) {
+      db.prepare(`DELETE FROM ${table} WHERE auction_id > ?`).run(id)
+    }
+    db.prepare('DELETE FROM auctions WHERE id > ?').run(id)
+  }).immediate()
+  db.close()
+}
+
 /** The end of an auction with bids is moved back, as if the time had passed: without the trigger that forbids it. */
 export function endNow(server: Pick<RunningServer, 'dataDir'>, auction: number): void {
   const db = booksOf(server)
