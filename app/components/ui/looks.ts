@@ -116,4 +116,5 @@ export const tickClass =
 export const choiceClass =
   'min-h-14 items-center rounded-field border-[1.5px] border-edge bg-paper px-4 hover:border-ink-soft has-checked:border-action has-checked:inset-ring has-checked:inset-ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
-export const selectClass = `${inputClass} select`
+/** On a phone its letters are smaller: the longest choice shows its price. */
+export const selectClass = `${inputClass} select pr-[2.6rem] max-[26rem]:pr-8 max-[26rem]:pl-3 max-[26rem]:text-md/[1.35] max-[26rem]:tracking-[-0.015em]`
