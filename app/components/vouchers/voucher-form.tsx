@@ -4,16 +4,16 @@ import { voucher as copy } from '~/copy/bookings/vouchers'
 import { checkout } from '~/copy/payments/checkout'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
-import { exactPrice } from '../../lib/money'
 import { SitePicture, voucherPainting } from '../art/site-picture'
 import type { Draft } from '../browser/draft'
+import { PurchaseForm } from '../checkout/panel'
 import { Steps } from '../checkout/steps'
-import { ActionForm } from '../form/action-form'
+import { Sum } from '../checkout/sum'
 import { ErrorSummary } from '../form/error-summary'
 import { EmailField, SelectField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { useHasGst, useSite } from '../site/route-data'
-import { buttonClass, priceClass } from '../ui/looks'
+import { useSite } from '../site/route-data'
+import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 
@@ -40,16 +40,33 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
     onRefused: () => showToast({ variant: 'destructive', title: copy.failed, text: copy.intentFailedText }),
   })
   const { fields } = buy
-  const hasGst = useHasGst()
 
   return (
-    <ActionForm
+    <PurchaseForm
       of={buy}
       action="/vouchers/buy"
-      className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)]"
+      side={
+        <div className="grid grid-cols-1 gap-4">
+          <div className="art hidden aspect-4/3 rounded-print lg:block">
+            <VoucherPicture />
+          </div>
+          <Sum
+            lines={[{ kind: 'total', label: checkout.total, cents: offerOf(fields.peopleCount.value).cents }]}
+            live
+          />
+          <p className="text-sm without-script">{copy.totalWithoutScript}</p>
+          <SubmitButton
+            className={buttonClass({ size: 'big', wide: true })}
+            sending={buy.sending}
+            sendingText={copy.processing}
+          >
+            {copy.submit}
+          </SubmitButton>
+        </div>
+      }
     >
       <input type="hidden" name="replaces" value={replaces ?? ''} />
-      <div className="grid grid-cols-1 gap-6 p-panel">
+      <div className="grid grid-cols-1 gap-6">
         <div>
           <h3>{copy.formTitle}</h3>
           <p className="text-ink-soft mt-2">{copy.formLead}</p>
@@ -92,29 +109,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
           enterKeyHint="done"
         />
       </div>
-      <div className="grid grid-cols-1 content-start gap-4 bg-sand p-panel">
-        <div className="art hidden aspect-4/3 rounded-print lg:block">
-          <VoucherPicture />
-        </div>
-        <p className="flex flex-wrap items-center justify-between gap-4 leading-normal font-bold" aria-live="polite">
-          <span>
-            {checkout.total}
-            <small className="block font-normal text-ink-soft text-sm">{checkout.currencyNote(hasGst)}</small>
-          </span>
-          <b className={`text-3xl/none text-wine ${priceClass}`}>
-            {exactPrice(offerOf(fields.peopleCount.value).cents)}
-          </b>
-        </p>
-        <p className="text-sm without-script">{copy.totalWithoutScript}</p>
-        <SubmitButton
-          className={buttonClass({ size: 'big', wide: true })}
-          sending={buy.sending}
-          sendingText={copy.processing}
-        >
-          {copy.submit}
-        </SubmitButton>
-      </div>
-    </ActionForm>
+    </PurchaseForm>
   )
 }
 

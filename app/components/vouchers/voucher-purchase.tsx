@@ -7,6 +7,7 @@ import { VOUCHER_OFFERS } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
 import { type Draft, draftOf } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
+import { PurchasePanel } from '../checkout/panel'
 import { usePurchase } from '../checkout/use-purchase'
 import { useSite } from '../site/route-data'
 import { buttonClass, cardClass, codeClass, priceClass } from '../ui/looks'
@@ -22,10 +23,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
   const onSale = useSite().vouchersOnSale
   const [created, setCreated] = useState<VoucherResponse | null>(null)
   const [round, setRound] = useState(0)
-  const { panel, checkout, paymentId, isPaying, begin, end, forget } = usePurchase({
-    draft: VOUCHER_DRAFT,
-    onFulfilled: bought,
-  })
+  const purchase = usePurchase({ draft: VOUCHER_DRAFT, onFulfilled: bought })
 
   // A reload: the code comes back, unless another purchase has begun in the form.
   useEffect(() => {
@@ -38,15 +36,15 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
     if (toast) showToast(toast)
     storeInTab(CREATED_KEY, voucher)
     setCreated(voucher)
-    end()
+    purchase.end()
   }
 
   function another() {
     removeFromTab(CREATED_KEY)
     setCreated(null)
-    forget()
+    purchase.forget()
     setRound((count) => count + 1)
-    end()
+    purchase.end()
   }
 
   function choose(event: MouseEvent, peopleCount: number) {
@@ -54,8 +52,8 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
     const fields = document.getElementById(VOUCHER_FORM)
     const select = fields?.querySelector('select')
     // Not to the select, which is chosen now: the next Tab would lead past the name and the email before it.
-    panel.current?.focus({ preventScroll: true })
-    panel.current?.scrollIntoView({ block: 'start', behavior: gently() })
+    purchase.panel.current?.focus({ preventScroll: true })
+    purchase.panel.current?.scrollIntoView({ block: 'start', behavior: gently() })
     if (!select) return
     select.value = String(peopleCount)
     // As if it had been chosen by hand, so that the total follows.
@@ -93,7 +91,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
             </ul>
             {onSale ? (
               // Stays in place while something is paid: the cards above the payment step do not change their height.
-              <p className={`px-[min(1.6rem,7vw)] pb-[1.6rem] ${isPaying || created ? 'invisible' : ''}`}>
+              <p className={`px-[min(1.6rem,7vw)] pb-[1.6rem] ${purchase.isPaying || created ? 'invisible' : ''}`}>
                 <a
                   className={buttonClass({ kind: 'line', wide: true })}
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
@@ -106,38 +104,29 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
           </article>
         ))}
       </div>
-      <section
-        className={cardClass({
-          edge: 'sheet',
-          flush: true,
-          className: 'mt-12 scroll-mt-24 outline-none max-[22rem]:-mx-2 max-[22rem]:[--spacing-panel:0.9rem] md:mt-18',
-        })}
+      <PurchasePanel
+        // On the smallest phones the sheet reaches nearer to the edge: the choice shows its price in any font.
+        className="mt-12 max-[22rem]:-mx-2 max-[22rem]:[--spacing-panel:0.9rem] md:mt-18"
+        purchase={purchase}
         id={CARD_ID}
-        aria-label={copy.formTitle}
-        tabIndex={-1}
-        ref={panel}
+        label={copy.formTitle}
       >
-        {onSale ? (
-          <>
-            {created ? <VoucherSuccess voucher={created} onAnother={another} /> : null}
-            {checkout}
-            {/* Stays as it was typed while the checkout is open. */}
-            <div hidden={isPaying || created !== null}>
-              <VoucherForm
-                key={round}
-                initial={round === 0 ? initial : NOTHING}
-                replaces={paymentId ?? (round === 0 ? initial.replaces : undefined)}
-                onCheckout={begin}
-              />
-            </div>
-          </>
-        ) : (
+        {!onSale ? (
           <div className="p-panel">
             <h3>{copy.notOnSale}</h3>
             <p className="mt-3">{copy.notOnSaleText}</p>
           </div>
+        ) : created ? (
+          <VoucherSuccess voucher={created} onAnother={another} />
+        ) : (
+          <VoucherForm
+            key={round}
+            initial={round === 0 ? initial : NOTHING}
+            replaces={purchase.paymentId ?? (round === 0 ? initial.replaces : undefined)}
+            onCheckout={purchase.begin}
+          />
         )}
-      </section>
+      </PurchasePanel>
     </>
   )
 }
