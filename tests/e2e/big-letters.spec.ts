@@ -5,8 +5,9 @@ import { expect, fitsSideways, hydrated, openBooking, payWith, test, toPayment }
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** Letters twice as big, as a visitor sets them, on the smallest phone; back to theirs after it. */
+/** On the smallest phone, with letters as they are and twice as big, as a visitor sets them; back to theirs after it. */
 async function twiceAsBig(page: Page, what: string): Promise<void> {
+  await fitsSideways(page)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
   await fitsSideways(page)
   expect(await cutOff(page), what).toEqual([])
@@ -35,8 +36,11 @@ function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-test('the pages', async ({ page, event, site }) => {
-  await event()
+const LONG_TITLE = 'A long evening of Pōhutukawa, Kererū and Lamplight by the Sea at Waipū'
+
+test('the pages', async ({ page, event, site, expectConsole }) => {
+  expectConsole(/status of 404/)
+  await event({ title: LONG_TITLE })
   await openAuction(site.owner, { name: 'Tall Letters' })
   const paths = [
     '/',
@@ -48,6 +52,8 @@ test('the pages', async ({ page, event, site }) => {
     '/terms',
     '/voucher-balance',
     '/auction',
+    '/admin/login',
+    '/nothing-here',
   ]
   for (const path of paths) {
     await page.goto(path)
@@ -56,7 +62,7 @@ test('the pages', async ({ page, event, site }) => {
 })
 
 test('booking, from the form to the booking’s page', async ({ page, event, person }) => {
-  await event()
+  await event({ title: LONG_TITLE })
   await openBooking(page)
   await twiceAsBig(page, 'form')
   await toPayment(page, person)

@@ -9,17 +9,15 @@ test.describe('a sold-out event', () => {
     await book(client(site.server.url), { eventId, partySize: 4 })
   })
 
-  test('shows the banner in place of the Book button', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByText('Event is Sold Out!')).toBeVisible()
-    await expect(page.getByText('All 4 spots are taken - but you can still join our waiting list!')).toBeVisible()
-    await expect(page.getByText('Book Now!')).toHaveCount(0)
-    await axeFindsNothing(page, 'sold out', '#events')
-  })
-
-  test('lets people join the waiting list, again and again', { tag: NOJS }, async ({ page, person, scripted }) => {
+  test('shows the banner in place of the Book button, and lets people join the waiting list, again and again', {
+    tag: NOJS,
+  }, async ({ page, person, scripted }) => {
     for (let time = 0; time < 2; time++) {
       await page.goto('/')
+      await expect(page.getByText('Event is Sold Out!')).toBeVisible()
+      await expect(page.getByText('All 4 spots are taken - but you can still join our waiting list!')).toBeVisible()
+      await expect(page.getByText('Book Now!')).toHaveCount(0)
+      if (time === 0) await axeFindsNothing(page, 'sold out', '#events')
       const form = formWith(page, 'Join Waiting List')
       await form.getByLabel('First name').fill(person.firstName)
       await form.getByLabel('Last name').fill(person.lastName)

@@ -1,5 +1,4 @@
 import { openAuction } from '../../support/makers/auction-room'
-import { client, startTestServer } from '../../support/server'
 import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidButton, lotOf, openLot } from './auctions'
 
@@ -56,13 +55,6 @@ test('the gallery goes round at both ends, and a video plays on a click', { tag:
   await expect(gallery.frameLocator('iframe').getByText('a video')).toBeVisible()
   await gallery.getByRole('button', { name: 'Next picture' }).click()
   await expect(gallery.locator('iframe')).toHaveCount(0)
-})
-
-test('the player may be framed on this page and on no other', async ({ site }) => {
-  const visitor = client(site.server.url)
-  const policy = async (path: string) => String((await visitor.get(path)).headers['content-security-policy'])
-  expect(await policy('/auction')).toMatch(/frame-src [^;]*https:\/\/player\.vimeo\.com/)
-  for (const path of ['/', '/paint-kit', '/admin/login']) expect(await policy(path)).not.toContain('vimeo')
 })
 
 test('one question is open at a time, and a click on it closes it', async ({ page, site }) => {
@@ -161,29 +153,4 @@ test('an auction that starts while one looks comes by itself', async ({ page, si
   await expect(bidButton(lot, 'Place Bid')).toBeVisible()
   await expect(lot.getByText('Nobody has bid yet.')).toBeVisible()
   await expect(lot.getByText('What is a maximum bid?')).toBeVisible()
-})
-
-test('nothing is for sale: the page says so', async ({ page }) => {
-  const server = await startTestServer({ env: { DEMO_DATA: '0' } })
-  try {
-    await page.goto(`${server.url}/auction`)
-    await expect(page.getByText('No active auctions right now')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Take one home' })).toBeVisible()
-  } finally {
-    // Nothing of the page asks a server that is gone.
-    await page.close()
-    await server.stop()
-  }
-})
-
-test('the link of an auction has its name', async ({ page, site }) => {
-  const name = aPainting()
-  const id = await openAuction(site.owner, { name, imageUrls: ['/art/og-kit.jpg'] })
-  await openLot(page, { id, name })
-  await expect(page).toHaveTitle(new RegExp(name))
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-    'content',
-    `${site.server.url}/art/og-kit.jpg`,
-  )
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.server.url}/auction?a=${id}`)
 })
