@@ -133,7 +133,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
   }
 
   return (
-    <Dialog onClose={onClose} className="dialog--wide">
+    <Dialog onClose={onClose} size="checkout">
       <h2 id={DIALOG_TITLE} className="sr-only">
         {paying.title(name)}
       </h2>
