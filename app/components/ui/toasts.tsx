@@ -14,7 +14,7 @@ export const preloadToasts = (): void => void loadFrame().catch(() => {})
 let show: ((toast: Toast | undefined) => void) | undefined
 let pending: Toast | undefined
 
-/** Shows a toast in the browser, in place of the one before (rule 13.2). The first one loads what draws it. */
+/** Shows a toast in the browser, in place of the one before. The first one loads what draws it. */
 export function showToast(toast: Toast): void {
   if (show) show(toast)
   else pending = toast
