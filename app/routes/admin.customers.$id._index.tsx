@@ -4,6 +4,7 @@ import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { Empty } from '~/components/admin/empty'
 import { History } from '~/components/admin/history'
 import { ActLink } from '~/components/admin/list-links'
+import { actsClass } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { Sides } from '~/components/admin/sides'
 import { Stats } from '~/components/admin/stats'
@@ -69,7 +70,7 @@ export default function CustomerPage() {
       <PageHead back="/admin/customers" label="Customers" title={customer.name}>
         <p className="text-ink-soft text-sm tabular-nums">Customer since {customer.sinceText}</p>
       </PageHead>
-      <p className="mt-2 flex flex-wrap items-center gap-3">
+      <p className={actsClass}>
         {customer.phoneHref ? (
           <a className={buttonClass({ size: 'small' })} href={customer.phoneHref}>
             Call {customer.phone}

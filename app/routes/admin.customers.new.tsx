@@ -38,7 +38,7 @@ export default function AddCustomer() {
       <PageHead back="/admin/customers" label="Customers" title="Add customer" />
       <OwnerForm
         of={add}
-        className={cardClass({ className: 'grid grid-cols-1 gap-4 max-w-[46rem]' })}
+        className={cardClass({ className: 'max-w-[46rem]' })}
         isOnce
         failed="Failed to add customer"
         submit="Add customer"

@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MailFrame } from '~/components/admin/messages'
-import { OwnerForm } from '~/components/admin/owner-form'
+import { formCardClass, OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { ResultBox, useOutcome } from '~/components/admin/settings/result-box'
 import { PhotoField } from '~/components/admin/settings/tools'
 import { EmailField } from '~/components/form/fields'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
-import { buttonClass, cardClass, noteClass, tickClass } from '~/components/ui/looks'
+import { buttonClass, noteClass, tickClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
 import { followUpForm, type Outcome, photoTestForm, RESULT_BOX_MS, testAddressForm } from '~/contract/owner/tools'
 import { followUpTest, groupPhoto, followUp as texts } from '~/copy/owner/tools'
@@ -75,14 +75,13 @@ export default function FollowUp() {
       <p className="text-ink-soft tabular-nums">{event.when}</p>
       <div className="mt-4 grid gap-4 min-[62rem]:grid-cols-[minmax(20rem,26rem)_1fr] min-[62rem]:items-start">
         <div className="grid max-w-[46rem] gap-4">
-          <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby="photo-title">
+          <section className={formCardClass} aria-labelledby="photo-title">
             <h2 id="photo-title">Group photo</h2>
             {photoUrl ? (
               <img className="mt-3 w-full max-w-88 rounded-print" src={photoUrl} alt={texts.photoAlt(event.title)} />
             ) : null}
             <OwnerForm
               of={photo}
-              className="grid grid-cols-1 gap-4"
               encType="multipart/form-data"
               failed={groupPhoto.failed}
               submit="Upload photo"
@@ -94,11 +93,10 @@ export default function FollowUp() {
               <PhotoField fields={photo.fields} label={photoUrl ? 'Use another photo' : 'Choose a photo'} />
             </OwnerForm>
           </section>
-          <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby="test-title">
+          <section className={formCardClass} aria-labelledby="test-title">
             <h2 id="test-title">{followUpTest.title}</h2>
             <OwnerForm
               of={test}
-              className="grid grid-cols-1 gap-4"
               preventScrollReset
               summary={outcome ? null : undefined}
               submit={followUpTest.submit}
@@ -113,7 +111,7 @@ export default function FollowUp() {
               goesAfter={RESULT_BOX_MS.test}
             />
           </section>
-          <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby="send-title">
+          <section className={formCardClass} aria-labelledby="send-title">
             <h2 id="send-title">Send it to everybody</h2>
             {sent.map(({ whenText, recipientCount: count }) => (
               <p className={noteClass('good')} key={whenText}>

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
+import { pairClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
 import { type BusinessForm, businessForm } from '~/contract/owner/settings'
 import { settingsPage } from '~/routes/admin.settings.server'
@@ -35,13 +36,13 @@ export default function BusinessSettings() {
   return (
     <OwnerForm
       of={business}
-      className="grid grid-cols-1 gap-4 max-w-[46rem]"
+      className="max-w-[46rem]"
       title="Business"
       lead={<p className="text-ink-soft">Every page of the site shows these, and its emails and receipts.</p>}
       versionToken={versionToken}
       {...settingsForm}
     >
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <TextField
           field={fields.businessName}
           label="Business name"
@@ -55,11 +56,11 @@ export default function BusinessSettings() {
         label="Your email"
         hint="Alerts go here, and replies to the emails that the site sends"
       />
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <PhoneField field={fields.phone} label="Phone" hint="As visitors read it, such as 09 555 0142" />
         <TextField field={fields.contactHours} label="When you can be called" hint="Shown beside the phone number" />
       </div>
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <TextField field={fields.venueName} label="Venue" />
         <TextField field={fields.venueAddress} label="Address of the venue" autoComplete="street-address" />
       </div>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/admin/login/login-fields'
-import { OwnerForm } from '~/components/admin/owner-form'
+import { actsClass, OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
@@ -44,7 +44,6 @@ export default function AccountSettings() {
     <div className="grid grid-cols-1 gap-4 max-w-[46rem]">
       <OwnerForm
         of={password}
-        className="grid grid-cols-1 gap-4"
         title="Change your password"
         failed="Failed to change the password"
         submit="Change password"
@@ -68,7 +67,7 @@ export default function AccountSettings() {
       <section className="mt-4 grid gap-3 border-line border-t pt-6" aria-labelledby="everywhere">
         <h2 id="everywhere">Log out everywhere</h2>
         <p className="text-ink-soft">Ends your sessions on every device, this one too.</p>
-        <form className="mt-2 flex flex-wrap items-center gap-3" method="post" action="/admin/logout">
+        <form className={actsClass} method="post" action="/admin/logout">
           <input type="hidden" name="intent" value="log-out-everywhere" />
           <button className={buttonClass({ kind: 'line', size: 'small' })} type="submit">
             Log out everywhere

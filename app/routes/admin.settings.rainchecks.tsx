@@ -41,7 +41,7 @@ export default function RaincheckSettings() {
   return (
     <OwnerForm
       of={form}
-      className="grid grid-cols-1 gap-4 max-w-[46rem]"
+      className="max-w-[46rem]"
       title="Rainchecks"
       lead={lead}
       versionToken={versionToken}

@@ -68,7 +68,7 @@ function MonthsForm({ months }: { months: number }) {
     defaultValue: { months },
   })
   return (
-    <OwnerForm of={form} className="grid grid-cols-1 gap-4" {...settingsForm}>
+    <OwnerForm of={form} {...settingsForm}>
       <TextField
         field={form.fields.months}
         label="Months from purchase"

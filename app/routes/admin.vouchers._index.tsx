@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
+import { actsClass } from '~/components/admin/owner-form'
 import { type Column, column, rowLinkClass, Table } from '~/components/admin/table'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { badgeClass, buttonClass } from '~/components/ui/looks'
@@ -111,7 +112,7 @@ const columns: Column<AdminVoucherView>[] = [
   )),
   column('What can be done', 'act', ({ id, status, code }) =>
     status === 'redeemed' || status === 'voided' ? null : (
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <div className={actsClass}>
         {status === 'active' ? (
           <PostButton
             fields={{ intent: 'resend', id }}

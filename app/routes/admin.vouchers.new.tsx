@@ -4,6 +4,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '~/components/admin/vouchers/voucher-fields'
 import { EmailField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
+import { pairClass } from '~/components/ui/looks'
 import { constraints } from '~/contract/constraints'
 import { newVoucherForm } from '~/contract/owner/customers'
 import { vouchers as texts } from '~/copy/owner/admin'
@@ -39,7 +40,7 @@ export default function NewVoucher() {
       <PageHead back="/admin/vouchers" label="Vouchers" title={texts.create} />
       <OwnerForm
         of={voucher}
-        className="grid grid-cols-1 gap-4 max-w-[46rem]"
+        className="max-w-[46rem]"
         isOnce
         failed="Failed to create voucher"
         submit={texts.create}
@@ -47,7 +48,7 @@ export default function NewVoucher() {
         acts={<CancelLink to="/admin/vouchers" />}
       >
         <p className="text-ink-soft">For a customer, or for somebody new: the voucher goes to this email address.</p>
-        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+        <div className={pairClass}>
           <TextField field={voucher.fields.name} label="Name" autoComplete="off" />
           <EmailField field={voucher.fields.email} label="Email" autoComplete="off" />
         </div>

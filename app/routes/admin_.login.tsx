@@ -113,7 +113,7 @@ export default function Login() {
     <SignInFrame title="Admin login">
       <OwnerForm
         of={form}
-        className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
+        className={cardClass()}
         action={next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'}
         lead={lead}
         submit="Log in"

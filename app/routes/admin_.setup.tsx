@@ -59,7 +59,7 @@ export default function SetUp() {
     <SignInFrame title="Set up your login">
       <OwnerForm
         of={form}
-        className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
+        className={cardClass()}
         submit="Set up and log in"
         sending="Setting up..."
         button={{ className: buttonClass({ wide: true }) }}

@@ -5,6 +5,7 @@ import { useHydrated } from '../browser/use-hydrated'
 import { buttonClass, noteClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { useList } from './list-links'
+import { actsClass } from './owner-form'
 
 /** What is asked before something is done, in a dialog or on a page of its own. */
 export interface Question {
@@ -90,7 +91,7 @@ function DialogForm({
           </p>
         ) : null}
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <div className={actsClass}>
         <SubmitButton
           className={danger ? buttonClass({ kind: 'danger', size: 'small' }) : buttonClass({ size: 'small' })}
           sending={isSending}

@@ -54,7 +54,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
         ) : (
           <OwnerForm
             of={form}
-            className="mt-4 grid grid-cols-1 gap-4"
+            className="mt-4"
             summary={null}
             submit={confirm}
             sending={sending}

@@ -3,8 +3,14 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FormReply } from '../../contract/forms'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
-import { linkButtonClass } from '../ui/looks'
+import { cardClass, linkButtonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
+
+/** Buttons beside each other. */
+export const actsClass = 'mt-2 flex flex-wrap items-center gap-3'
+
+/** A card with forms on it. */
+export const formCardClass = cardClass({ className: 'grid grid-cols-1 gap-4' })
 
 interface OwnerFormProps extends Omit<ComponentProps<typeof ActionForm>, 'of' | 'title'> {
   of: ComponentProps<typeof ActionForm>['of'] & {
@@ -39,7 +45,7 @@ export function OwnerForm(props: OwnerFormProps) {
     </SubmitButton>
   )
   return (
-    <ActionForm of={of} aria-label={title} {...form}>
+    <ActionForm of={of} aria-label={title} {...form} className={`grid grid-cols-1 gap-4 ${form.className ?? ''}`}>
       {title ? <h2>{title}</h2> : null}
       {lead}
       {isOnce ? <IdempotencyKey /> : null}
@@ -47,7 +53,7 @@ export function OwnerForm(props: OwnerFormProps) {
       {summary ? <ErrorSummary {...of.summary} failed={failed} level={2} {...summary} /> : null}
       {form.children}
       {acts ? (
-        <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className={actsClass}>
           {submitButton}
           {acts}
         </div>

@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { checkout } from '~/copy/payments/checkout'
 import { fields as copy } from '../../copy/forms'
 import { CodeField, EmailField, NamePair, PartySizes, PhoneField, SelectField } from '../form/fields'
+import { pairClass } from '../ui/looks'
 
 interface Props {
   fields: Record<'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'voucherCode', FieldMetadata>
@@ -14,7 +15,7 @@ export function GuestFields({ fields, placeholder, sizes }: Props) {
     <>
       <NamePair fields={fields} placeholder={placeholder} />
       <EmailField field={fields.email} label={copy.email} hint={copy.bookingEmailHint} enterKeyHint="next" />
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
         <SelectField field={fields.partySize} label={copy.partySize}>
           <PartySizes {...sizes} />

@@ -4,7 +4,7 @@ import { MAX_PARTY } from '../../contract/constants'
 import { booking } from '../../copy/bookings/booking'
 import { fields as copy } from '../../copy/forms'
 import { Icon } from '../ui/icon'
-import { fieldClass, hintClass, inputClass, labelClass, selectClass, tickClass } from '../ui/looks'
+import { fieldClass, hintClass, inputClass, labelClass, pairClass, selectClass, tickClass } from '../ui/looks'
 
 interface FieldProps {
   field: FieldMetadata<unknown>
@@ -141,7 +141,7 @@ interface NamePairProps {
 
 export function NamePair({ fields, placeholder }: NamePairProps) {
   return (
-    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+    <div className={pairClass}>
       <TextField
         field={fields.firstName}
         label={copy.firstName}

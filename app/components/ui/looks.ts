@@ -118,6 +118,8 @@ export const summaryClass = 'min-h-11 py-2.5 font-bold text-wine'
 /** A field's frame, its label and the line under the label; components/form/fields.tsx puts them together. */
 export const fieldClass = 'grid min-w-0 grid-cols-1 content-start gap-[0.4rem]'
 export const labelClass = 'font-bold text-md/[1.3]'
+/** Two fields beside each other; under each other on a phone. */
+export const pairClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4'
 export const hintClass = 'text-ink-soft text-sm/relaxed'
 
 export const inputClass =

@@ -13,7 +13,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { EmailField, SelectField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { useSite } from '../site/route-data'
-import { buttonClass } from '../ui/looks'
+import { buttonClass, pairClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
 
@@ -73,7 +73,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
         </div>
         <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
         <ErrorSummary {...buy.summary} level={4} />
-        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+        <div className={pairClass}>
           <TextField
             field={fields.purchaserName}
             label={copy.purchaserName}

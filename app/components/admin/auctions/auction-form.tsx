@@ -3,7 +3,7 @@ import type { AuctionRow } from '~/domain/auctions/admin-auctions'
 import { constraints } from '../../../contract/constraints'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { noteClass } from '../../ui/looks'
+import { noteClass, pairClass } from '../../ui/looks'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { MediaField, type MediaFields } from './media-field'
 
@@ -41,7 +41,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
     <OwnerForm
       of={auction}
       {...words}
-      className="grid grid-cols-1 gap-4 max-w-[46rem]"
+      className="max-w-[46rem]"
       encType="multipart/form-data"
       acts={<CancelLink to="/admin/auctions" />}
     >
@@ -57,7 +57,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
       {fixed === 'over' ? (
         <p className={noteClass()}>It has ended: times and starting price stay. Words and pictures can change.</p>
       ) : null}
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <TextField
           field={fields.startDate}
           {...stays(fixed !== null)}

@@ -4,6 +4,7 @@ import { constraints } from '../../../contract/constraints'
 import { useHydrated } from '../../browser/use-hydrated'
 import { CodeField, EmailField, PartySizes, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
+import { pairClass } from '../../ui/looks'
 import { MethodField } from '../method-field'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 
@@ -57,7 +58,7 @@ export function BookingForm(props: BookingFormProps) {
     <OwnerForm
       of={booking}
       {...words}
-      className="grid grid-cols-1 gap-4 max-w-[46rem]"
+      className="max-w-[46rem]"
       button={{ disabled: !isFilled, 'aria-describedby': isFilled ? undefined : 'still-needed' }}
       acts={acts}
     >
@@ -74,15 +75,15 @@ export function BookingForm(props: BookingFormProps) {
           </optgroup>
         ))}
       </SelectField>
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <TextField field={fields.firstName} {...locked()} label="First name" autoComplete="off" />
         <TextField field={fields.lastName} {...locked(values.lastName !== '')} label="Last name" autoComplete="off" />
       </div>
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <EmailField field={fields.email} {...locked()} label="Email" autoComplete="off" />
         <PhoneField field={fields.phone} {...locked(Boolean(customer?.phone))} label="Phone" autoComplete="off" />
       </div>
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <SelectField field={fields.partySize} label="Party size">
           <PartySizes />
         </SelectField>

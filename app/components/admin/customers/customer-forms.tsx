@@ -4,7 +4,7 @@ import { EmailField, PhoneField, SelectField, TextField } from '../../form/field
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { ActLink } from '../list-links'
-import { OwnerForm } from '../owner-form'
+import { actsClass, formCardClass, OwnerForm } from '../owner-form'
 import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '../vouchers/voucher-fields'
 
 const small = { className: buttonClass({ size: 'small' }) }
@@ -16,9 +16,9 @@ export function CustomerForms({ customer, versionToken }: { customer: CustomerPa
     <>
       <EditForm customer={customer} versionToken={versionToken} />
       <AssignForm />
-      <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-label="More">
+      <section className={formCardClass} aria-label="More">
         <h2>Their data</h2>
-        <p className="mt-2 flex flex-wrap items-center gap-3">
+        <p className={actsClass}>
           <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={`${here}/export.json`} download>
             Export all as JSON
           </a>
@@ -27,7 +27,7 @@ export function CustomerForms({ customer, versionToken }: { customer: CustomerPa
           </a>
         </p>
         <MergeForm />
-        <p className="mt-2 flex flex-wrap items-center gap-3">
+        <p className={actsClass}>
           <ActLink
             fromList
             className={buttonClass({ kind: 'danger', size: 'small' })}
@@ -57,7 +57,7 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
   return (
     <OwnerForm
       of={edit}
-      className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
+      className={cardClass()}
       title="Edit"
       versionToken={versionToken}
       failed="Failed to update customer"
@@ -86,7 +86,7 @@ function AssignForm() {
   return (
     <OwnerForm
       of={assign}
-      className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
+      className={cardClass()}
       title="Assign a voucher"
       isOnce
       failed="Failed to assign voucher"
@@ -104,7 +104,6 @@ function MergeForm() {
   return (
     <OwnerForm
       of={merge}
-      className="grid grid-cols-1 gap-4"
       aria-label="Merge"
       failed="Failed to merge customers"
       summary={{ level: 3 }}

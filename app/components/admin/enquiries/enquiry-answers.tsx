@@ -45,7 +45,7 @@ export function AnswerForm({ id, email, tutorName }: { id: number; email: string
   return (
     <OwnerForm
       of={form}
-      className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
+      className={cardClass()}
       isOnce
       failed="The answer was not sent"
       submit="Send the answer"

@@ -5,9 +5,9 @@ import type { AdminEventView } from '~/domain/events/read-events'
 import { constraints } from '../../../contract/constraints'
 import { SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { buttonClass, hintClass, noteClass } from '../../ui/looks'
+import { buttonClass, hintClass, noteClass, pairClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
-import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
+import { actsClass, CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
 
 type EventFormValues = Pick<
@@ -48,7 +48,7 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
     <OwnerForm
       of={event}
       {...words}
-      className="grid grid-cols-1 gap-4 max-w-[46rem]"
+      className="max-w-[46rem]"
       encType="multipart/form-data"
       summary={asksToMove ? null : undefined}
       acts={<CancelLink to="/admin/events" />}
@@ -68,7 +68,7 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
         </p>
       ) : null}
       <TextField field={fields.location} label="Location" isPlain />
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <TextField
           field={fields.price}
           label="Price per person"
@@ -90,7 +90,7 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
         <TickField field={fields.confirmOverbooking}>{texts.confirmFewerSeats(booked.people)}</TickField>
       ) : null}
       <PictureField label="Picture" file={fields.picture} address={fields.imageUrl} />
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <SelectField field={fields.isVisible} label="On the site">
           <option value="on">Visible, can be booked</option>
           <option value="off">Hidden</option>
@@ -126,7 +126,7 @@ function MoveConfirmation({ guests, note, sending }: { guests: number; note: Fie
           label="Your own words in the email"
           hint="Why it moves, or what to do if it does not suit"
         />
-        <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className={actsClass}>
           <SubmitButton className={buttonClass({ size: 'small' })} sending={sending} sendingText="Saving...">
             Save and send the emails
           </SubmitButton>

@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react'
 import type { SavedPost } from '~/contract/owner/saved-post'
-import { buttonClass, cardClass, linkButtonClass } from '../../ui/looks'
+import { buttonClass, linkButtonClass } from '../../ui/looks'
 import { Fact, Facts } from '../../ui/page'
+import { actsClass, formCardClass } from '../owner-form'
 
 /** Fields that no person typed: which form it was, and what it showed. */
 const HIDDEN_FIELDS = ['intent', 'idempotencyKey', 'versionToken', 'back']
@@ -10,7 +11,7 @@ const HIDDEN_FIELDS = ['intent', 'idempotencyKey', 'versionToken', 'back']
 export function SendAgain({ post }: { post: SavedPost }) {
   const page = post.to.replace(/\?.*/, '')
   return (
-    <form className={cardClass({ className: 'grid grid-cols-1 gap-4' })} method="post" action={post.to}>
+    <form className={formCardClass} method="post" action={post.to}>
       <p role="status">
         <strong>You are logged in again.</strong> What you sent before had not arrived. Send it now?
       </p>
@@ -22,7 +23,7 @@ export function SendAgain({ post }: { post: SavedPost }) {
         <input key={place} type="hidden" name={name} value={value} />
       ))}
       <SavedFields post={post} />
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <div className={actsClass}>
         <button className={buttonClass()} type="submit">
           Send it again
         </button>

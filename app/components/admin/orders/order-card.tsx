@@ -125,7 +125,7 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
   return (
     <OwnerForm
       of={update}
-      className="grid grid-cols-1 content-start gap-3 md:col-start-2 md:row-span-2 print:hidden"
+      className="content-start md:col-start-2 md:row-span-2 print:hidden"
       preventScrollReset
       aria-label={`Change ${about}`}
       versionToken={order.versionToken}

@@ -32,7 +32,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
   return (
     <OwnerForm
       of={refund}
-      className={cardClass({ className: 'grid grid-cols-1 gap-4' })}
+      className={cardClass()}
       title={isByHand ? 'Hand back' : 'Refund'}
       lead={
         isByHand ? (

@@ -74,7 +74,7 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
   return (
     <OwnerForm
       of={form}
-      className="mt-3 grid grid-cols-1 gap-4"
+      className="mt-3"
       encType="multipart/form-data"
       failed="Failed to upload image"
       summary={{ level: 4 }}

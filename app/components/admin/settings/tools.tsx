@@ -7,9 +7,9 @@ import type { SyncOutcome } from '~/domain/marketing/sync-marketing'
 import { constraints } from '../../../contract/constraints'
 import { EmailField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { buttonClass, cardClass } from '../../ui/looks'
+import { buttonClass, pairClass } from '../../ui/looks'
 import { Fact } from '../../ui/page'
-import { OwnerForm } from '../owner-form'
+import { formCardClass, OwnerForm } from '../owner-form'
 import { PictureFile } from '../picture-field'
 import { ResultBox, useOutcome } from './result-box'
 
@@ -28,12 +28,11 @@ function Tool(props: ToolProps) {
   const { title, text, good, failed, goesAfter, outcome, details, ...form } = props
   const titleId = `${form.of.form.id}-title`
   return (
-    <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby={titleId}>
+    <section className={formCardClass} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <p className="text-ink-soft text-sm">{text}</p>
       <OwnerForm
         {...form}
-        className="grid grid-cols-1 gap-4"
         preventScrollReset
         summary={outcome ? null : undefined}
         button={{ className: buttonClass({ size: 'small' }) }}
@@ -66,7 +65,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
       outcome={useOutcome(test)}
       goesAfter={RESULT_BOX_MS.test}
     >
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <TextField field={test.fields.name} label="Name" />
         <EmailField field={test.fields.email} label="Email" autoComplete={undefined} />
       </div>
@@ -144,7 +143,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
   const outcome = useOutcome(test)
   if (events.length === 0) {
     return (
-      <section className={cardClass({ className: 'grid grid-cols-1 gap-4' })} aria-labelledby="test-follow-up">
+      <section className={formCardClass} aria-labelledby="test-follow-up">
         <h2 id="test-follow-up">{followUpTest.title}</h2>
         <p className="text-ink-soft">There is no event yet to write about.</p>
       </section>
@@ -158,7 +157,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
       outcome={outcome}
       goesAfter={RESULT_BOX_MS.test}
     >
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <EmailField field={test.fields.testEmail} label="Send to" autoComplete={undefined} />
         <SelectField field={test.fields.eventId} label="Event">
           {events.map(({ id, label }) => (

@@ -2,6 +2,7 @@ import type { FieldMetadata } from '@conform-to/react'
 import { ASSIGNED_VOUCHER, VOUCHER_OFFERS } from '../../../contract/constants'
 import { dollarsOf, shortPrice } from '../../../lib/money'
 import { SelectField, TextField } from '../../form/fields'
+import { pairClass } from '../../ui/looks'
 import { MethodField } from '../method-field'
 
 export type VoucherValues = Record<'value' | 'peopleCount' | 'paymentMethod', string>
@@ -15,7 +16,7 @@ export const VOUCHER_VALUES: VoucherValues = {
 export function VoucherFields({ fields }: { fields: { [Name in keyof VoucherValues]: FieldMetadata<string> } }) {
   return (
     <>
-      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
+      <div className={pairClass}>
         <TextField
           field={fields.value}
           label="Value"
