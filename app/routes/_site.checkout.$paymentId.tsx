@@ -9,7 +9,6 @@ import type { SettledView } from '~/contract/payments/checkout'
 import { checkout } from '~/copy/payments/checkout'
 import { errorSummary } from '~/copy/site/site'
 import { checkoutAction, readCheckoutPage } from '~/server/checkout'
-import '~/styles/old/checkout-page.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -42,10 +41,10 @@ export default function CheckoutPage() {
   }
 
   return (
-    <section className="relative py-section checkout" aria-labelledby="pay-title">
+    <section className="pt-8 pb-section" aria-labelledby="pay-title">
       <div className="page">
         <PageTitle id="pay-title" words={view.heading} />
-        <div className={cardClass({ className: 'checkout__card' })}>
+        <div className={cardClass({ edge: 'sheet', flush: true, className: 'mt-6' })}>
           <Checkout key={view.paymentId} view={view} refusal={refusal} onFulfilled={fulfilled} />
         </div>
       </div>

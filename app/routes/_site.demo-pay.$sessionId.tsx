@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BankQuestion, HostedCardForm } from '~/components/checkout/card-inputs'
 import { ErrorSummary } from '~/components/form/error-summary'
-import { cardClass, linkButtonClass } from '~/components/ui/looks'
+import { cardClass, demoClass, linkButtonClass, priceClass } from '~/components/ui/looks'
 import type { FormReply } from '~/contract/forms'
 import { booking } from '~/copy/bookings/booking'
 import { cardForm } from '~/copy/payments/card-form'
 import { errorSummary } from '~/copy/site/site'
 import type { FieldMessages } from '~/lib/failure'
 import { demoPayAction, readDemoPayPage } from '~/server/demo/demo-pay-page'
-import '~/styles/old/checkout-page.css'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 
@@ -31,16 +30,14 @@ export default function DemoPayPage() {
   const refusal = reply ? whole : page.declineMessage && [page.declineMessage]
   const asksBank = page.state === 'requires_action'
   return (
-    <section className="relative py-section checkout" aria-labelledby="demo-title">
+    <section className="pt-8 pb-section" aria-labelledby="demo-title">
       <div className="page">
-        <div className={cardClass({ className: 'hosted' })}>
-          <p className="demo">{cardForm.hosted}</p>
+        <div className={cardClass({ edge: 'bank', className: 'mx-auto grid w-[min(100%,32rem)] grid-cols-1 gap-6' })}>
+          <p className={`justify-self-start ${demoClass}`}>{cardForm.hosted}</p>
           <h1 className="text-h3" id="demo-title">
             {asksBank ? cardForm.secureTitle : page.description}
           </h1>
-          <p className="hosted__amount font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
-            {page.amountText}
-          </p>
+          <p className={`text-[min(2.5rem,14vw)]/none text-wine ${priceClass}`}>{page.amountText}</p>
           <ErrorSummary
             form={{ id: 'hosted', allErrors: refusal ? { ...errors, '': refusal } : errors }}
             attempt={1}
@@ -52,7 +49,7 @@ export default function DemoPayPage() {
           ) : (
             <HostedCardForm amountText={page.amountText} errors={errors} />
           )}
-          <form method="post" className="hosted__cancel">
+          <form method="post" className="justify-self-center">
             <button className={linkButtonClass} type="submit" name="intent" value="cancel">
               {cardForm.cancel}
             </button>

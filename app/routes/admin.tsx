@@ -60,7 +60,7 @@ export default function AdminLayout() {
         </div>
       </OwnerHeader>
       <main id="main" className={ownerMainClass}>
-        <ToastBanner />
+        <ToastBanner className="pb-4" />
         <UndoBar />
         {isDashboard ? (
           <>

@@ -10,7 +10,7 @@ import { messageOf } from '../../contract/forms'
 import { fields as copy } from '../../copy/forms'
 import { shortPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
-import { PurchaseForm } from '../checkout/panel'
+import { PanelPicture, PurchaseForm } from '../checkout/panel'
 import { Steps } from '../checkout/steps'
 import { Sum } from '../checkout/sum'
 import { ErrorSummary } from '../form/error-summary'
@@ -83,54 +83,52 @@ function BookingSide({ event, partySize, sending }: { event: CurrentEventView; p
   const price = Math.round(event.price * 100)
   const cents = price * partySize
   return (
-    <div className="booking__side">
-      <div className="booking__stay">
-        {event.imageUrl ? (
-          <div className="booking__pic art">
-            <img src={event.imageUrl} width={800} height={1000} alt="" loading="lazy" />
-          </div>
-        ) : null}
-        <p className="font-display text-h4 text-balance text-wine">{checkout.yourEvening}</p>
-        <p className="text-ink-soft text-sm tabular-nums">
-          {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
-        </p>
-        <Seats event={event} ownSeats={partySize} />
-        <Sum
-          lines={[
-            { kind: 'item', label: `${booking.people(partySize)} × ${shortPrice(price)}`, cents },
-            { kind: 'total', label: checkout.total, cents },
-          ]}
-          live
-        />
-        <p className="without-script mt-3 text-sm">{checkout.totalWithoutScript}</p>
-        <SubmitButton
-          className={buttonClass({ size: 'big', wide: true, className: 'mt-6 mb-3' })}
-          sending={sending}
-          sendingText={booking.processing}
-        >
-          {booking.submit}
-        </SubmitButton>
-        <p className="text-xs text-ink-soft">{checkout.nextStepHold}</p>
-      </div>
-    </div>
+    <>
+      {event.imageUrl ? <PanelPicture src={event.imageUrl} width={800} height={1000} loading="lazy" /> : null}
+      <p className="font-display text-h4 text-balance text-wine">{checkout.yourEvening}</p>
+      <p className="text-ink-soft text-sm tabular-nums">
+        {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
+      </p>
+      <Seats event={event} ownSeats={partySize} />
+      <Sum
+        lines={[
+          { kind: 'item', label: `${booking.people(partySize)} × ${shortPrice(price)}`, cents },
+          { kind: 'total', label: checkout.total, cents },
+        ]}
+        live
+      />
+      <p className="without-script mt-3 text-sm">{checkout.totalWithoutScript}</p>
+      <SubmitButton
+        className={buttonClass({ size: 'big', wide: true, className: 'mt-6 mb-3' })}
+        sending={sending}
+        sendingText={booking.processing}
+      >
+        {booking.submit}
+      </SubmitButton>
+      <p className="text-xs text-ink-soft">{checkout.nextStepHold}</p>
+    </>
   )
 }
 
 /** More dabs than this are a crowd, not a picture. */
 const MAX_DABS = 18
 
+const SEAT =
+  'h-[1.35rem] w-6 clip-dab even:rotate-70 nth-[3n]:rotate-160 nth-[3n]:scale-94 forced-colors:forced-color-adjust-none'
+const SEAT_COLOURS = { taken: 'bg-sunset even:bg-ochre nth-[3n]:bg-sea', yours: 'bg-wine', free: 'bg-edge/34' }
+
 /** Seats as painted dabs: taken, yours, free. The line above says the same in words. */
 function Seats({ event, ownSeats }: { event: CurrentEventView; ownSeats: number }) {
   if (event.maxCapacity > MAX_DABS) return null
   const taken = Math.max(0, event.maxCapacity - event.seatsFree)
   const states = Array.from({ length: event.maxCapacity }, (_, seat) =>
-    seat < taken ? 'taken' : seat < taken + ownSeats ? 'yours' : undefined,
+    seat < taken ? 'taken' : seat < taken + ownSeats ? 'yours' : 'free',
   )
   return (
-    <p className="seats" aria-hidden="true">
+    <p className="my-4 flex flex-wrap gap-[0.45rem]" aria-hidden="true">
       {states.map((state, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its position
-        <i key={seat} className={state} />
+        <i key={seat} className={`${SEAT} ${SEAT_COLOURS[state]}`} />
       ))}
     </p>
   )

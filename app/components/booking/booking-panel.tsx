@@ -1,4 +1,3 @@
-import '../../styles/old/checkout.css'
 import { useActionData } from '@remix-run/react'
 import { useState } from 'react'
 import type { CheckoutStarted, SettledView } from '~/contract/payments/checkout'

@@ -11,7 +11,7 @@ import { Fact, Facts } from '../ui/page'
 export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; errors: FieldMessages }) {
   const [, fields] = useForm<{ cardNumber: string; expiry: string; cvc: string }>({ id: formId })
   return (
-    <div className="card-el">
+    <div className="flex flex-wrap gap-4 *:flex-[1_1_6.5rem] *:first:basis-full">
       <TextField
         field={fields.cardNumber}
         errors={errors.cardNumber}
@@ -63,7 +63,7 @@ export function HostedCardForm({ amountText, errors }: { amountText: string; err
         <Icon name="lock" />
         {checkout.pay(amountText)}
       </button>
-      <details className="test-cards text-sm">
+      <details className="text-sm">
         <summary className={linkButtonClass}>{cardForm.testCards}</summary>
         <p className="text-ink-soft">{cardForm.testCardsText}</p>
         <Facts className="mt-3">
@@ -83,7 +83,7 @@ export function BankQuestion({ amountText }: { amountText: string }) {
     <form className="grid grid-cols-1 gap-6" method="post" aria-label={cardForm.secureTitle}>
       <input type="hidden" name="intent" value="authenticate" />
       <p>{cardForm.secureText(amountText)}</p>
-      <div className="secure__acts">
+      <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
         <button className={buttonClass()} type="submit" name="approve" value="yes">
           {cardForm.approve}
         </button>

@@ -6,11 +6,12 @@ import { type FormReply, messageOf } from '../../contract/forms'
 import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
 import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'
-import { buttonClass, linkButtonClass } from '../ui/looks'
+import { buttonClass, demoClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { Fact, Facts } from '../ui/page'
 import { Unbroken } from '../ui/unbroken'
 import { HoldCountdown } from './hold-countdown'
+import { PanelPicture } from './panel'
 import { Steps } from './steps'
 import { Sum } from './sum'
 import { usePayment } from './use-payment'
@@ -45,21 +46,21 @@ export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal
   const Heading = `h${level}` as const
   const inner = isInline ? level + 1 : 2
   return (
-    <div className="pay">
-      <div className="pay__head">
-        <div className="pay__bar">
+    <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 content-start gap-6 px-panel pt-panel pb-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 in-[dialog]:pr-11">
           <Steps current={view.state === 'fulfilled' ? 2 : 1} names={words.steps} label={words.stepsLabel} />
-          {view.demo ? <span className="demo">{checkout.demo}</span> : null}
+          {view.demo ? <span className={demoClass}>{checkout.demo}</span> : null}
         </div>
         {isInline ? (
-          <Heading className={level === 2 ? 'text-h3 pay__title' : 'pay__title'} tabIndex={-1} ref={heading}>
+          <Heading className="scroll-mt-32 text-h3 in-[dialog]:pr-11" tabIndex={-1} ref={heading}>
             {words.title}
           </Heading>
         ) : null}
         {hold ? <HoldCountdown hold={hold} isShown={isOpen && !isPaid} onLapsed={() => setOver(true)} /> : null}
       </div>
       <CheckoutSide view={view} level={inner} />
-      <div className="pay__form">
+      <div className="grid grid-cols-1 content-start gap-6 px-panel pt-6 pb-panel lg:pt-0">
         {problem ? (
           <ErrorSummary
             form={{ id, allErrors: { '': [problem.text] } }}
@@ -70,7 +71,12 @@ export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal
         ) : null}
         {isOpen ? <WaysToPay payment={payment} /> : <Closed view={view} isSaid={isEnded} onBack={onBack} />}
         {isPaid || view.state === 'fulfilled' || (!isOpen && words.startAgain) ? null : (
-          <Back className={`${linkButtonClass} pay__back`} url={view.backUrl} onBack={onBack} disabled={sending}>
+          <Back
+            className={`${linkButtonClass} justify-self-center`}
+            url={view.backUrl}
+            onBack={onBack}
+            disabled={sending}
+          >
             <Icon name="back" />
             {words.back}
           </Back>
@@ -150,7 +156,7 @@ function CheckoutSide({ view, level }: { view: CheckoutView; level: number }) {
   const isNamed = words.summary !== undefined
   const isTable = facts.some(({ label }) => label)
   return (
-    <div className="pay__side">
+    <div className="wrap-anywhere bg-sand px-panel py-6 forced-colors:border lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-panel">
       {isNamed ? <Heading className="text-h4">{words.summary}</Heading> : null}
       <Picture picture={picture} />
       {isTable ? (
@@ -174,11 +180,14 @@ function CheckoutSide({ view, level }: { view: CheckoutView; level: number }) {
 function Picture({ picture }: Pick<CheckoutView, 'picture'>) {
   if (!picture) return null
   const { look, ...source } = picture
-  if (look === 'whole') return <img className="pay__painting" {...source} sizes="20rem" alt="" />
+  if (look !== 'whole') return <PanelPicture {...source} />
   return (
-    <div className="pay__pic art">
-      <img {...source} alt="" />
-    </div>
+    <img
+      className="mt-3 max-h-52 w-auto rounded-print border-8 border-paper shadow-print lg:max-h-88"
+      {...source}
+      sizes="20rem"
+      alt=""
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { checkout } from '~/copy/payments/checkout'
 import { Icon } from '../ui/icon'
+import { priceClass } from '../ui/looks'
 
 interface Props {
   /** As the server said; the visitor's own clock only measures what has passed since. */
@@ -8,6 +9,11 @@ interface Props {
   /** What was read out last stays when the rest is gone. */
   isShown: boolean
   onLapsed(): void
+}
+
+const LOOKS = {
+  early: { ground: 'bg-amber-wash', color: 'text-amber' },
+  late: { ground: 'bg-danger-wash', color: 'text-danger' },
 }
 
 export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
@@ -34,13 +40,22 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
     return () => clearInterval(timer)
   }, [hold, isShown])
 
+  const { ground, color } = LOOKS[left <= LATE_SECONDS ? 'late' : 'early']
   return (
     <>
       {isShown ? (
-        <div className={left <= LATE_SECONDS ? 'hold hold--late' : 'hold'}>
-          <Icon name="clock" />
+        <div
+          className={`flex items-center gap-3.5 rounded-field px-[1.1rem] py-[0.9rem] forced-colors:border ${ground}`}
+        >
+          <Icon name="clock" className={`size-7 ${color}`} />
           <p>
-            {checkout.hold} <b role="timer">{holdTime(left)}</b>
+            {checkout.hold}{' '}
+            <b
+              className={`ml-[0.15rem] inline-block whitespace-nowrap text-[min(1.5625rem,10vw)]/none ${priceClass} ${color}`}
+              role="timer"
+            >
+              {holdTime(left)}
+            </b>
           </p>
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ImgHTMLAttributes, ReactNode } from 'react'
 import { ActionForm } from '../form/action-form'
 import { cardClass } from '../ui/looks'
 import type { usePurchase } from './use-purchase'
@@ -41,5 +41,14 @@ export function PurchaseForm({ of, action, side, children }: FormProps) {
         <div className="lg:sticky lg:top-28">{side}</div>
       </div>
     </ActionForm>
+  )
+}
+
+/** What is bought, over its price, where there is space for it. */
+export function PanelPicture(picture: ImgHTMLAttributes<HTMLImageElement>) {
+  return (
+    <div className="art mb-6 hidden aspect-[16/8.5] rounded-print lg:block">
+      <img {...picture} className="object-[50%_38%]" alt="" />
+    </div>
   )
 }

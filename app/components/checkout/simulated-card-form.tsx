@@ -5,7 +5,7 @@ import { TEST_CARDS } from '../../lib/card-number'
 import type { FieldMessages } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from '../browser/api-client'
-import { buttonClass, linkButtonClass } from '../ui/looks'
+import { buttonClass, demoClass, dialogClass, linkButtonClass } from '../ui/looks'
 import { CardInputs, cardMistakes } from './card-inputs'
 import { type CardFormProps, PayButton } from './ways-to-pay'
 
@@ -95,13 +95,17 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
 
 function TestCards({ onUse }: { onUse(number: string): void }) {
   return (
-    <details className="test-cards text-sm">
+    <details className="text-sm">
       <summary className={linkButtonClass}>{cardForm.testCards}</summary>
       <p className="text-ink-soft">{cardForm.testCardsText}</p>
-      <ul>
+      <ul className="mt-2 grid gap-2">
         {TEST_CARDS.map(({ label, number }) => (
           <li key={number}>
-            <button className="test-cards__one" type="button" onClick={() => onUse(number)}>
+            <button
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-field border-[1.5px] border-edge bg-paper px-[0.9rem] py-[0.4rem] text-left hover:border-ink-soft"
+              type="button"
+              onClick={() => onUse(number)}
+            >
               <span>{label}</span>
               <span className="tabular-nums">{number}</span>
             </button>
@@ -132,7 +136,7 @@ function SecureDialog({ amountText, onAnswer }: { amountText: string; onAnswer(a
 
   return (
     <dialog
-      className="secure"
+      className={`w-[min(100%-2*var(--spacing-gutter),27rem)] space-y-4 rounded-card border-sea border-t-8 p-[clamp(1.5rem,1rem+2vw,2.25rem)] ${dialogClass}`}
       ref={dialog}
       aria-labelledby="secure-title"
       aria-describedby="secure-text"
@@ -141,12 +145,12 @@ function SecureDialog({ amountText, onAnswer }: { amountText: string; onAnswer(a
         onAnswer(false)
       }}
     >
-      <p className="demo">{cardForm.hosted}</p>
+      <p className={demoClass}>{cardForm.hosted}</p>
       <h2 className="text-h3" id="secure-title">
         {cardForm.secureTitle}
       </h2>
       <p id="secure-text">{cardForm.secureText(amountText)}</p>
-      <div className="secure__acts">
+      <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
         <button className={buttonClass()} type="button" onClick={() => onAnswer(true)}>
           {cardForm.approve}
         </button>

@@ -59,7 +59,7 @@ export function usePurchase({ level, draft, onFulfilled }: Options) {
 /** The checkout, a chunk of its own; null when the browser goes to the checkout's own page instead. */
 export async function openCheckout({ fulfilledUrl, url }: CheckoutView): Promise<ComponentType<CheckoutProps> | null> {
   try {
-    if (!fulfilledUrl) return (await import('./checkout-in-place')).Checkout
+    if (!fulfilledUrl) return (await import('./checkout')).Checkout
   } catch {
     // Its own page has all that it needs.
   }

@@ -3,6 +3,7 @@ import type { CardPayment, CheckoutView } from '~/contract/payments/checkout'
 import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
 import { useHydrated } from '../browser/use-hydrated'
+import { problemClass } from '../form/error-summary'
 import { Icon } from '../ui/icon'
 import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
@@ -82,10 +83,10 @@ function CardPaymentForm(props: CardFormProps) {
   if (!Form) return <CardFormSkeleton />
   if (Form !== 'failed') return <Form {...props} />
   return (
-    <div className="problem" role="alert">
-      <p className="font-display text-h4 text-balance text-wine">{checkout.cardFormFailed}</p>
-      <p className="problem__text">{checkout.cardFormFailedText}</p>
-      <button className={buttonClass({ kind: 'line' })} type="button" onClick={() => setForm(null)}>
+    <div className={problemClass} role="alert">
+      <p className="text-balance font-display text-danger text-h4/snug">{checkout.cardFormFailed}</p>
+      <p className="mt-[0.35rem] text-sm">{checkout.cardFormFailedText}</p>
+      <button className={buttonClass({ kind: 'line', className: 'mt-4' })} type="button" onClick={() => setForm(null)}>
         {checkout.tryAgain}
       </button>
     </div>
@@ -95,9 +96,9 @@ function CardPaymentForm(props: CardFormProps) {
 /** As tall as the form that comes, so that nothing jumps. */
 function CardFormSkeleton() {
   return (
-    <div className="card-wait" aria-busy="true">
+    <div className="min-h-80" aria-busy="true">
       <p className="text-ink-soft">{checkout.preparing}</p>
-      <div className="skeleton" aria-hidden="true">
+      <div className="mt-4 grid gap-3.5 *:h-13 *:rounded-field *:bg-sand" aria-hidden="true">
         <i />
         <i />
         <i />

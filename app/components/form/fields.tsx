@@ -76,7 +76,13 @@ export function PhoneField(props: TextFieldProps) {
 
 export function CodeField(props: TextFieldProps) {
   return (
-    <TextField autoComplete="off" autoCapitalize="characters" spellCheck={false} className="input--code" {...props} />
+    <TextField
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="uppercase tabular-nums tracking-[0.06em] placeholder:normal-case"
+      {...props}
+    />
   )
 }
 

@@ -4,7 +4,6 @@ import { booking as copy, ticket } from '~/copy/bookings/booking'
 import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import { pictureSource } from '../../lib/picture-file'
-import checkoutStyles from '../../styles/old/checkout.css?url'
 import { pictureOfEvent } from '../art/gallery'
 import { Ticket } from '../booking/ticket'
 import { useSite } from '../site/route-data'
@@ -46,9 +45,6 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
   const [justBooked, setJustBooked] = useState<OwnSeatsView['booked']>(null)
   const [hold, setHold] = useState(own.hold)
   useEffect(() => setHold(own.hold), [own.hold])
-  // Once it is here it stays: the panel's chunk does not bring a stylesheet that the page has already.
-  const hasCheckoutStyles = useRef(false)
-  hasCheckoutStyles.current ||= hold !== null || (open && panelOpen)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => setOpen(panelOpen), [panelOpen])
   useEffect(() => {
@@ -74,7 +70,6 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
   const picture = pictureOfEvent(event, useSite().pictures.evening)
   return (
     <>
-      {hasCheckoutStyles.current && <link rel="stylesheet" href={checkoutStyles} />}
       {/* The painting and the card lie over each other like things on a table. */}
       <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 md:grid-cols-12 md:items-center md:gap-0">
         <div className="tape -mx-[calc(0.35*var(--spacing-gutter))] -rotate-1 md:col-span-7 md:col-start-1 md:row-start-1 md:mx-0">

@@ -1,20 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import '../../styles/old/dialog.css'
 import { Icon } from './icon'
+import { dialogClass } from './looks'
 
 const FIRST_FIELD = 'input:not([type=hidden])'
 
 /** Id of the heading that names the open dialog; one is open at a time. */
 export const DIALOG_TITLE = 'dialog-title'
 
+const SIZES = {
+  form: {
+    dialog: 'w-[min(100%-1.5rem,33rem)]',
+    content: 'p-[clamp(1.35rem,0.8rem+2.4vw,2.25rem)] [&_h2]:wrap-anywhere [&_h2]:pr-11 [&_h2]:text-h3',
+  },
+  /** For a checkout, which has edges and headings of its own. */
+  checkout: { dialog: 'w-[min(100%-1.5rem,62rem)]', content: '' },
+}
+
 interface Props {
   onClose(): void
-  className?: string
+  size?: keyof typeof SIZES
   children: ReactNode
 }
 
 /** The browser's own modal dialog. A click beside it does not close it, so that nothing typed is lost by a slip. */
-export function Dialog({ onClose, className = '', children }: Props) {
+export function Dialog({ onClose, size = 'form', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -33,7 +42,7 @@ export function Dialog({ onClose, className = '', children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={`dialog ${className}`}
+      className={`max-h-[calc(100dvh-1.5rem)] overscroll-contain rounded-sheet border-action border-t-8 ${dialogClass} ${SIZES[size].dialog}`}
       aria-labelledby={DIALOG_TITLE}
       onCancel={(event) => {
         // One that bubbled here belongs to a dialog inside.
@@ -42,8 +51,13 @@ export function Dialog({ onClose, className = '', children }: Props) {
         onClose()
       }}
     >
-      <div className="dialog__in">
-        <button className="dialog__close" type="button" aria-label="Close" onClick={onClose}>
+      <div className={`relative ${SIZES[size].content}`}>
+        <button
+          className="absolute top-[0.6rem] right-[0.6rem] z-1 grid size-11 place-items-center rounded-full"
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
         {children}

@@ -51,6 +51,7 @@ const CARD_EDGES = {
   print: 'rounded-print',
   /** A sheet under a painted edge. */
   sheet: 'overflow-clip rounded-sheet border-t-8 border-action',
+  bank: 'rounded-sheet border-t-8 border-sea',
 }
 
 /** A piece of paper; what is put away is only an outline. `flush`: what is on it reaches its edges. */
@@ -68,6 +69,14 @@ export function cardClass({
   const ground = isPutAway ? 'inset-ring-[1.5px] inset-ring-line' : 'bg-paper shadow-paper'
   return `${CARD} ${ground} ${CARD_EDGES[edge]} ${flush ? '' : 'p-card'} ${className}`
 }
+
+/** The browser's own dialog, over a darkened page. */
+export const dialogClass =
+  'm-auto bg-paper text-ink shadow-lift backdrop:bg-[rgb(42_12_24/0.62)] forced-colors:border-2'
+
+/** Says that nothing is really paid here. */
+export const demoClass =
+  'inline-flex items-center rounded-full bg-amber-wash px-[0.8rem] py-[0.3rem] font-bold text-amber text-sm'
 
 /** A print of a painting, with its white edge. */
 export const printClass = 'relative rounded-print bg-paper p-[0.6rem] shadow-print'

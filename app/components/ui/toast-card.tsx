@@ -3,8 +3,37 @@ import type { Toast } from '../../contract/forms'
 import { Icon } from './icon'
 import { Unbroken } from './unbroken'
 
+const LOOKS = {
+  card: {
+    box: 'select-none grid-cols-[auto_1fr_auto] gap-y-1 rounded-card border pt-4 pr-[0.6rem] pb-[1.1rem] pl-[1.1rem]',
+    text: 'col-start-2 text-sm/relaxed',
+    action: 'col-start-2 mt-[0.4rem]',
+    close: 'row-span-2 -mt-2 self-start',
+  },
+  /** On a phone, over the header alone: what scrolls into sight begins below that. So it is low: its text has the whole line. */
+  strip: {
+    box: 'min-h-17 select-none grid-cols-[auto_1fr_auto] content-center items-center border-b pt-[0.4rem] pb-[0.6rem] pl-4',
+    text: 'col-span-full pr-4 text-[0.875rem]/normal',
+    action: 'col-span-full mt-[0.2rem]',
+    close: '-my-[0.4rem]',
+  },
+  /** At the head of a page without scripts. */
+  banner: {
+    box: 'grid-cols-[auto_1fr] gap-y-1 rounded-card border px-[1.1rem] pt-4 pb-[1.1rem]',
+    text: 'col-start-2 text-sm/relaxed',
+    action: '',
+    close: '',
+  },
+}
+
+const TONES = {
+  good: { box: 'border-line bg-paper', icon: 'text-sage-deep', title: 'text-wine' },
+  bad: { box: 'border-transparent bg-danger text-on-danger [&_a]:text-inherit', icon: '', title: '' },
+}
+
 interface ToastCardProps {
   toast: Toast
+  look: keyof typeof LOOKS
   close?: () => void
   link?: ReactNode
   action?: ReactNode
@@ -12,26 +41,34 @@ interface ToastCardProps {
   inRegion?: boolean
 }
 
-export function ToastCard({ toast, close, link, action, inRegion }: ToastCardProps) {
+export function ToastCard({ toast, look, close, link, action, inRegion }: ToastCardProps) {
   const bad = toast.variant === 'destructive'
   const live = toast.isSilent ? 'off' : bad ? 'assertive' : 'polite'
+  const parts = LOOKS[look]
+  const tone = TONES[bad ? 'bad' : 'good']
   return (
     <div
-      className={bad ? 'toast toast--bad' : 'toast'}
+      className={`grid w-full touch-pan-y gap-x-[0.85rem] shadow-lift ${parts.box} ${tone.box}`}
       {...(inRegion || toast.isSilent ? { 'aria-live': live } : { role: bad ? 'alert' : 'status' })}
     >
-      <Icon name={bad ? 'alert' : 'tick'} />
-      <p className="toast__title">{toast.title}</p>
+      <Icon name={bad ? 'alert' : 'tick'} className={`mt-[0.1rem] size-6 ${tone.icon}`} />
+      <p className={`font-display font-semibold text-xl/[1.25] ${tone.title}`}>{toast.title}</p>
       {(toast.text || toast.link) && (
-        <p className="toast__text">
+        <p className={parts.text}>
           {toast.text && <Unbroken text={toast.text} />}{' '}
           {link ?? (toast.link && <a href={toast.link.href}>{toast.link.label}</a>)}
         </p>
       )}
-      {action && <div className="toast__action">{action}</div>}
+      {/* What is on its way out can no longer be pressed. */}
+      {action && <div className={`in-data-[removed=true]:invisible ${parts.action}`}>{action}</div>}
       {close && (
-        <button className="toast__close" type="button" aria-label={`Close: ${toast.title}`} onClick={close}>
-          <Icon name="close" />
+        <button
+          className={`col-start-3 row-start-1 grid size-11 place-items-center rounded-full ${parts.close}`}
+          type="button"
+          aria-label={`Close: ${toast.title}`}
+          onClick={close}
+        >
+          <Icon name="close" className="size-[1.15rem]" />
         </button>
       )}
     </div>

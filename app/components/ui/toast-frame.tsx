@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { toast as sonner, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
-import '../../styles/toast.css'
 import { TOAST } from '../../contract/constants'
 import type { Toast } from '../../contract/forms'
 import { UndoButton } from '../admin/undo-bar'
@@ -18,6 +17,12 @@ function onTurn(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
+const useIsPhone = () => useSyncExternalStore(onTurn, isPhone)
+
+function RegionToast(card: Pick<Parameters<typeof ToastCard>[0], 'toast' | 'close' | 'link' | 'action'>) {
+  return <ToastCard {...card} look={useIsPhone() ? 'strip' : 'card'} inRegion />
+}
+
 /** sonner's region with at most one toast. Where there is none, the region's key leads to the region itself. */
 export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; keyPresses: number }) {
   const frame = useRef<HTMLDivElement>(null)
@@ -25,7 +30,7 @@ export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; ke
     const region = keyPresses > 0 ? frame.current?.querySelector('section') : null
     if (!region?.contains(document.activeElement)) region?.focus()
   }, [keyPresses])
-  const position = useSyncExternalStore(onTurn, isPhone) ? 'top-center' : 'bottom-right'
+  const onPhone = useIsPhone()
   useEffect(() => {
     sonner.dismiss()
     if (!toast) return
@@ -38,7 +43,7 @@ export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; ke
           </Link>
         )
         const undo = toast.undoId && <UndoButton id={toast.undoId} about={toast.title} />
-        return <ToastCard toast={toast} close={close} link={link} action={undo} inRegion />
+        return <RegionToast toast={toast} close={close} link={link} action={undo} />
       },
       { unstyled: true, duration: toast.undoId ? TOAST.withAction : TOAST.duration },
     )
@@ -51,7 +56,9 @@ export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; ke
         duration={TOAST.duration}
         hotkey={[TOAST.key]}
         containerAriaLabel="Notifications"
-        position={position}
+        // Important: sonner's own styles are in no layer.
+        className={`max-w-105! font-sans! print:hidden! ${onPhone ? 'mx-auto!' : ''}`}
+        position={onPhone ? 'top-center' : 'bottom-right'}
         swipeDirections={['right']}
         offset="1rem"
         mobileOffset={0}

@@ -1,9 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { TOAST } from '../../contract/constants'
 import type { Toast } from '../../contract/forms'
-import toastStyles from '../../styles/toast.css?url'
 import { useFlashToast, useIsWithoutScripts } from '../site/route-data'
-import { cardClass } from './looks'
 import { ToastCard } from './toast-card'
 
 type Frame = ComponentType<{ toast: Toast | undefined; keyPresses: number }>
@@ -16,7 +14,7 @@ export const preloadToasts = (): void => void loadFrame().catch(() => {})
 let show: ((toast: Toast | undefined) => void) | undefined
 let pending: Toast | undefined
 
-/** Shows a toast in the browser, in place of the one before (rule 13.2). The first one loads what draws it. */
+/** Shows a toast in the browser, in place of the one before. The first one loads what draws it. */
 export function showToast(toast: Toast): void {
   if (show) show(toast)
   else pending = toast
@@ -63,26 +61,28 @@ export function Toasts({ toast }: { toast: Toast | null }) {
   return shown && isPlain ? <PlainToast toast={shown} close={() => setShown(undefined)} /> : null
 }
 
-/** The same where its frame and its styles cannot be fetched: it stays until it is closed. */
+/** The same where its frame cannot be fetched: it stays until it is closed. */
 function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
   return (
-    <div
-      className={cardClass()}
-      style={{ position: 'fixed', inset: 'auto 1rem 1rem auto', width: 'min(100% - 2rem, 420px)', zIndex: 30 }}
-    >
-      <ToastCard toast={toast} close={close} />
+    <div className="fixed right-4 bottom-4 z-30 w-[min(100%-2rem,26.25rem)]">
+      <ToastCard toast={toast} look="card" close={close} />
     </div>
   )
 }
 
-export function ToastBanner() {
+// Where the address leads further down, what was said comes along for a while, over the header, where it hides nothing of
+// what the address leads to; it stays to be read out.
+const ALONG =
+  'in-[main:has(:target)]:pointer-events-none in-[main:has(:target)]:fixed in-[main:has(:target)]:inset-x-0 in-[main:has(:target)]:top-0 in-[main:has(:target)]:z-21 in-[main:has(:target)]:p-0 in-[main:has(:target)]:animate-fade-late!'
+
+/** The last answer's toast where nothing runs: a strip at the head of the page. */
+export function ToastBanner({ className = 'page pt-4' }: { className?: string }) {
   const toast = useFlashToast()
   const isPlain = useIsWithoutScripts()
   if (!toast) return null
   return (
-    <div className={isPlain ? 'page banner' : 'page banner without-script'}>
-      <link rel="stylesheet" href={toastStyles} />
-      <ToastCard toast={toast} />
+    <div className={`${className} print:hidden ${ALONG} ${isPlain ? '' : 'without-script'}`}>
+      <ToastCard toast={toast} look="banner" />
     </div>
   )
 }

@@ -91,7 +91,7 @@ function BidDialog({ lot, onClose }: LotDialogProps) {
 
 function OverDialog({ lot, onClose }: LotDialogProps) {
   return (
-    <Dialog onClose={onClose} className="dialog--over">
+    <Dialog onClose={onClose}>
       <EndWords lot={lot} heading="h2" id={DIALOG_TITLE} />
       <button className={buttonClass({ kind: 'line' })} type="button" onClick={onClose}>
         {auctionEnd.close}
@@ -133,7 +133,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
   }
 
   return (
-    <Dialog onClose={onClose} className="dialog--wide">
+    <Dialog onClose={onClose} size="checkout">
       <h2 id={DIALOG_TITLE} className="sr-only">
         {paying.title(name)}
       </h2>
