@@ -1,17 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionBadge, CloseEarly } from '~/components/admin/auctions/auction-parts'
+import { Empty } from '~/components/admin/empty'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { column, Table } from '~/components/admin/table'
-import { badgeClass, cardClass } from '~/components/ui/looks'
+import { badgeClass } from '~/components/ui/looks'
 import { canWithdraw } from '~/contract/auctions/owner-auctions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { type BidRow, readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/old/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Bids, admin' }]
 
@@ -66,12 +66,9 @@ export default function AuctionBids() {
         {auction.plannedEndText === null ? null : `Closed early: it would have run until ${auction.plannedEndText}. `}A
         maximum that the price has not reached is shown to nobody but its bidder, not even here.
       </p>
-      <div style={{ marginTop: 'var(--space-5)' }}>
+      <div className="mt-6">
         {bids.length === 0 ? (
-          <p className={cardClass({ className: 'empty' })}>
-            <strong>Nobody has bid yet</strong>
-            Every bid appears here, also those that are cancelled later.
-          </p>
+          <Empty title="Nobody has bid yet">Every bid appears here, also those that are cancelled later.</Empty>
         ) : (
           <Table caption="Bids, newest first" columns={columns} rows={bids} />
         )}
@@ -86,13 +83,13 @@ function Cancelled({ bid }: { bid: BidRow }) {
       ? 'by the bidder: that was not me'
       : bid.cancelled_by && texts.cancelledBy[bid.cancelled_by]
   return (
-    <span className="inline-grid justify-items-end gap-[0.2rem]">
+    <>
       <span className={badgeClass('bad')}>{bid.cancelled_by === 'owner' ? 'Withdrawn' : 'Cancelled'}</span>
-      <span className="text-ink-soft text-sm">
+      <small className="mt-1 cards:max-w-38">
         {bid.cancelledText}
         {by ? `, ${by}` : null}
-      </span>
-      {bid.cancel_note ? <span className="text-sm">{bid.cancel_note}</span> : null}
-    </span>
+      </small>
+      {bid.cancel_note ? <small className="mt-1 text-ink cards:max-w-38">{bid.cancel_note}</small> : null}
+    </>
   )
 }

@@ -11,7 +11,6 @@ import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
 import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
-import '~/styles/old/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Withdraw bid, admin' }]
 

@@ -13,7 +13,6 @@ import { type AuctionRow, auctionList } from '~/domain/auctions/admin-auctions'
 import { dollarPrice, shortPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/old/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Auctions, admin' }]
 
@@ -38,7 +37,7 @@ export default function AuctionsTab() {
 
 const columns: Column<AuctionRow>[] = [
   column('Auction', 'name', ({ imageUrls, name, dimensions }) => (
-    <span className="lots__name">
+    <span className="flex items-center gap-3.5">
       <Cover urls={imageUrls} />
       <span>
         {name}
@@ -85,7 +84,8 @@ const columns: Column<AuctionRow>[] = [
 
 function Cover({ urls }: { urls: string[] }) {
   const picture = firstPicture(urls)
-  if (!picture) return <img className="lots__cover" src="/art/empty-easel.svg" width={600} height={600} alt="" />
+  const look = 'size-14 flex-none rounded-print bg-sand object-cover'
+  if (!picture) return <img className={look} src="/art/empty-easel.svg" width={600} height={600} alt="" />
   const source = pictureSource(picture, { width: 800, height: 1000 })
-  return <img className="lots__cover" {...source} sizes="3.5rem" loading="lazy" alt="" />
+  return <img className={look} {...source} sizes="3.5rem" loading="lazy" alt="" />
 }

@@ -8,7 +8,6 @@ import { readPrices } from '~/domain/rates/exchange-rates'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/old/enquiries.css'
 
 export const meta: MetaFunction = () => [{ title: 'Enquiries, admin' }]
 
@@ -26,7 +25,7 @@ export default function Enquiries() {
   const note = (
     <>
       <PostErrors failed="Failed to update the message" />
-      <p className="text-ink-soft text-sm" style={{ marginBottom: 'var(--space-4)' }}>
+      <p className="mb-4 text-ink-soft text-sm">
         {waiting.fresh === 1 ? '1 message waits' : `${waiting.fresh} messages wait`} for an answer.{' '}
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AnswerForm, EnquiryAnswers } from '~/components/admin/enquiries/enquiry-answers'
-import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enquiries/enquiry-cards'
+import { EnquiryBadges, EnquiryText, enquiryActsClass, StateButtons } from '~/components/admin/enquiries/enquiry-cards'
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { cardClass } from '~/components/ui/looks'
@@ -11,7 +11,6 @@ import { readEnquiry } from '~/domain/enquiries/list-enquiries'
 import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
-import '~/styles/old/enquiries.css'
 
 export const meta: MetaFunction = () => [{ title: 'Enquiry, admin' }]
 
@@ -47,11 +46,11 @@ export default function Enquiry() {
       <PageHead back="/admin/enquiries" label="Enquiries" title={enquiry.name} isNarrow>
         <EnquiryBadges enquiry={enquiry} />
       </PageHead>
-      <div className="enquiries max-w-[46rem]">
+      <div className="grid max-w-[46rem] gap-3">
         <PostErrors of={['state']} failed="Failed to update the message" />
-        <section className={cardClass({ className: 'enquiry' })} aria-label={`Message of ${enquiry.name}`}>
+        <section className={cardClass({ className: 'grid gap-2' })} aria-label={`Message of ${enquiry.name}`}>
           <EnquiryText enquiry={enquiry} />
-          <div className="ev__acts">
+          <div className={enquiryActsClass}>
             <StateButtons enquiry={enquiry} />
           </div>
         </section>

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { MessageBadge, NoMailLeaves } from '~/components/admin/messages'
+import { MailFrame, MessageBadge, NoMailLeaves } from '~/components/admin/messages'
 import { headLineClass, PageHead } from '~/components/admin/page-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Icon } from '~/components/ui/icon'
@@ -51,10 +51,14 @@ export default function MessagePage() {
           <div>
             <dt>Attached</dt>
             <dd>
-              <ul className="attachments">
+              <ul className="grid gap-2">
                 {message.attachments.map((attachment) => (
                   <li key={attachment.id}>
-                    <a href={`/admin/messages/${message.id}/attachments/${attachment.id}`} download>
+                    <a
+                      className="inline-flex min-h-11 items-center gap-2"
+                      href={`/admin/messages/${message.id}/attachments/${attachment.id}`}
+                      download
+                    >
                       <Icon name="clip" />
                       {attachment.filename} ({sizeText(attachment.bytes)})
                     </a>
@@ -68,8 +72,7 @@ export default function MessagePage() {
       <PostErrors failed="The message cannot be sent" />
       {message.state === 'sending' || message.state === 'queued' ? null : (
         <PostButton
-          formClassName="form__acts"
-          style={{ marginTop: 'var(--space-4)' }}
+          formClassName="mt-4"
           fields={{ intent: 'resend' }}
           label={message.state === 'accepted' ? 'Send it again' : 'Try again'}
           sending="Sending..."
@@ -77,10 +80,15 @@ export default function MessagePage() {
         />
       )}
       <h2 className={headLineClass}>As it arrives</h2>
-      <iframe className="mail-frame" sandbox="" srcDoc={message.html} title={`Message: ${message.subject}`} />
+      <MailFrame html={message.html} title={`Message: ${message.subject}`} />
       <h2 className={headLineClass}>Text part</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be reached with the keyboard */}
-      <pre className={cardClass({ className: 'mail-text' })} tabIndex={0}>
+      <pre
+        className={cardClass({
+          className: 'max-h-144 overflow-auto whitespace-pre-wrap wrap-anywhere font-mono text-sm/[1.5]',
+        })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls can be reached with the keyboard
+        tabIndex={0}
+      >
         {message.text}
       </pre>
     </>

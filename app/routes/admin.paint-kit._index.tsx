@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import { OrdersScreen } from '~/components/admin/orders/orders-screen'
 import { orderScreens } from '~/copy/owner/owner-orders'
 import { ordersAction, readOrdersPage } from '~/server/orders'
-import '~/styles/old/owner-orders.css'
 
 export const meta: MetaFunction = () => [{ title: `${orderScreens.paint_kit.title}, admin` }]
 

@@ -15,7 +15,6 @@ import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wi
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-import '~/styles/old/admin-media.css'
 
 export const meta: MetaFunction = () => [{ title: 'Results, admin' }]
 
@@ -98,13 +97,13 @@ function PaymentBadge({ result }: { result: ResultRow }) {
   if (result.paymentStatus === 'pending') return <span className={badgeClass('wait')}>pending</span>
   if (result.paymentStatus !== 'completed') return <span className={badgeClass('bad')}>{result.paymentStatus}</span>
   return (
-    <span className="inline-grid justify-items-end gap-[0.2rem]">
+    <>
       <span className={badgeClass('good')}>completed</span>
-      <span className="text-ink-soft text-sm tabular-nums">
+      <small className="mt-1 cards:max-w-38">
         {result.transactionAmount === null ? null : `${dollarPrice(result.transactionAmount)}, `}
         {result.isPaidByCard ? 'by card' : 'marked by hand'}
-      </span>
-    </span>
+      </small>
+    </>
   )
 }
 
@@ -118,7 +117,7 @@ function Acts({ result }: { result: ResultRow }) {
   const isPaid = paymentStatus === 'completed'
   return (
     <PostButton
-      formClassName="form__acts"
+      formClassName="flex flex-wrap items-center gap-3"
       fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: auctionId }}
       label={isPaid ? 'Take back' : 'Mark paid'}
       sending={isPaid ? 'Taking back...' : 'Marking...'}
@@ -128,8 +127,7 @@ function Acts({ result }: { result: ResultRow }) {
     >
       {isPaid ? null : (
         <select
-          className={selectClass}
-          style={{ width: 'auto' }}
+          className={`${selectClass} w-auto!`}
           name="paymentMethod"
           defaultValue="cash"
           aria-label={`${PAID_BY}, ${auctionName}`}

@@ -65,7 +65,7 @@ export default function AccountSettings() {
           hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are good`}
         />
       </OwnerForm>
-      <section className="settings__part" aria-labelledby="everywhere">
+      <section className="mt-4 grid gap-3 border-line border-t pt-6" aria-labelledby="everywhere">
         <h2 id="everywhere">Log out everywhere</h2>
         <p className="text-ink-soft">Ends your sessions on every device, this one too.</p>
         <form className="mt-2 flex flex-wrap items-center gap-3" method="post" action="/admin/logout">

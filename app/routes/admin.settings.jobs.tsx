@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import { CardHead } from '~/components/admin/card-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { badgeClass, buttonClass, cardClass } from '~/components/ui/looks'
-import { Fact } from '~/components/ui/page'
+import { Fact, Facts } from '~/components/ui/page'
 import { requiredText } from '~/contract/fields'
 import { LIMITS } from '~/contract/limits'
 import { listJobs } from '~/domain/jobs/list-jobs'
 import { Failure } from '~/lib/failure'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { knownJobs, runNow } from '~/server/jobs/scheduler'
-import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Jobs, admin' }]
 
@@ -41,7 +41,7 @@ export default function Jobs() {
       <h2 id="jobs-title">Jobs</h2>
       <p className="text-ink-soft">What happens by itself, when it last did, and when it does again.</p>
       <PostErrors failed="It could not be run" />
-      <ul className="jobs">
+      <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {jobs.map((job) => (
           <Job key={job.name} job={job} />
         ))}
@@ -59,26 +59,26 @@ const badges = {
 
 function Job({ job }: { job: ReturnType<typeof listJobs>[number] }) {
   return (
-    <li className={cardClass({ className: 'job' })}>
-      <div className="job__head">
+    <li className={cardClass({ className: 'grid content-start gap-2' })}>
+      <CardHead>
         <h3>{job.title}</h3>
         <span className={badgeClass(badges[job.outcome].look)}>{badges[job.outcome].label}</span>
-      </div>
+      </CardHead>
       <p className="text-ink-soft text-sm">{job.schedule}</p>
-      <dl className="job__facts text-sm tabular-nums">
+      <Facts look="ownerSmall">
         <Fact name="Last run">{job.lastText ?? 'not yet'}</Fact>
         <Fact name="Next run">{job.nextText ?? 'unknown'}</Fact>
         <Fact name="Result">
           {job.result || 'nothing to do'}
           {job.resultText ? <span className="text-ink-soft"> ({job.resultText})</span> : null}
         </Fact>
-      </dl>
+      </Facts>
       <PostButton
         fields={{ intent: 'run-job', job: job.name }}
         label="Run now"
         sending="Running..."
         about={job.title}
-        className={buttonClass({ kind: 'quiet', size: 'small' })}
+        className={buttonClass({ kind: 'quiet', size: 'small', className: 'mt-1' })}
         preventScrollReset
       />
     </li>

@@ -55,16 +55,17 @@ function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) 
       versionToken={versionToken}
       {...settingsForm}
     >
-      <div className="switches">
+      <div className="grid divide-y divide-line border-line border-y">
         {choices.map(({ name, label, text }) => (
-          <label key={name} className="switch">
+          <label key={name} className="grid grid-cols-[auto_1fr] items-start gap-x-3.5 py-3">
             <input
+              className="size-6 accent-action"
               type="checkbox"
               name={name}
               aria-describedby={`${name}-text`}
               defaultChecked={typed ? typed[name] === 'on' : settings.notifications[name]}
             />
-            <span>
+            <span className="grid">
               <strong>{label}</strong>
               <span className="text-ink-soft text-sm" id={`${name}-text`}>
                 {text}

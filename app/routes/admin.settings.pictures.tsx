@@ -71,7 +71,7 @@ export default function SitePicturesPage() {
       <h2 id="pictures-title">Site pictures</h2>
       <p className="text-ink-soft">Every painting on the site can give way to a photo of yours, and come back.</p>
       <PostErrors of={['restore']} failed="Failed to upload image" />
-      <ul className="slots">
+      <ul className="mt-6 grid gap-4 2xl:grid-cols-2 2xl:items-start">
         {PICTURE_SLOTS.map((one) => (
           <PictureSlotCard key={`${one} ${own[one]?.url}`} slot={one} own={own[one]} painted={painted[one]} />
         ))}

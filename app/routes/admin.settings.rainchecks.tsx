@@ -37,7 +37,7 @@ export default function RaincheckSettings() {
     constraint: constraints.raincheck,
     defaultValue: settings,
   })
-  const number = { className: 'input--short', inputMode: 'numeric', autoComplete: 'off' } as const
+  const number = { className: 'max-w-36', inputMode: 'numeric', autoComplete: 'off' } as const
   return (
     <OwnerForm
       of={form}

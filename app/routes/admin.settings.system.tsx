@@ -70,7 +70,7 @@ export default function System() {
 function TitledFacts({ title, facts }: { title: string; facts: [string, string][] }) {
   return (
     <>
-      <h3 className="facts__title">{title}</h3>
+      <h3 className="mt-6 mb-2">{title}</h3>
       <Facts look="ownerWide">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>

@@ -18,7 +18,6 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { dateTextOf } from '~/lib/nz-time'
 import { readPictureFileName } from '~/lib/picture-file'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import '~/styles/old/admin-tools.css'
 
 export const meta: MetaFunction = () => [{ title: 'Tools, admin' }]
 
@@ -74,7 +73,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function Tools() {
   const { ownerEmail, tutorName, isLocal, events } = useLoaderData<typeof loader>()
   return (
-    <div className="tool-list">
+    <div className="grid max-w-[46rem] gap-4">
       <MarketingTestTool name={tutorName} email={ownerEmail} isLocal={isLocal} />
       <SyncTool />
       <PhotoTestTool />

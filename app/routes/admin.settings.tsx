@@ -2,9 +2,11 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
 import { headLineClass } from '~/components/admin/page-head'
 import { settingsTabs, tabOf, useScrollToCurrent } from '~/components/admin/tabs'
-import '~/styles/old/settings.css'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
+
+/** Where nothing scrolls it into view, it comes first. */
+const CURRENT = 'bg-paper text-wine inset-ring-[1.5px] inset-ring-line noscript:max-lg:-order-1 forced-colors:underline'
 
 /** The frame of Settings: its pages, each with an address of its own. */
 export default function Settings() {
@@ -14,15 +16,26 @@ export default function Settings() {
   return (
     <>
       <h1 className={headLineClass}>Settings</h1>
-      <div className="settings">
-        <nav className="settings__nav" ref={row} aria-label="Settings">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-12">
+        <nav
+          className="-mx-gutter flex gap-1.5 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0"
+          ref={row}
+          aria-label="Settings"
+        >
           {settingsTabs.map(({ href, label }) => (
-            <Link key={href} to={href} aria-current={href === here?.href ? 'page' : undefined}>
+            <Link
+              key={href}
+              className={`inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold no-underline lg:rounded-[0.6rem] ${
+                href === here?.href ? CURRENT : 'text-ink-soft hover:bg-sand hover:text-ink'
+              }`}
+              to={href}
+              aria-current={href === here?.href ? 'page' : undefined}
+            >
               {label}
             </Link>
           ))}
         </nav>
-        <div className="settings__page">
+        <div>
           <Outlet />
         </div>
       </div>

@@ -4,8 +4,8 @@ import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
 import { PostButton } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
-import { Icon } from '~/components/ui/icon'
-import { buttonClass, noteClass } from '~/components/ui/looks'
+import { buttonClass } from '~/components/ui/looks'
+import { Note } from '~/components/ui/note'
 import { LEGAL_VOUCHER_MONTHS } from '~/contract/constants'
 import { constraints } from '~/contract/constraints'
 import { voucherValidityForm } from '~/contract/owner/settings'
@@ -37,12 +37,11 @@ export default function VoucherSettings() {
   return (
     <section className="grid grid-cols-1 gap-4 max-w-[46rem]" aria-labelledby="validity-title">
       <h2 id="validity-title">Voucher validity</h2>
-      <p className={isTooShort ? noteClass('wait') : noteClass('good')}>
-        <Icon name="info" />
+      <Note kind={isTooShort ? 'wait' : 'good'} icon="info">
         {isTooShort
           ? `Since 16 March 2026 New Zealand law asks that vouchers which are sold stay valid for at least ${LEGAL_VOUCHER_MONTHS} months. Yours are sold with ${months}.`
           : `At least the ${LEGAL_VOUCHER_MONTHS} months that New Zealand law asks for since 16 March 2026.`}
-      </p>
+      </Note>
       {isChosen ? null : (
         <p className="text-sm">
           No voucher is sold for real money until you have chosen once. Saving the number as it is counts.
@@ -74,7 +73,7 @@ function MonthsForm({ months }: { months: number }) {
         field={form.fields.months}
         label="Months from purchase"
         hint="Vouchers that are sold from now on. Those sold before keep their date."
-        className="input--short"
+        className="max-w-36"
         inputMode="numeric"
         autoComplete="off"
       />

@@ -38,7 +38,7 @@ export function ListPage({ list, title, head, errors, create, note, after, child
           </Link>
         ) : null}
       </ListControls>
-      {note}
+      {note ? <div className="mb-4">{note}</div> : null}
       <ListBody list={list}>{children}</ListBody>
       {after}
     </section>

@@ -1,6 +1,6 @@
 import type { MessageLineView } from '~/domain/messages/list-messages'
-import { Icon } from '../ui/icon'
-import { type BadgeKind, badgeClass, noteClass } from '../ui/looks'
+import { type BadgeKind, badgeClass } from '../ui/looks'
+import { Note } from '../ui/note'
 
 const looks: Record<MessageLineView['state'], { badge: BadgeKind; label: string }> = {
   queued: { badge: 'wait', label: 'Queued' },
@@ -17,13 +17,10 @@ export function MessageBadge({ state }: { state: MessageLineView['state'] }) {
 /** Said wherever messages are shown while nothing is really sent. */
 export function NoMailLeaves() {
   return (
-    <p className={noteClass('wait')}>
-      <Icon name="info" />
-      <span>
-        <strong>No mail leaves this machine.</strong> No mail service is set up, so every message stays here, where you
-        can read it as it would arrive.
-      </span>
-    </p>
+    <Note kind="wait" icon="info" className="mb-4">
+      <strong>No mail leaves this machine.</strong> No mail service is set up, so every message stays here, where you
+      can read it as it would arrive.
+    </Note>
   )
 }
 

@@ -1,11 +1,10 @@
-import { buttonClass, hintClass } from '../ui/looks'
-import '../../styles/old/admin-media.css'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
 import { uploads as texts } from '~/copy/owner/uploads'
 import { pictureSource } from '../../lib/picture-file'
 import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame } from '../form/fields'
+import { buttonClass, hintClass, inputClass } from '../ui/looks'
 import { ACCEPTED_PICTURES, countTooLarge, shrinkInField, uploadPicture } from './upload-picture'
 
 interface PictureFieldProps {
@@ -23,7 +22,7 @@ export function PictureInput({
 }: { field: FieldMetadata<unknown>; errors?: string[] } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <input
-      className="input input--file"
+      className={`${inputClass} pr-2 pl-2 file:mr-3.5 file:min-h-8.5 file:cursor-pointer file:rounded-btn file:bg-sand file:px-3.5 file:font-bold file:text-wine`}
       type="file"
       id={field.id}
       name={field.name}
@@ -101,15 +100,20 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
     <FieldFrame field={file} label={label} hint={texts.hint} errors={errors}>
       <input type="hidden" name={address.name} value={url} />
       {url ? (
-        <div className="picture-field__now">
-          <img {...pictureSource(url, { width: 800, height: 1000 })} sizes="8rem" alt={texts.current} />
+        <div className="flex flex-wrap items-center gap-4">
+          <img
+            className="size-32 rounded-print bg-sand object-cover shadow-print"
+            {...pictureSource(url, { width: 800, height: 1000 })}
+            sizes="8rem"
+            alt={texts.current}
+          />
           {hydrated ? (
             <button className={buttonClass({ kind: 'quiet', size: 'small' })} type="button" onClick={remove}>
               {texts.remove}
             </button>
           ) : (
-            <label className="picture-field__remove">
-              <input type="checkbox" name={`${address.name}-remove`} /> {texts.remove}
+            <label className="inline-flex min-h-11 items-center gap-2.5">
+              <input className="size-6 accent-action" type="checkbox" name={`${address.name}-remove`} /> {texts.remove}
             </label>
           )}
         </div>

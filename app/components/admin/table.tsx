@@ -37,7 +37,7 @@ const ROW =
 const TITLE = 'font-bold cards:row-start-1 cards:self-start cards:text-lg'
 // The value beside its label. An address is as long as it likes: it breaks anywhere rather than widen the page.
 const LABELLED =
-  'cards:col-span-full cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)] cards:*:text-right cards:*:wrap-anywhere'
+  'cards:col-span-full cards:flex cards:items-baseline cards:justify-between cards:gap-4 cards:text-sm cards:before:text-ink-soft cards:before:content-[attr(data-label)] cards:*:text-right *:wrap-anywhere'
 const NUMBER = `${LABELLED} lg:whitespace-nowrap lg:text-right print:text-right`
 const STATUS = 'text-right cards:col-start-2 cards:row-start-1 cards:self-start cards:justify-self-end'
 

@@ -109,6 +109,12 @@ export function noteClass(kind: keyof typeof NOTE_KINDS = 'info'): string {
   return `${NOTE} ${NOTE_KINDS[kind]}`
 }
 
+/** Lines of text whose links a finger can hit. */
+export const tallLinksClass = '[&_a]:inline-flex [&_a]:min-h-7 [&_a]:items-center pointer-coarse:[&_a]:min-h-11'
+
+/** The line that opens what is below it. */
+export const summaryClass = 'min-h-11 py-2.5 font-bold text-wine'
+
 /** A field's frame, its label and the line under the label; components/form/fields.tsx puts them together. */
 export const fieldClass = 'grid min-w-0 grid-cols-1 content-start gap-[0.4rem]'
 export const labelClass = 'font-bold text-md/[1.3]'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { Icon } from './icon'
 import { noteClass } from './looks'
@@ -10,15 +10,16 @@ const ICONS = {
 
 interface NoteProps {
   kind: keyof typeof ICONS
+  icon?: ComponentProps<typeof Icon>['name']
   className?: string
   children: ReactNode
 }
 
-export function Note({ kind, className = '', children }: NoteProps) {
+export function Note({ kind, icon, className = '', children }: NoteProps) {
   const { name, color } = ICONS[kind]
   return (
     <p className={`${noteClass(kind)} grid-cols-[auto_1fr] ${className}`}>
-      <Icon name={name} className={`size-[1.4rem] ${color}`} />
+      <Icon name={icon ?? name} className={`size-[1.4rem] ${color}`} />
       <span className="wrap-anywhere min-w-0">{children}</span>
     </p>
   )

@@ -40,6 +40,8 @@ const FACTS = {
   /** Beside a form: a fact is under its name where an address would not stay on one line. */
   narrow: 'gap-2 font-bold *:grid-cols-[4.75rem_minmax(0,1fr)] *:gap-2 lg:max-xl:*:block',
   owner: 'gap-3 font-[500] *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
+  /** On a card of a list. */
+  ownerSmall: 'gap-2 text-sm *:grid-cols-[6.5rem_minmax(0,1fr)] *:gap-3',
   ownerWide: 'gap-3 font-[500] *:grid-cols-[clamp(6.5rem,30%,11rem)_minmax(0,1fr)] *:gap-3',
 }
 

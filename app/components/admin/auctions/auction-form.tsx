@@ -80,7 +80,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
         hint={fixed === 'bids' ? 'It has bids: the starting price stays.' : texts.startingPrice}
         type="number"
         inputMode="decimal"
-        className="input--short tabular-nums"
+        className="max-w-36 tabular-nums"
         min={0}
         step={0.01}
       />

@@ -40,7 +40,7 @@ export function BidsLink(props: { auctionId: number; name: string; count: number
   const about = `${count === 1 ? 'bid' : 'bids'} on ${name}`
   return (
     <ActLink
-      className="lots__bids"
+      className="inline-flex min-h-11 min-w-11 items-center justify-end font-bold"
       fromList={fromList}
       to={`/admin/auctions/${auctionId}/bids`}
       label={`${count}`}

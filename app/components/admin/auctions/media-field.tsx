@@ -1,5 +1,3 @@
-import { buttonClass, hintClass, inputClass } from '../../ui/looks'
-import '../../../styles/old/admin-media.css'
 import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { arrange, linesOf, type MediaAct, videoProblem, videoUrl } from '~/contract/auctions/auction-media'
@@ -11,6 +9,7 @@ import { LIMITS } from '../../../contract/limits'
 import { pictureSource } from '../../../lib/picture-file'
 import { useHydrated } from '../../browser/use-hydrated'
 import { FieldFrame } from '../../form/fields'
+import { buttonClass, hintClass, inputClass } from '../../ui/looks'
 import { PictureInput } from '../picture-field'
 import { countTooLarge, uploadPicture } from '../upload-picture'
 
@@ -41,8 +40,9 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
   }
 
   return (
-    <fieldset className="media">
+    <fieldset className="grid min-w-0 gap-3">
       <legend
+        className="mb-1.5 font-bold text-[1.125rem]/normal"
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where something was changed
         autoFocus={isShownAgain && !hydrated}
@@ -54,7 +54,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
       {urls.length === 0 ? (
         <p className="text-ink-soft">None yet.</p>
       ) : (
-        <ol className="media__list">
+        <ol className="grid gap-3">
           {urls.map((url, at) => (
             <MediaItem key={url} url={url} at={at} count={urls.length} act={hydrated ? act : null} />
           ))}
@@ -66,7 +66,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
       <FieldFrame field={images} label="Add images" hint={texts.imagesHint} errors={imageErrors}>
         <PictureInput field={images} errors={imageErrors} multiple onChange={onChoose} />
       </FieldFrame>
-      <div className="media__video">
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
         <FieldFrame
           field={vimeoUrl}
           label="Add a Vimeo video"
@@ -89,7 +89,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
           />
         </FieldFrame>
         <button
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
+          className={buttonClass({ kind: 'quiet', size: 'small', className: 'justify-self-start' })}
           type={hydrated ? 'button' : 'submit'}
           name="media"
           value="add"
@@ -115,7 +115,7 @@ function MediaItem({ url, at, count, act }: MediaItemProps) {
   const name = media.kind === 'video' ? texts.videoOf(at + 1, media.id) : texts.picture(at + 1)
   const button = (what: MediaAct['act'], label: string, mark: string) => (
     <button
-      className={buttonClass({ kind: 'quiet', size: 'small' })}
+      className={buttonClass({ kind: 'quiet', size: 'small', className: 'min-w-11' })}
       type={act ? 'button' : 'submit'}
       name="media"
       value={`${what} ${at}`}
@@ -129,25 +129,30 @@ function MediaItem({ url, at, count, act }: MediaItemProps) {
     </button>
   )
   return (
-    <li className="media__item">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-paper p-2.5 shadow-paper">
       {media.kind === 'video' ? (
-        <a className="media__thumb media__thumb--video" href={media.page} target="_blank" rel="noopener">
-          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <a
+          className="grid size-18 place-items-center rounded-print bg-band text-on-band"
+          href={media.page}
+          target="_blank"
+          rel="noopener"
+        >
+          <svg className="w-8 fill-current" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M8 5.5v13l11-6.500z" />
           </svg>
           <span className="sr-only">{name} (opens in a new tab)</span>
         </a>
       ) : (
         <img
-          className="media__thumb"
+          className="size-18 rounded-print bg-sand object-cover"
           {...pictureSource(url, { width: 800, height: 1000 })}
           sizes="6rem"
           loading="lazy"
           alt={name}
         />
       )}
-      <span className="media__name">{name}</span>
-      <span className="media__acts">
+      <span className="wrap-anywhere min-w-0 flex-1">{name}</span>
+      <span className="flex justify-end gap-2 max-sm:w-full">
         {at > 0 ? button('up', 'Move up', '↑') : null}
         {at < count - 1 ? button('down', 'Move down', '↓') : null}
         {button('remove', 'Remove', '')}
@@ -172,7 +177,7 @@ function useMedia(fields: MediaFieldProps['fields']) {
     if (what.act !== 'remove') return
     // The button that had the focus is gone.
     requestAnimationFrame(() => {
-      const left = document.querySelectorAll<HTMLButtonElement>('.media__list [data-act="remove"]')
+      const left = document.querySelectorAll<HTMLButtonElement>('[data-act="remove"]')
       const next = left[Math.min(what.at, left.length - 1)] ?? document.getElementById(fields.images.id)
       next?.focus()
     })

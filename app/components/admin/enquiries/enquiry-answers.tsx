@@ -7,16 +7,17 @@ import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { MessageBadge } from '../messages'
 import { OwnerForm } from '../owner-form'
+import { Quote } from './enquiry-cards'
 
 /** What was answered, oldest first, each with how its e-mail is getting on. */
 export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>, 'answers'>) {
   if (answers.length === 0) return null
   return (
-    <section className="enquiries" aria-labelledby="answers">
+    <section className="grid gap-3" aria-labelledby="answers">
       <h2 id="answers">Answers</h2>
-      <ol className="enquiries">
+      <ol className="grid gap-3">
         {answers.map(({ id, message, byText, message_id, message_state }) => (
-          <li key={id} className={cardClass({ className: 'enquiry' })}>
+          <li key={id} className={cardClass({ className: 'grid gap-2' })}>
             <p className="text-sm text-ink-soft tabular-nums">
               {byText}
               {message_state ? (
@@ -26,7 +27,7 @@ export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>,
                 </>
               ) : null}
             </p>
-            <p className="enquiry__text">{message}</p>
+            <Quote text={message} />
           </li>
         ))}
       </ol>

@@ -3,8 +3,9 @@ import type { PriceView } from '~/contract/payments/currencies'
 import type { EnquiryState } from '~/contract/site/enquiries'
 import type { EnquiryView } from '~/domain/enquiries/list-enquiries'
 import { PostButton } from '../../form/post-button'
-import { type BadgeKind, badgeClass, buttonClass, cardClass } from '../../ui/looks'
+import { type BadgeKind, badgeClass, buttonClass, cardClass, summaryClass, tallLinksClass } from '../../ui/looks'
 import { Facts } from '../../ui/page'
+import { CardHead } from '../card-head'
 import { ActLink } from '../list-links'
 
 const badges: Record<EnquiryState, { look: BadgeKind; label: string }> = {
@@ -13,18 +14,21 @@ const badges: Record<EnquiryState, { look: BadgeKind; label: string }> = {
   spam: { look: 'line', label: 'Set aside' },
 }
 
+/** The line of buttons below a message. */
+export const enquiryActsClass = 'flex flex-wrap gap-2 pt-1.5 print:hidden'
+
 /** What visitors wrote, a card each: who, what, and the one thing to do next. */
 export function EnquiryCards({ enquiries }: { enquiries: EnquiryView[] }) {
   return (
-    <ul className="enquiries">
+    <ul className="grid gap-3">
       {enquiries.map((enquiry) => (
-        <li key={enquiry.id} className={cardClass({ className: 'enquiry' })}>
-          <div className="ev__top">
-            <h3>{enquiry.name}</h3>
+        <li key={enquiry.id} className={cardClass({ className: 'grid gap-2' })}>
+          <CardHead>
+            <h3 className="wrap-anywhere">{enquiry.name}</h3>
             <EnquiryBadges enquiry={enquiry} />
-          </div>
+          </CardHead>
           <EnquiryText enquiry={enquiry} />
-          <div className="ev__acts">
+          <div className={enquiryActsClass}>
             <ActLink
               fromList
               className={buttonClass({ size: 'small' })}
@@ -42,7 +46,7 @@ export function EnquiryCards({ enquiries }: { enquiries: EnquiryView[] }) {
 
 export function EnquiryBadges({ enquiry: { purchase, state } }: { enquiry: EnquiryView }) {
   return (
-    <span className="badges">
+    <span className="inline-flex flex-wrap gap-1.5">
       {purchase ? (
         <a className={badgeClass(purchase.isRefunded ? 'line' : 'info')} href={purchase.url}>
           {purchase.isRefunded ? 'Refunded' : 'Bought'}, {purchase.reference}
@@ -57,7 +61,7 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
   const { createdText, sourceText, currencyText, answeredText } = enquiry
   return (
     <>
-      <p className="text-sm enquiry__who">
+      <p className={`wrap-anywhere text-sm ${tallLinksClass}`}>
         <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
         {enquiry.phone ? (
           <>, {enquiry.phoneHref ? <a href={enquiry.phoneHref}>{enquiry.phone}</a> : enquiry.phone}</>
@@ -68,10 +72,15 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className={enquiry.message ? 'enquiry__text' : 'text-ink-soft'}>{enquiry.message || 'No message'}</p>
+      {enquiry.message ? <Quote text={enquiry.message} /> : <p className="text-ink-soft">No message</p>}
       {enquiry.spamReason ? <p className="text-sm text-ink-soft">{enquiry.spamReason}</p> : null}
     </>
   )
+}
+
+/** The words of a message, as they were written. */
+export function Quote({ text }: { text: string }) {
+  return <p className="wrap-anywhere max-w-[75ch] whitespace-pre-line border-line border-l-3 pl-3.5">{text}</p>
 }
 
 /** Marks an enquiry without an answer from here: by phone, by e-mail, as advertising. */
@@ -84,7 +93,7 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
         ]
       : [{ state: 'new', label: enquiry.state === 'spam' ? 'Not advertising' : 'Not answered yet' }]
   return (
-    <div className="enquiry__states">
+    <>
       {others.map(({ state, label }) => (
         <PostButton
           key={state}
@@ -96,15 +105,15 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
           preventScrollReset
         />
       ))}
-    </div>
+    </>
   )
 }
 
 /** The package's price in every currency, as visitors see it now. */
 export function PackagePrices({ prices }: { prices: PriceView[] }) {
   return (
-    <details className="put-away">
-      <summary>What the package costs today</summary>
+    <details className="mt-8">
+      <summary className={summaryClass}>What the package costs today</summary>
       <p className="text-ink-soft text-sm">
         As visitors see it. The price is {PACKAGE_PRICE}; every other currency is rounded to whole units.
       </p>

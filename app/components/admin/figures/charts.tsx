@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SeatsOfEvent, VoucherGroup } from '~/domain/stats/read-figures'
 import { shortPrice } from '../../../lib/money'
-import { cardClass } from '../../ui/looks'
+import { cardClass, summaryClass } from '../../ui/looks'
 import { type Column, column, Table } from '../table'
 
 interface ChartProps<Row> {
@@ -22,12 +22,13 @@ export function Chart<Row extends { id?: number; label?: string }>({
   ...table
 }: ChartProps<Row>) {
   return (
-    <section className={cardClass({ className: 'chart' })} aria-labelledby={id}>
+    <section className={cardClass({ className: 'grid grid-cols-1 content-start gap-3' })} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="text-ink-soft text-sm">{note}</p>
       {children}
-      <details className="chart__table">
-        <summary>
+      {/* In a card, the table is not one itself, nor are its rows on a phone. */}
+      <details className="cards:[&_tr]:inset-ring cards:[&_tr]:inset-ring-line cards:[&_tr]:shadow-none [&_table]:shadow-none">
+        <summary className={summaryClass}>
           The numbers as a table
           <span className="sr-only">: {title}</span>
         </summary>
@@ -40,23 +41,28 @@ export function Chart<Row extends { id?: number; label?: string }>({
 function BarRow(props: { label: string; more?: string; part: number; tone: string; value: string }) {
   const { label, more, part, tone, value } = props
   return (
-    <li className="row">
-      <p>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 text-sm">
+      <p className="flex flex-wrap gap-x-2 leading-normal">
         {label}
-        {more ? <span className="text-ink-soft text-sm">{more}</span> : null}
+        {more ? <span className="text-ink-soft">{more}</span> : null}
       </p>
-      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-        <path className="row__ground" d="M0 0H100V10H0Z" />
+      <strong className="tabular-nums">{value}</strong>
+      <svg
+        className="col-span-full h-2.5 w-full rounded-full forced-color-adjust-none"
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <path className="fill-line" d="M0 0H100V10H0Z" />
         <path className={tone} d={`M0 0H${Math.min(100, Math.max(0, part * 100))}V10H0Z`} />
       </svg>
-      <strong className="tabular-nums">{value}</strong>
     </li>
   )
 }
 
 export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
   const tone = ({ sold, seats }: SeatsOfEvent) =>
-    sold > seats ? 'row__bar--over' : sold === seats ? 'row__bar--at' : 'row__bar--under'
+    sold > seats ? 'fill-danger' : sold === seats ? 'fill-ochre' : 'fill-sage'
   return (
     <Chart
       id="seats"
@@ -75,15 +81,15 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
       ]}
       rows={seats}
     >
-      {seats.length === 0 ? <p className="chart__none">There are no events yet.</p> : null}
-      <ul className="rows">
+      {seats.length === 0 ? <p className="py-4 text-ink-soft">There are no events yet.</p> : null}
+      <ul className="grid gap-2.5">
         {seats.map((event) => (
           <BarRow
             key={event.id}
             label={event.dateText}
             more={event.title}
             part={event.sold / event.seats}
-            tone={`${tone(event)}${event.isPast ? ' is-past' : ''}`}
+            tone={`${tone(event)}${event.isPast ? ' opacity-60' : ''}`}
             value={`${event.sold}/${event.seats}`}
           />
         ))}
@@ -111,19 +117,22 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
       rows={[...groups, { label: 'Total', count, cents: all }]}
     >
       {count === 0 ? (
-        <p className="chart__none">No voucher is outstanding.</p>
+        <p className="py-4 text-ink-soft">No voucher is outstanding.</p>
       ) : (
-        <p className="chart__sum">
-          <strong className="tabular-nums">{shortPrice(all)}</strong> on {count} {count === 1 ? 'voucher' : 'vouchers'}
+        <p>
+          <strong className="font-display font-semibold text-[1.75rem]/tight text-wine tabular-nums">
+            {shortPrice(all)}
+          </strong>{' '}
+          on {count} {count === 1 ? 'voucher' : 'vouchers'}
         </p>
       )}
-      <ul className="rows">
+      <ul className="grid gap-2.5">
         {groups.map((group) => (
           <BarRow
             key={group.label}
             label={group.label}
             part={group.cents / most}
-            tone="row__bar--voucher"
+            tone="fill-ochre"
             value={shortPrice(group.cents)}
           />
         ))}

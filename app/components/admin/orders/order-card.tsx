@@ -13,8 +13,9 @@ import { exactPrice } from '../../../lib/money'
 import { SelectField, TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
-import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass } from '../../ui/looks'
-import { Fact } from '../../ui/page'
+import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass, tallLinksClass } from '../../ui/looks'
+import { Fact, Facts } from '../../ui/page'
+import { CardHead } from '../card-head'
 import { ConfirmButton } from '../confirm-button'
 import { OwnerForm } from '../owner-form'
 
@@ -33,55 +34,56 @@ export function OrderCard({ order }: { order: ListedOrder }) {
   const net = netOf(order)
   return (
     <li
-      className={
-        order.isArchived ? cardClass({ className: 'order order--archived' }) : cardClass({ className: 'order' })
-      }
+      className={cardClass({
+        isPutAway: order.isArchived,
+        className: 'grid scroll-mt-4 grid-cols-1 gap-4 md:grid-cols-[3fr_2fr] md:gap-x-8 md:gap-y-3',
+      })}
       id={`order-${order.id}`}
     >
-      <div className="order__head">
+      <CardHead>
         <div>
-          <h3>{order.customerName}</h3>
+          <h3 className={order.isArchived ? 'text-ink-soft text-lg' : 'text-lg'}>{order.customerName}</h3>
           <p className="text-ink-soft text-sm tabular-nums">
             {order.reference}, {order.createdText}
           </p>
         </div>
-        <p className="badges">
+        <p className="inline-flex flex-wrap gap-1.5">
           <span className={badgeClass(PAYMENT_BADGES[order.paymentStatus])}>{PAYMENT_LABELS[order.paymentStatus]}</span>
           <span className={badgeClass(STATUS_BADGES[order.orderStatus] ?? 'line')}>
             {STATUS_LABELS[order.orderStatus]}
           </span>
           {order.isArchived ? <span className={badgeClass('line')}>Archived</span> : null}
         </p>
-      </div>
-      <div className="order__body">
-        <dl className="order__facts">
-          <Fact name="Email">
-            <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
-          </Fact>
-          <Fact name="Phone">
-            <a href={order.phoneHref}>{order.customerPhone}</a>
-          </Fact>
-          <Fact name="Address">{order.customerAddress}</Fact>
-          <Ordered order={order} />
-          {order.pickupNotes ? <Fact name="Pickup notes">{`“${order.pickupNotes}”`}</Fact> : null}
-          <Fact name="Price">
-            <strong className="tabular-nums">{exactPrice(centsOfPrice(order))}</strong>
-            {order.refunded > 0 ? <> ({texts.refunded(exactPrice(Math.round(order.refunded * 100)))})</> : null}
-            {order.paymentId && order.paymentStatus === 'paid' ? (
-              <>
-                {' '}
-                <Link to={`/admin/payments/${order.paymentId}`}>
-                  Payment<span className="sr-only"> of {about}</span>
-                </Link>
-              </>
-            ) : null}
-          </Fact>
-          {order.completedText ? <Fact name="Completed">{order.completedText}</Fact> : null}
-        </dl>
-        <OrderForm key={`${order.orderStatus} ${order.adminNotes}`} order={order} about={about} />
-      </div>
-      {order.orderStatus === 'cancelled' && net ? <p className={noteClass('wait')}>{texts.notRefunded(net)}</p> : null}
-      <div className="order__acts">
+      </CardHead>
+      <Facts look="ownerSmall" className={`content-start whitespace-pre-line ${tallLinksClass}`}>
+        <Fact name="Email">
+          <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
+        </Fact>
+        <Fact name="Phone">
+          <a href={order.phoneHref}>{order.customerPhone}</a>
+        </Fact>
+        <Fact name="Address">{order.customerAddress}</Fact>
+        <Ordered order={order} />
+        {order.pickupNotes ? <Fact name="Pickup notes">{`“${order.pickupNotes}”`}</Fact> : null}
+        <Fact name="Price">
+          <strong className="tabular-nums">{exactPrice(centsOfPrice(order))}</strong>
+          {order.refunded > 0 ? <> ({texts.refunded(exactPrice(Math.round(order.refunded * 100)))})</> : null}
+          {order.paymentId && order.paymentStatus === 'paid' ? (
+            <>
+              {' '}
+              <Link to={`/admin/payments/${order.paymentId}`}>
+                Payment<span className="sr-only"> of {about}</span>
+              </Link>
+            </>
+          ) : null}
+        </Fact>
+        {order.completedText ? <Fact name="Completed">{order.completedText}</Fact> : null}
+      </Facts>
+      <OrderForm key={`${order.orderStatus} ${order.adminNotes}`} order={order} about={about} />
+      {order.orderStatus === 'cancelled' && net ? (
+        <p className={`${noteClass('wait')} md:col-span-full md:row-start-2`}>{texts.notRefunded(net)}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-2 self-end border-line border-t pt-3 print:hidden">
         {isWaiting(order) ? (
           <PostButton
             fields={{ intent: 'contacted', id: order.id }}
@@ -123,14 +125,14 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
   return (
     <OwnerForm
       of={update}
-      className="order__form"
+      className="grid grid-cols-1 content-start gap-3 md:col-start-2 md:row-span-2 print:hidden"
       preventScrollReset
       aria-label={`Change ${about}`}
       versionToken={order.versionToken}
       summary={{ title: texts.updateFailed, level: 3 }}
       submit="Save"
       sending={texts.saving}
-      button={{ className: buttonClass({ size: 'small' }), about }}
+      button={{ className: buttonClass({ size: 'small', className: 'justify-self-start' }), about }}
     >
       <input type="hidden" name="id" value={order.id} />
       <SelectField field={update.fields.orderStatus} label="Order status">

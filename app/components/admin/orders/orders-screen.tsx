@@ -4,11 +4,10 @@ import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
 import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
-import { Icon } from '../../ui/icon'
-import { linkButtonClass } from '../../ui/looks'
+import { linkButtonClass, summaryClass } from '../../ui/looks'
 import { ConfirmPage } from '../confirm-page'
 import { ListBody, ListControls } from '../list-page'
-import { headLineClass } from '../page-head'
+import { PageHead } from '../page-head'
 import { Stats } from '../stats'
 import { type ListedOrder, OrderCard } from './order-card'
 
@@ -23,19 +22,14 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
   const { search, show } = list.criteria
   return (
     <>
-      <Link className={`${linkButtonClass} mt-4 print:hidden`} to="/admin">
-        <Icon name="back" />
-        Back
-      </Link>
-      <div className={headLineClass}>
-        <h1>{orderScreens[kind].title}</h1>
+      <PageHead back="/admin" label="Back" title={orderScreens[kind].title}>
         {stats ? null : (
           <p className="text-ink-soft tabular-nums">
             {list.count} {list.count === 1 ? 'order' : 'orders'}
             {list.isFiltered ? ' found' : ''}
           </p>
         )}
-      </div>
+      </PageHead>
       {stats ? <Stats figures={figuresOf(stats)} /> : null}
       <p className="text-ink-soft text-sm">
         A change of the status tells the buyer by email. Your notes are seen by nobody else.
@@ -43,7 +37,7 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
       <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
       <ListControls list={list} />
       <section aria-labelledby="list-title">
-        <h2 className={stats ? 'section-title' : 'sr-only'} id="list-title">
+        <h2 className={stats ? 'mt-6 mb-3' : 'sr-only'} id="list-title">
           {stats ? (
             <>
               {show === 'archived' ? 'Archived orders' : 'Active orders'}{' '}
@@ -58,8 +52,8 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
         </ListBody>
       </section>
       {archived && archived.count > 0 ? (
-        <details className="put-away" open={search !== ''}>
-          <summary>Archived orders ({archived.count})</summary>
+        <details className="mt-8" open={search !== ''}>
+          <summary className={summaryClass}>Archived orders ({archived.count})</summary>
           <Cards orders={archived.rows} />
           {archived.pages > 1 ? (
             <p>
@@ -76,7 +70,7 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
 
 function Cards({ orders }: { orders: ListedOrder[] }) {
   return (
-    <ul className="orders">
+    <ul className="mt-4 grid grid-cols-1 gap-4">
       {orders.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}

@@ -1,5 +1,3 @@
-import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
-import '../../../styles/old/admin-media.css'
 import { useActionData } from '@remix-run/react'
 import type { OwnPicture, PictureSlot } from '~/contract/site/site'
 import { slotTexts } from '~/copy/owner/site-pictures'
@@ -10,6 +8,7 @@ import { pictureSource } from '../../../lib/picture-file'
 import { TextField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
+import { badgeClass, buttonClass, cardClass, summaryClass } from '../../ui/looks'
 import { OwnerForm } from '../owner-form'
 import { PictureFile } from '../picture-field'
 
@@ -24,23 +23,29 @@ export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
   const { label, text } = slotTexts[slot]
   const isRefused = useActionData<FormReply>()?.lastResult?.initialValue?.slot === slot
   return (
-    <li className={cardClass({ className: 'slot' })} id={slot}>
+    <li
+      className={cardClass({
+        className:
+          'grid scroll-mt-4 grid-cols-[7rem_1fr] items-start gap-x-4 gap-y-3 sm:grid-cols-[10rem_1fr] 2xl:grid-cols-[8rem_1fr]',
+      })}
+      id={slot}
+    >
       <img
-        className="slot__now"
+        className="aspect-square h-auto w-full rounded-print bg-sand object-cover shadow-print sm:aspect-4/3"
         {...pictureSource(own?.url ?? painted, { width: 800, height: 600 })}
         sizes="16rem"
         loading="lazy"
         alt=""
       />
-      <div className="slot__say">
+      <div className="grid min-w-0 gap-1.5">
         <h3>{label}</h3>
         <p className="text-ink-soft text-sm">{text}</p>
         <p>
           <span className={own ? badgeClass('good') : badgeClass('line')}>{own ? 'Your photo' : 'Painted'}</span>
         </p>
       </div>
-      <details className="slot__change" open={isRefused || undefined}>
-        <summary>Change: {label}</summary>
+      <details className="col-span-full" open={isRefused || undefined}>
+        <summary className={summaryClass}>Change: {label}</summary>
         <SlotForm key={own?.url} slot={slot} own={own} />
         {own ? (
           <PostButton
@@ -49,6 +54,7 @@ export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
             label="Back to the painted one"
             sending="Bringing it back..."
             about={label}
+            formClassName="mt-3"
             className={buttonClass({ kind: 'line', size: 'small' })}
           />
         ) : null}
@@ -68,7 +74,7 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
   return (
     <OwnerForm
       of={form}
-      className="grid grid-cols-1 gap-4"
+      className="mt-3 grid grid-cols-1 gap-4"
       encType="multipart/form-data"
       failed="Failed to upload image"
       summary={{ level: 4 }}

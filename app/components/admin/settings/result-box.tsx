@@ -31,13 +31,13 @@ export function ResultBox({ result, title, goesAfter, children }: ResultBoxProps
     return () => clearTimeout(timer)
   }, [result, goesAfter, isRead])
   const isShown = result !== null && gone !== result
-  const look = result?.success ? `${noteClass('good')} result` : `${noteClass('bad')} result`
+  const look = noteClass(result?.success ? 'good' : 'bad')
   return (
     <div role="status">
       {isShown ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press, it only waits while it is read
         <div
-          className={hydrated ? look : `${look} result--timed`}
+          className={`${look} mt-3 ${hydrated ? '' : 'animate-leave! hover:[animation-play-state:paused]'}`}
           style={{ '--goes-after': `${goesAfter}ms` } as CSSProperties}
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the answer is
@@ -49,7 +49,7 @@ export function ResultBox({ result, title, goesAfter, children }: ResultBoxProps
         >
           <div>
             <strong>{result.success ? title.good : title.bad}</strong>
-            <p>{result.message}</p>
+            <p className="mt-0.5">{result.message}</p>
             {children}
           </div>
         </div>

@@ -90,7 +90,7 @@ export function SyncTool() {
       goesAfter={RESULT_BOX_MS.sync}
       details={
         details ? (
-          <dl className="totals tabular-nums">
+          <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-3 font-bold text-2xl">
             <Fact name="Total">{details.total}</Fact>
             <Fact name="Successful">{details.successful}</Fact>
             <Fact name="Failed">{details.failed}</Fact>
@@ -117,7 +117,11 @@ export function PhotoTestTool() {
       failed={groupPhoto.failed}
       outcome={useOutcome(test)}
       goesAfter={RESULT_BOX_MS.test}
-      details={test.result ? <img className="tool-photo" src={test.result.url} alt={groupPhoto.alt} /> : null}
+      details={
+        test.result ? (
+          <img className="mt-3 w-full max-w-88 rounded-print" src={test.result.url} alt={groupPhoto.alt} />
+        ) : null
+      }
     >
       <PhotoField fields={test.fields} label="Group photo" />
     </Tool>

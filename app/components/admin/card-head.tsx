@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** The head of a card in a list: its title, and on the other side its badges. */
+export function CardHead({ children }: { children: ReactNode }) {
+  return <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2">{children}</div>
+}
