@@ -109,10 +109,10 @@ export const hintClass = 'text-ink-soft text-sm/relaxed'
 const INPUT =
   'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper py-field-y placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger'
 
-export const inputClass = `${INPUT} px-[0.95rem] text-field/[1.35] text-ink`
+export const inputClass = `px-[0.95rem] text-field/[1.35] text-ink ${INPUT}`
 
 /** A big amount; its currency is on the left. */
-export const amountInputClass = `${INPUT} ${priceClass} pr-4 pl-9 text-2xl/snug text-wine`
+export const amountInputClass = `pr-4 pl-9 text-2xl/snug text-wine ${priceClass} ${INPUT}`
 
 /** A box to tick, and what ticking it means. */
 export const tickClass =

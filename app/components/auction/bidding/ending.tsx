@@ -13,7 +13,7 @@ export function Ending({ lot }: { lot: LotView }) {
   const { bidder } = useAuctionContext()
   if (isWinner(lot, bidder)) return <Won lot={lot} />
   return (
-    <div className={cardClass({ className: 'grid gap-3 border-l-[0.4rem] border-ochre' })}>
+    <div className={cardClass({ className: 'mt-4 grid gap-3 border-l-[0.4rem] border-ochre' })}>
       <EndWords lot={lot} heading="h4" />
     </div>
   )
