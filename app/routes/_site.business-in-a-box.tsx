@@ -46,7 +46,7 @@ export default function BusinessInABox() {
       <Features />
       <HowItWorks />
       <section className="on-sand py-section" aria-labelledby="questions-h">
-        <div className="page grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-start md:gap-[clamp(2rem,6vw,6rem)]">
+        <div className="page grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-start md:gap-columns">
           <div>
             <Heading className="mb-6" id="questions-h" words={salesPage.questionsHeading} />
             <Questions questions={packageQuestions(site.contactHours)} name="faq" isFirstOpen />

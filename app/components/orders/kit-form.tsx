@@ -18,7 +18,7 @@ import { exactPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
 import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame, TextareaField } from '../form/fields'
-import { labelClass, priceClass } from '../ui/looks'
+import { choiceClass, labelClass, priceClass } from '../ui/looks'
 import { BuyerFields, OrderForm } from './order-form'
 
 const DABS = {
@@ -49,10 +49,7 @@ export function KitForm({ typed }: { typed: Draft }) {
             {KIT_PAINTS.map(({ field, name }) => {
               const { key, required, ...box } = getInputProps(fields[field], { type: 'checkbox' })
               return (
-                <label
-                  className="flex min-h-14 flex-wrap items-center gap-2 rounded-field border-[1.5px] border-edge bg-paper px-3 py-2.5 inset-ring-action hover:border-ink-soft has-checked:border-action has-checked:inset-ring has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:gap-3.5 sm:px-4"
-                  key={field}
-                >
+                <label className={`${choiceClass} flex flex-wrap gap-2 py-2.5 sm:gap-3.5`} key={field}>
                   <input className="size-6 accent-action outline-none" key={key} {...box} />
                   <span className="flex grow basis-20 items-center gap-2 font-bold sm:gap-3">
                     <span

@@ -107,7 +107,7 @@ export const labelClass = 'font-bold text-md/[1.3]'
 export const hintClass = 'text-ink-soft text-sm/relaxed'
 
 const INPUT =
-  'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper py-field-y placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger'
+  'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper py-field-y placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger [&[readonly]]:border-dashed [&[readonly]]:bg-sand'
 
 export const inputClass = `px-[0.95rem] text-field/[1.35] text-ink ${INPUT}`
 
