@@ -59,8 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1218" />
-        {/* Here too: on the way between two pages a small file's layers would be the first, and set the order. */}
-        <style>{'@layer theme, base, components, pages, utilities;'}</style>
         <noscript>
           <style>{'.without-script{display:block}'}</style>
         </noscript>

@@ -24,7 +24,6 @@ import { addBidder, endBidder, readBidders, readSignInContext } from '~/server/a
 import { readSite, services } from '~/server/boot/services'
 import { beginCheckout } from '~/server/checkout'
 import { type FormDone, formAction } from '~/server/http/form-action'
-import '~/styles/old/auction.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 

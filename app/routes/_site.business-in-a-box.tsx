@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EnquiryForm } from '~/components/enquiries/enquiry-form'
-import { Features, HowItWorks, PackageHero, Questions } from '~/components/package/sales-page/sections'
+import { Features, HowItWorks, PackageHero } from '~/components/package/sales-page/sections'
 import { PACKAGE_PICTURE, salesPageData } from '~/components/package/sales-page/structured-data'
 import { pageTags } from '~/components/site/head-tags'
 import { useSite } from '~/components/site/route-data'
-import { cardClass } from '~/components/ui/looks'
+import { cardClass, priceClass } from '~/components/ui/looks'
 import { Heading } from '~/components/ui/page'
-import { salesPage } from '~/copy/orders/package'
+import { Questions } from '~/components/ui/questions'
+import { packageQuestions, salesPage } from '~/copy/orders/package'
 import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/old/box.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -45,18 +45,21 @@ export default function BusinessInABox() {
       <PackageHero {...shown} />
       <Features />
       <HowItWorks />
-      <section className="relative py-section on-sand" aria-labelledby="questions-h">
-        <div className="page qa">
+      <section className="on-sand py-section" aria-labelledby="questions-h">
+        <div className="page grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-start md:gap-columns">
           <div>
-            <Heading id="questions-h" words={salesPage.questionsHeading} />
-            <Questions contactHours={site.contactHours} />
+            <Heading className="mb-6" id="questions-h" words={salesPage.questionsHeading} />
+            <Questions questions={packageQuestions(site.contactHours)} name="faq" isFirstOpen />
           </div>
           <section className={cardClass({ className: 'tape' })} id="contact-form" aria-labelledby="ask-h">
             <h2 className="text-h3" id="ask-h">
               {salesPage.askHeading}
             </h2>
             <p className="mt-3">
-              <a className="qa__phone" href={site.phoneHref}>
+              <a
+                className={`${priceClass} inline-block whitespace-nowrap py-1.5 text-[min(2rem,14vw)]/tight text-action decoration-[0.05em]`}
+                href={site.phoneHref}
+              >
                 {site.phone}
               </a>
             </p>

@@ -15,7 +15,6 @@ import { readSite } from '~/server/boot/services'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/old/orders.css'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 

@@ -16,7 +16,6 @@ import { exactPrice } from '~/lib/money'
 import { readSite } from '~/server/boot/services'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
-import '~/styles/old/orders.css'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -60,8 +59,8 @@ export default function PaintKit() {
         includedTitle={orders.includedTitle}
         included={kits.included}
       >
-        <h2 className="text-h4">
-          <Icon name="place" />
+        <h2 className="wrap-anywhere flex items-center gap-2 text-h4">
+          <Icon name="place" className="size-[1.25em] text-sea" />
           {orders.pickupTitle}
         </h2>
         <p className="mt-3">{orders.pickup}</p>

@@ -15,6 +15,8 @@ const LINES: SumLine[] = [
 ]
 const schema = () => import('~/contract/orders/order-forms').then((contract) => contract.frameOrderForm)
 
+const LEGEND = 'mb-4 font-display text-h4 text-wine'
+
 /** The three fields about the frame say something sensible before anybody types. */
 export function FrameForm({ typed }: { typed: Draft }) {
   return (
@@ -31,8 +33,8 @@ export function FrameForm({ typed }: { typed: Draft }) {
     >
       {(fields) => (
         <>
-          <fieldset className="grid grid-cols-1 gap-6">
-            <legend className="legend">{frames.aboutFrame}</legend>
+          <fieldset className="grid grid-cols-1 gap-6 border-line border-b-2 pb-9">
+            <legend className={LEGEND}>{frames.aboutFrame}</legend>
             <TextareaField
               field={fields.artworkDescription}
               rows={2}
@@ -59,7 +61,7 @@ export function FrameForm({ typed }: { typed: Draft }) {
             </div>
           </fieldset>
           <fieldset className="grid grid-cols-1 gap-6">
-            <legend className="legend">{frames.aboutYou}</legend>
+            <legend className={LEGEND}>{frames.aboutYou}</legend>
             <BuyerFields fields={fields} />
             <TextareaField field={fields.pickupNotes} label={frames.notes} hint={frames.notesHint} />
           </fieldset>

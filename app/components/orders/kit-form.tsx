@@ -18,8 +18,14 @@ import { exactPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
 import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame, TextareaField } from '../form/fields'
+import { choiceClass, labelClass, priceClass } from '../ui/looks'
 import { BuyerFields, OrderForm } from './order-form'
 
+const DABS = {
+  pthaloBlue: 'bg-pthalo-blue',
+  alizarinCrimson: 'rotate-24 bg-alizarin-crimson',
+  yellowOxide: '-rotate-16 bg-yellow-oxide',
+}
 const schema = () => import('~/contract/orders/order-forms').then((contract) => contract.kitOrderForm)
 
 export function KitForm({ typed }: { typed: Draft }) {
@@ -38,18 +44,21 @@ export function KitForm({ typed }: { typed: Draft }) {
       {(fields) => (
         <>
           <BuyerFields fields={fields} />
-          <fieldset>
-            <legend className="legend">{kits.paints}</legend>
+          <fieldset className="grid gap-2.5">
+            <legend className={`${labelClass} mb-2.5`}>{kits.paints}</legend>
             {KIT_PAINTS.map(({ field, name }) => {
               const { key, required, ...box } = getInputProps(fields[field], { type: 'checkbox' })
               return (
-                <label className="check" key={field}>
-                  <input key={key} {...box} />
-                  <span className="check__name">
-                    <span className={`check__dab check__dab--${field}`} aria-hidden="true" />
+                <label className={`${choiceClass} flex flex-wrap gap-2 py-2.5 sm:gap-3.5`} key={field}>
+                  <input className="size-6 accent-action outline-none" key={key} {...box} />
+                  <span className="flex grow basis-20 items-center gap-2 font-bold sm:gap-3">
+                    <span
+                      className={`h-5 w-6 flex-none clip-dab forced-color-adjust-none sm:h-6 sm:w-7.5 ${DABS[field]}`}
+                      aria-hidden="true"
+                    />
                     {name}
                   </span>
-                  <span className="check__price">{KIT_PAINT_PRICE}</span>
+                  <span className="whitespace-nowrap text-ink-soft tabular-nums">{KIT_PAINT_PRICE}</span>
                 </label>
               )
             })}
@@ -83,6 +92,7 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
   const button = (sign: string, label: string, by: number) =>
     hydrated ? (
       <button
+        className="min-h-field w-[min(3.25rem,18vw)] touch-manipulation bg-sand font-display font-semibold text-2xl/none text-wine focus-visible:bg-ochre-wash focus-visible:outline-none disabled:cursor-not-allowed disabled:text-edge disabled:opacity-55 forced-colors:border"
         type="button"
         aria-label={label}
         disabled={canvasesTyped(String(value + by)) === null}
@@ -94,12 +104,13 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
 
   return (
     <FieldFrame field={field} label={kits.canvases} hint={HINT} isPlain>
-      <div className="counter">
+      <div className="flex w-fit overflow-hidden rounded-field border-[1.5px] border-edge bg-paper focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 has-aria-invalid:border-danger">
         {button('−', kits.fewer, -1)}
         <input
           key={key}
           {...props}
           ref={input}
+          className={`${priceClass} min-h-field w-[min(4.5rem,24vw)] text-center text-wine text-xl/none outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
           inputMode="numeric"
           step={1}
           onInput={({ currentTarget }) => {

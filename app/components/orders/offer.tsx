@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnPicture } from '~/contract/site/site'
 import { type DefaultPicture, SitePicture } from '../art/site-picture'
-import { cardClass } from '../ui/looks'
+import { cardClass, priceClass } from '../ui/looks'
 import { Lead, PageTitle, Print } from '../ui/page'
 
 interface Props {
@@ -18,23 +18,21 @@ interface Props {
 export function Offer({ heading, lead, price, currency = 'NZD', picture, includedTitle, included, children }: Props) {
   const { own, painted: painting, alt, caption } = picture
   return (
-    <div className="offer">
-      <div className="offer__head">
+    <div className="grid grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start md:gap-y-12">
+      <div className="md:self-center">
         <PageTitle words={heading} />
         <Lead className="mt-6">{lead}</Lead>
         <p className="mt-6">
-          <span className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums offer__price">
-            {price}
-          </span>{' '}
+          <span className={`${priceClass} text-[2.5rem]/none text-wine`}>{price}</span>{' '}
           <span className="text-ink-soft">{currency}</span>
         </p>
       </div>
-      <div className="offer__art tape">
+      <div className="tape mx-auto mt-4 w-[min(100%,34rem)] rotate-[1.1deg] md:m-0 md:w-full">
         <Print caption={caption} shape="aspect-4/3">
           <SitePicture own={own} painted={painting} ownAlt={alt} sizes="(min-width: 64rem) 34rem, 100vw" first />
         </Print>
       </div>
-      <div className="offer__in">
+      <div>
         <h2 className="text-h3">{includedTitle}</h2>
         <ul className="ticks mt-6">
           {included.map((item) => (
@@ -42,7 +40,7 @@ export function Offer({ heading, lead, price, currency = 'NZD', picture, include
           ))}
         </ul>
       </div>
-      <div className={cardClass({ className: 'offer__pickup' })}>{children}</div>
+      <div className={cardClass({ className: 'border-l-[0.4rem] border-sea' })}>{children}</div>
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function Confirmation({ title, isTitleLong, lead, picture, children }: Co
 export function Columns({ className = 'mt-18', children }: { className?: 'mt-8' | 'mt-18'; children: ReactNode }) {
   return (
     <div
-      className={`${columnsClass} md:grid-cols-[7fr_minmax(19.5rem,5fr)] md:items-start md:gap-[clamp(1.75rem,-1rem+6vw,6rem)] print:mt-6 ${className}`}
+      className={`${columnsClass} md:grid-cols-[7fr_minmax(19.5rem,5fr)] md:items-start md:gap-[clamp(1.75rem,-1rem+6vw,6rem)] print:mt-6 print:*:border-0 print:*:p-0 ${className}`}
     >
       {children}
     </div>

@@ -37,7 +37,7 @@ export function buttonClass({ kind = 'main', size = 'medium', wide, className = 
 
 /** A button that looks like a link. */
 export const linkButtonClass =
-  '-mx-1 inline-flex min-h-11 items-center gap-[0.4em] px-1 font-bold text-sea underline underline-offset-[0.25em]'
+  '-mx-1 inline-flex min-h-11 items-center gap-[0.4em] px-1 font-bold text-sea underline underline-offset-[0.25em] disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline'
 
 /** A sum of money in the display font. Where it is shown says its size and colour. */
 export const priceClass = 'font-display font-semibold tracking-display tabular-nums lining-nums'
@@ -90,6 +90,7 @@ const BADGE_KINDS = {
   wait: 'bg-amber-wash text-amber',
   bad: 'bg-danger-wash text-danger',
   info: 'bg-sea-wash text-sea',
+  urgent: 'animate-pulse bg-danger text-on-danger',
   line: 'text-ink-soft inset-ring-[1.5px]',
 }
 
@@ -122,8 +123,13 @@ export const labelClass = 'font-bold text-md/[1.3]'
 export const pairClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4'
 export const hintClass = 'text-ink-soft text-sm/relaxed'
 
-export const inputClass =
-  'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper px-[0.95rem] py-field-y text-field/[1.35] text-ink placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger [&[readonly]]:border-dashed [&[readonly]]:bg-sand'
+const INPUT =
+  'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper py-field-y placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger [&[readonly]]:border-dashed [&[readonly]]:bg-sand'
+
+export const inputClass = `px-[0.95rem] text-field/[1.35] text-ink ${INPUT}`
+
+/** A big amount; its currency is on the left. */
+export const amountInputClass = `pr-4 pl-9 text-2xl/snug text-wine ${priceClass} ${INPUT}`
 
 /** A box to tick, and what ticking it means. */
 export const tickClass =

@@ -5,22 +5,29 @@ import type { ErrorBody } from '../../contract/forms'
 import { buttonClass } from './looks'
 import { Lead } from './page'
 
+/** Words beside an empty easel. */
+export function EmptyEasel({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className={`grid grid-cols-1 items-center gap-8 md:grid-cols-[5fr_7fr] ${className}`}>
+      <img
+        className="w-[min(70%,19rem)] md:mx-auto md:w-full md:max-w-96"
+        src="/art/empty-easel.svg"
+        width={600}
+        height={600}
+        alt=""
+      />
+      <div>{children}</div>
+    </div>
+  )
+}
+
 export function EaselPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="relative py-section">
-      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[5fr_7fr]">
-        <img
-          className="w-[min(70%,19rem)] md:mx-auto md:w-full md:max-w-96"
-          src="/art/empty-easel.svg"
-          width={600}
-          height={600}
-          alt=""
-        />
-        <div>
-          <h1>{title}</h1>
-          {children}
-        </div>
-      </div>
+      <EmptyEasel className="page">
+        <h1>{title}</h1>
+        {children}
+      </EmptyEasel>
     </section>
   )
 }

@@ -131,24 +131,24 @@ export const auctionFaq = {
   heading: 'Auction questions',
   entries: [
     {
-      question: 'What is a maximum bid?',
-      answer: `The most you would pay. We raise your bid for you, ${bidStep} at a time and only as far as needed. Nobody else sees it until the price gets there.`,
+      q: 'What is a maximum bid?',
+      a: `The most you would pay. We raise your bid for you, ${bidStep} at a time and only as far as needed. Nobody else sees it until the price gets there.`,
     },
     {
-      question: 'Can somebody bid at the last second?',
-      answer: `A bid in the last ${softCloseTime} moves the end to ${softCloseTime} from then, so that everybody has time to answer.`,
+      q: 'Can somebody bid at the last second?',
+      a: `A bid in the last ${softCloseTime} moves the end to ${softCloseTime} from then, so that everybody has time to answer.`,
     },
     {
-      question: 'Can I cancel a bid?',
-      answer: 'Yes, until the auction ends. The bids before it count again then.',
+      q: 'Can I cancel a bid?',
+      a: 'Yes, until the auction ends. The bids before it count again then.',
     },
     {
-      question: 'How do I pay if I win?',
-      answer: 'By card, on this page or by the link in the email that we send you when the auction ends.',
+      q: 'How do I pay if I win?',
+      a: 'By card, on this page or by the link in the email that we send you when the auction ends.',
     },
     {
-      question: 'How do I get my painting?',
-      answer: 'You collect it in Waipu. We get in touch to find a time that suits you.',
+      q: 'How do I get my painting?',
+      a: 'You collect it in Waipu. We get in touch to find a time that suits you.',
     },
   ],
 } as const

@@ -12,7 +12,7 @@ import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { FieldFrame } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { buttonClass, cardClass, linkButtonClass, noteClass } from '../../ui/looks'
+import { amountInputClass, buttonClass, cardClass, linkButtonClass, noteClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
 import { isLeading } from '../page/auction-state'
@@ -90,8 +90,8 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
 export function InlineBid({ lot, bidder, label }: Pick<Props, 'lot' | 'bidder' | 'label'>) {
   const id = `bid-${lot.auction.id}`
   return (
-    <section className={cardClass({ className: 'lot__bid' })} id={id} aria-labelledby={`${id}-title`}>
-      <h4 className="text-h4" id={`${id}-title`}>
+    <section className={cardClass({ className: 'scroll-mt-28' })} id={id} aria-labelledby={`${id}-title`}>
+      <h4 className="mb-4 text-h4" id={`${id}-title`}>
         {copy.title(lot.auction.name, lot.ownBids.length > 0)}
       </h4>
       <BidForm id={`${id}-form`} lot={lot} bidder={bidder} label={label} level={4} />
@@ -105,11 +105,17 @@ function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; h
   const { key, ...input } = getInputProps(field, { type: 'number', ariaDescribedBy: field.descriptionId })
   return (
     <FieldFrame {...frame}>
-      <div className="dollars">
+      <div className="relative">
+        <span
+          className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center font-display font-semibold text-ink-soft text-xl/none"
+          aria-hidden="true"
+        >
+          $
+        </span>
         <input
           key={key}
           {...input}
-          className="input font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums"
+          className={amountInputClass}
           inputMode="decimal"
           min={min}
           step={dollarsOf(MIN_RAISE_CENTS)}

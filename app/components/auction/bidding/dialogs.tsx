@@ -72,7 +72,9 @@ function BidDialog({ lot, onClose }: LotDialogProps) {
   if (!bidder) return null
   return (
     <Dialog onClose={onClose}>
-      <h2 id={DIALOG_TITLE}>{bidding.title(auction.name, hasBids)}</h2>
+      <h2 id={DIALOG_TITLE} className="mb-6">
+        {bidding.title(auction.name, hasBids)}
+      </h2>
       <BidForm
         id={`${DIALOG_TITLE}-form`}
         lot={lot}
@@ -92,10 +94,12 @@ function BidDialog({ lot, onClose }: LotDialogProps) {
 function OverDialog({ lot, onClose }: LotDialogProps) {
   return (
     <Dialog onClose={onClose}>
-      <EndWords lot={lot} heading="h2" id={DIALOG_TITLE} />
-      <button className={buttonClass({ kind: 'line' })} type="button" onClick={onClose}>
-        {auctionEnd.close}
-      </button>
+      <div className="grid justify-items-start gap-3 *:[h2]:pr-11">
+        <EndWords lot={lot} heading="h2" id={DIALOG_TITLE} />
+        <button className={buttonClass({ kind: 'line' })} type="button" onClick={onClose}>
+          {auctionEnd.close}
+        </button>
+      </div>
     </Dialog>
   )
 }
@@ -140,7 +144,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
       {payment ? (
         <payment.Checkout view={payment.view} onFulfilled={onPaid} onBack={onClose} />
       ) : (
-        <p className="dialog__wait text-ink-soft" role="status">
+        <p className="px-6 py-12 text-ink-soft" role="status">
           {auctions.loading}
         </p>
       )}

@@ -13,7 +13,7 @@ export function Ending({ lot }: { lot: LotView }) {
   const { bidder } = useAuctionContext()
   if (isWinner(lot, bidder)) return <Won lot={lot} />
   return (
-    <div className={cardClass({ className: 'ending' })}>
+    <div className={cardClass({ className: 'mt-4 grid gap-3 border-l-[0.4rem] border-ochre' })}>
       <EndWords lot={lot} heading="h4" />
     </div>
   )
@@ -65,8 +65,8 @@ function Won({ lot }: { lot: LotView }) {
   }, [isPaid])
 
   return (
-    <div className={cardClass({ className: 'ending ending--won' })}>
-      <h4 className="ending__title" tabIndex={-1} ref={title}>
+    <div className={cardClass({ className: 'grid gap-3 border-t-8 border-sage' })}>
+      <h4 className="text-[clamp(2rem,1.6rem+1.3vw,2.75rem)]/[1.05]" tabIndex={-1} ref={title}>
         {words}
       </h4>
       <p>{copy.wonText(price, auction.name)}</p>
@@ -91,7 +91,7 @@ function CompletePurchase({ auctionId, children }: { auctionId: number; children
   }
 
   return (
-    <form className="grid grid-cols-1 gap-6" method="post" action={lotPath(auctionId)} onSubmit={onSubmit}>
+    <form className="mt-3 grid gap-3" method="post" action={lotPath(auctionId)} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="auctionId" value={auctionId} />
       <button className={buttonClass({ size: 'big', wide: true })} type="submit">

@@ -24,7 +24,11 @@ interface Props {
 
 export function InlineJoin(props: Pick<Props, 'mode' | 'auctionId'>) {
   return (
-    <section className={cardClass({ className: 'join' })} id="join" aria-labelledby="join-h">
+    <section
+      className={cardClass({ edge: 'sheet', className: 'mx-auto mb-12 max-w-160 scroll-mt-28' })}
+      id="join"
+      aria-labelledby="join-h"
+    >
       <JoinPanel {...props} headingId="join-h" />
     </section>
   )
@@ -38,14 +42,14 @@ export function JoinPanel({ mode, auctionId, headingId, onSignedIn, onMode }: Pr
       <h2 id={headingId} className="text-h3">
         {mode === 'register' && auctionId !== null ? copy.firstToBid : words.title}
       </h2>
-      <p className="text-ink-soft join__text">{words.text}</p>
+      <p className="mt-2 mb-6 text-ink-soft">{words.text}</p>
       <JoinForm key={mode} id={`${headingId}-form`} mode={mode} auctionId={auctionId} onSignedIn={onSignedIn} />
       {onMode ? (
-        <button className={linkButtonClass} type="button" onClick={() => onMode(other)}>
+        <button className={`${linkButtonClass} mt-3`} type="button" onClick={() => onMode(other)}>
           {words.other}
         </button>
       ) : (
-        <a className={linkButtonClass} href={dialogPath({ kind: 'join', mode: other, auctionId })}>
+        <a className={`${linkButtonClass} mt-3`} href={dialogPath({ kind: 'join', mode: other, auctionId })}>
           {words.other}
         </a>
       )}

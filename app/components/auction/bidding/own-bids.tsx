@@ -5,12 +5,17 @@ import { auctionClock, ownBids as copy } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { useHydrated } from '../../browser/use-hydrated'
-import { badgeClass, linkButtonClass, noteClass } from '../../ui/looks'
+import { badgeClass, linkButtonClass, noteClass, priceClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
 import { useFormReply } from '../page/auction-context'
 import { isLeading, ownBidState, ownMaximum } from '../page/auction-state'
 import type { Phase } from '../page/clock'
+
+/** A line of a list of bids, and the amount in it. */
+export const bidRowClass =
+  'flex min-h-13 flex-wrap items-center justify-between gap-3 border-line py-1.5 not-last:border-b'
+export const bidAmountClass = `${priceClass} text-wine text-xl/snug`
 
 export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { auction, ownBids, highestBid } = lot
@@ -20,22 +25,20 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   const isOver = phase === 'ended'
   const refused = useFormReply('cancel', auction.id)
   return (
-    <section className="own" aria-labelledby={`own-${auction.id} ${lotNameId(auction.id)}`}>
+    <section className="relative mt-8" aria-labelledby={`own-${auction.id} ${lotNameId(auction.id)}`} data-glide>
       <h4 className="text-h4" id={`own-${auction.id}`}>
         {copy.heading}
       </h4>
       {refused ? (
-        <p className={noteClass('bad')} role="alert">
+        <p className={`${noteClass('bad')} mt-3`} role="alert">
           {copy.cancelFailed}. {messageOf(refused)}
         </p>
       ) : null}
-      <ul className="rows">
+      <ul className="relative" data-glide>
         {ownBids.map((bid) => (
-          <li key={bid.id}>
-            <span>
-              <span className="rows__amount font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
-                {dollarPrice(bid.bidAmount)}
-              </span>{' '}
+          <li key={bid.id} className={bidRowClass}>
+            <span className="grow basis-20">
+              <span className={bidAmountClass}>{dollarPrice(bid.bidAmount)}</span>{' '}
               <BidState state={ownBidState(bid, lot)} isOver={isOver} />
             </span>
             {bid.isAutoBid ? (
@@ -43,7 +46,7 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
             ) : bid.canCancel || isOver ? (
               <Cancel bid={bid} isOver={isOver} />
             ) : (
-              <span className="text-ink-soft text-xs own__why">{copy.confirmFirst}</span>
+              <span className="max-w-64 grow basis-32 text-right text-ink-soft text-xs">{copy.confirmFirst}</span>
             )}
           </li>
         ))}

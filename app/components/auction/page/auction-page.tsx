@@ -12,8 +12,9 @@ import { auctions as copy, noAuctions } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { dayAndTime } from '../../../lib/nz-clock'
-import { linkButtonClass, noteClass, printClass } from '../../ui/looks'
-import { Heading, Lead } from '../../ui/page'
+import { linkButtonClass, noteClass } from '../../ui/looks'
+import { Heading, Lead, Print } from '../../ui/page'
+import { EmptyEasel } from '../../ui/page-message'
 import type { DialogsProps } from '../bidding/dialogs'
 import {
   type AuctionContextValue,
@@ -61,14 +62,14 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
   return (
     <AuctionProvider value={context}>
       <Intro video={introVideo} toPay={lots.filter(isToPay)} />
-      <section className="relative py-section lots" aria-labelledby="live-h">
+      <section className="relative overflow-x-clip pt-[clamp(3rem,2rem+4vw,5rem)] pb-section" aria-labelledby="live-h">
         <div className="page">
           {shownJoin && !bidder ? (
             <Suspense>
               <InlineJoin mode={shownJoin} auctionId={requestedId} />
             </Suspense>
           ) : null}
-          <div className="lots__head">
+          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
             <Heading id="live-h" words={copy.live} stroke="hot" />
             <p className="without-script">
               <a className={linkButtonClass} href={auctionPath(requestedId)}>
@@ -76,7 +77,7 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
               </a>
             </p>
           </div>
-          <p className={hasTrouble ? `${noteClass('wait')} lots__trouble` : 'sr-only'} role="status">
+          <p className={hasTrouble ? `${noteClass('wait')} mt-4` : 'sr-only'} role="status">
             {hasTrouble ? `${copy.failed} ${copy.failedRetry}` : ''}
           </p>
           {lots.length === 0 ? (
@@ -97,10 +98,10 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
 
 function ComingSoon({ upcoming }: { upcoming: AuctionView[] }) {
   return (
-    <section className="relative py-section on-sand" id="soon" aria-labelledby="soon-h">
+    <section className="on-sand py-section" id="soon" aria-labelledby="soon-h">
       <div className="page">
         <Heading id="soon-h" words={copy.soon} />
-        <ul className="soon">
+        <ul className="@container mt-8 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-12">
           {upcoming.map((auction) => (
             <Upcoming key={auction.id} auction={auction} />
           ))}
@@ -116,17 +117,19 @@ function Upcoming({ auction }: { auction: AuctionView }) {
   const first = auction.imageUrls.map(mediaOf)[0]
   const src = first?.kind === 'video' ? first.thumbnail : (first?.src ?? '/art/empty-easel.svg')
   return (
-    <li>
-      <div className={`${printClass} print`}>
-        <div className="art">
+    <li className="group grid grid-cols-[clamp(7rem,30vw,11rem)_minmax(0,1fr)] items-center gap-6 @max-[15rem]:grid-cols-1">
+      <div className="rotate-[-1.6deg] group-even:rotate-[1.3deg]">
+        <Print>
           <img src={src} alt="" width={800} height={1000} loading="lazy" decoding="async" />
-        </div>
+        </Print>
       </div>
       <div>
         <h3>
-          <a href={`/auction?a=${auction.id}`}>{auction.name}</a>
+          <a className="text-inherit" href={`/auction?a=${auction.id}`}>
+            {auction.name}
+          </a>
         </h3>
-        <p>
+        <p className="mt-2">
           <strong>{copy.startsIn(days)}</strong>, {copy.from(dollarPrice(auction.startingPrice))}
         </p>
         <p className="text-ink-soft text-sm">{dayAndTime(auction.startDate)}</p>
@@ -137,13 +140,10 @@ function Upcoming({ auction }: { auction: AuctionView }) {
 
 function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {
   return (
-    <div className="message">
-      <img src="/art/empty-easel.svg" width={600} height={600} alt="" />
-      <div>
-        <h3>{noAuctions.title}</h3>
-        <Lead className="mt-4">{hasUpcoming ? noAuctions.text : noAuctions.textAlone}</Lead>
-      </div>
-    </div>
+    <EmptyEasel className="mt-8">
+      <h3>{noAuctions.title}</h3>
+      <Lead className="mt-4">{hasUpcoming ? noAuctions.text : noAuctions.textAlone}</Lead>
+    </EmptyEasel>
   )
 }
 
@@ -193,7 +193,7 @@ function useOutbid(state: AuctionPageView, announce: (text: string) => void): vo
 }
 
 /** Everything that a bid or the end of an auction can push away. */
-const PARTS = 'main > *, .who > *, .lot, .lot > *, .lot__say > *, .rows > li, .own > p'
+const PARTS = 'main > *, [data-glide], [data-glide] > *'
 
 /** What something new above it pushes away glides to its new place, so that a tap still meets what it was meant for. */
 function useGlide(): void {

@@ -4,7 +4,7 @@ import { type Media, mediaOf } from '~/contract/auctions/media-links'
 import { auctionVideo, auctionGallery as copy } from '~/copy/auctions/auctions'
 import { useHydrated } from '../../browser/use-hydrated'
 import { Icon } from '../../ui/icon'
-import { Video } from './video'
+import { PlayMark, Video } from './video'
 
 const NO_PICTURE = '/art/empty-easel.svg'
 
@@ -42,47 +42,62 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
   }
 
   return (
-    <section className="gallery" aria-label={copy.label(auction.name)}>
+    <section aria-label={copy.label(auction.name)}>
       <div className="easel">
-        <ul className="gallery__track" ref={track} onScroll={hydrated ? onScroll : undefined}>
-          {media.map((one, index) => (
-            <li key={auction.imageUrls[index] ?? NO_PICTURE} id={anchor(index)}>
-              <Slide
-                media={one}
-                name={auction.name}
-                index={index}
-                count={count}
-                isEager={isFirst && index === 0}
-                isAway={index !== at}
-              />
-              {count > 1 && !hydrated ? (
-                <Steps
-                  text={copy.of(index + 1, count)}
-                  previous={`#${anchor(around(index - 1))}`}
-                  next={`#${anchor(around(index + 1))}`}
+        <div className="relative">
+          <ul
+            className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-sand [scrollbar-width:none]"
+            ref={track}
+            onScroll={hydrated ? onScroll : undefined}
+          >
+            {media.map((one, index) => (
+              <li
+                key={auction.imageUrls[index] ?? NO_PICTURE}
+                className="relative grid aspect-4/5 max-h-[82svh] w-full flex-none snap-center snap-always scroll-mt-28 items-center"
+                id={anchor(index)}
+              >
+                <Slide
+                  media={one}
+                  name={auction.name}
+                  index={index}
+                  count={count}
+                  isEager={isFirst && index === 0}
+                  isAway={index !== at}
                 />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-        {count > 1 && hydrated ? (
-          <Steps text={copy.of(at + 1, count)} previous={() => show(at - 1)} next={() => show(at + 1)} />
-        ) : null}
+                {count > 1 && !hydrated ? (
+                  <Steps
+                    text={copy.of(index + 1, count)}
+                    previous={`#${anchor(around(index - 1))}`}
+                    next={`#${anchor(around(index + 1))}`}
+                  />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          {count > 1 && hydrated ? (
+            <Steps text={copy.of(at + 1, count)} previous={() => show(at - 1)} next={() => show(at + 1)} />
+          ) : null}
+        </div>
       </div>
       {count > 1 ? (
-        <ul className="thumbs">
+        <ul className="mt-8 grid grid-cols-5 gap-3">
           {media.map((one, index) => (
             <li key={auction.imageUrls[index]}>
               <a
                 href={`#${anchor(index)}`}
-                className={one.kind === 'video' ? 'thumb thumb--video art' : 'thumb art'}
+                className="art block aspect-square rounded-print shadow-print aria-current:outline-3 aria-current:outline-action aria-current:outline-offset-2 forced-colors:border"
                 aria-label={one.kind === 'video' ? copy.toVideo(index + 1) : copy.toPicture(index + 1)}
                 aria-current={hydrated && index === at ? 'true' : undefined}
                 onClick={jump(index)}
               >
                 {one.kind === 'video' ? (
                   // Where a video's thumbnail does not load, the background shows and no broken picture.
-                  <span className="still" style={{ backgroundImage: `url("${one.thumbnail}")` }} />
+                  <span
+                    className="grid size-full place-items-center bg-band bg-center bg-cover"
+                    style={{ backgroundImage: `url("${one.thumbnail}")` }}
+                  >
+                    <PlayMark className="h-5 text-on-band drop-shadow-[0_1px_4px_rgb(0_0_0/0.8)]" />
+                  </span>
                 ) : (
                   <img src={one.src} alt="" width={80} height={80} loading="lazy" />
                 )}
@@ -118,6 +133,7 @@ function Slide({ media, name, index, count, isEager, isAway }: SlideProps) {
   }
   return (
     <img
+      className="size-full min-h-0 object-contain"
       src={media.src}
       alt={copy.picture(name, index + 1, count)}
       width={800}
@@ -133,21 +149,25 @@ type Target = string | (() => void)
 
 function Steps({ previous, text, next }: { previous: Target; text: string; next: Target }) {
   return (
-    <div className="gallery__steps">
+    <div className="pointer-events-none absolute inset-x-3.5 bottom-3.5 flex items-center justify-between">
       <StepButton target={previous} label={copy.previous} icon="previous" />
-      <span className="tabular-nums">{text}</span>
+      <span className="pointer-events-auto rounded-full bg-paper px-3 py-0.5 font-bold text-sm text-wine tabular-nums shadow-print">
+        {text}
+      </span>
       <StepButton target={next} label={copy.next} icon="next" />
     </div>
   )
 }
 
+const STEP = 'pointer-events-auto grid size-12 place-items-center rounded-full bg-paper text-wine shadow-print'
+
 function StepButton({ target, label, icon }: { target: Target; label: string; icon: 'previous' | 'next' }) {
   return typeof target === 'string' ? (
-    <a href={target} aria-label={label}>
+    <a className={STEP} href={target} aria-label={label}>
       <Icon name={icon} />
     </a>
   ) : (
-    <button type="button" aria-label={label} onClick={target}>
+    <button className={STEP} type="button" aria-label={label} onClick={target}>
       <Icon name={icon} />
     </button>
   )

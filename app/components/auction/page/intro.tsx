@@ -3,8 +3,8 @@ import type { VideoMedia } from '~/contract/auctions/media-links'
 import { auctionVideo, bidder as bidderCopy, auctions as copy } from '~/copy/auctions/auctions'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { useHydrated } from '../../browser/use-hydrated'
-import { buttonClass, linkButtonClass, printClass } from '../../ui/looks'
-import { Lead, PageTitle } from '../../ui/page'
+import { buttonClass, linkButtonClass } from '../../ui/looks'
+import { Lead, PageTitle, Print } from '../../ui/page'
 import { type AuctionDialog, dialogPath, type JoinMode, useAuctionContext } from './auction-context'
 import { storeEmail } from './bidder-email'
 import { Video } from './video'
@@ -13,34 +13,37 @@ export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotVi
   const cover = <img src="/art/auction-room.svg" alt="" width={1280} height={720} fetchpriority="low" />
   const { title } = auctionVideo
   return (
-    <section className="band intro" aria-labelledby="auction-h">
-      <div className="page intro__columns">
-        <div className="band-text">
+    <section
+      className="band pt-[clamp(2.5rem,1.5rem+4vw,5rem)] pb-[clamp(2.5rem,1.5rem+4vw,4.5rem)] before:hidden [--glow-band:var(--glow-film)]"
+      aria-labelledby="auction-h"
+    >
+      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:gap-columns">
+        <div className="band-text [--color-sea:var(--color-lamp)]">
           <PageTitle id="auction-h" words={copy.heading} />
           <Lead className="mt-4">{copy.lead}</Lead>
           <BidderBar toPay={toPay} />
         </div>
-        <figure className={`${printClass} tape intro__video`}>
-          {video ? (
-            <Video video={video} name={title} label={auctionVideo.play} cover={cover} />
-          ) : (
-            <div className="video">{cover}</div>
-          )}
-          {video ? <figcaption>{title}</figcaption> : null}
-        </figure>
+        <div className="tape w-[min(100%,34rem)] rotate-[0.8deg] justify-self-center">
+          <Print caption={video && title} shape="aspect-video">
+            {video ? <Video video={video} name={title} label={auctionVideo.play} cover={cover} /> : cover}
+          </Print>
+        </div>
       </div>
     </section>
   )
 }
+
+// As high for a bidder who is logged in, or is to pay, as for anybody else.
+const BAR = 'mt-6 grid min-h-42 place-content-start justify-items-start gap-3'
 
 function BidderBar({ toPay }: { toPay: LotView[] }) {
   const { bidder } = useAuctionContext()
   if (!bidder) {
     const join = (mode: JoinMode) => ({ kind: 'join', mode, auctionId: null }) as const
     return (
-      <div className="who">
+      <div className={BAR} data-glide>
         <p>{bidderCopy.invite}</p>
-        <div className="who__ways">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <OpenButton dialog={join('register')} className={buttonClass()} label={bidderCopy.register} />
           <OpenButton dialog={join('log-in')} className={linkButtonClass} label={bidderCopy.logIn} />
         </div>
@@ -48,7 +51,7 @@ function BidderBar({ toPay }: { toPay: LotView[] }) {
     )
   }
   return (
-    <div className="who">
+    <div className={BAR} data-glide>
       <p>
         <strong>{bidderCopy.signedIn(bidder.firstName)}</strong>
       </p>

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/auctions'
 import { auctionClock, auctionFaq, auctions as copy, feed as feedCopy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeOrDate } from '../../../lib/nz-clock'
-import { buttonClass } from '../../ui/looks'
+import { type BadgeKind, badgeClass, buttonClass, priceClass } from '../../ui/looks'
+import { Questions } from '../../ui/questions'
 import { Ending } from '../bidding/ending'
-import { OwnBids } from '../bidding/own-bids'
+import { bidAmountClass, bidRowClass, OwnBids } from '../bidding/own-bids'
 import { ShareBar } from '../sections/share-bar'
 import { useAuctionContext, useFormReply } from './auction-context'
 import { isWinner } from './auction-state'
@@ -25,17 +26,24 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   const hasWon = isWinner(lot, bidder)
   const phase = useClock(clock, (now) => phaseOf(auction, now))
   return (
-    <article className="lot" id={`lot-${auction.id}`} aria-labelledby={lotNameId(auction.id)}>
-      <div className="lot__art">
+    <article
+      className={`relative z-0 grid scroll-mt-24 grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start md:gap-y-12 ${
+        isFirst ? 'mt-8' : 'mt-[clamp(4rem,3rem+4vw,7rem)] border-line border-t-2 pt-[clamp(3rem,2rem+4vw,5rem)]'
+      }`}
+      id={`lot-${auction.id}`}
+      aria-labelledby={lotNameId(auction.id)}
+      data-glide
+    >
+      <div className="relative before:pointer-events-none before:absolute before:inset-x-[-22%] before:top-[-18%] before:bottom-[-12%] before:-z-1 before:bg-(image:--glow)">
         <Gallery auction={auction} isFirst={isFirst} />
       </div>
-      <div className="lot__say">
+      <div data-glide>
         <LotClock auction={auction} phase={phase} />
-        <h3 className="lot__name" id={lotNameId(auction.id)}>
+        <h3 className="wrap-anywhere mt-6 scroll-mt-44 text-title" id={lotNameId(auction.id)}>
           {auction.name}
         </h3>
         <p className="text-ink-soft">{auction.dimensions}</p>
-        <p className="max-w-text lot__text">{auction.description}</p>
+        <p className="mt-3 max-w-text whitespace-pre-line">{auction.description}</p>
         <Price auction={auction} phase={phase} />
         {hasWon ? null : <Bidding lot={lot} phase={phase} />}
         {isOver ? <Ending lot={lot} /> : null}
@@ -49,12 +57,7 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   )
 }
 
-const BADGES: Record<Phase, { text: string; className: string }> = {
-  upcoming: { text: auctionClock.upcoming, className: 'badge badge--info' },
-  live: { text: auctionClock.live, className: 'badge badge--live' },
-  final: { text: auctionClock.final, className: 'badge badge--final' },
-  ended: { text: auctionClock.ended, className: 'badge' },
-}
+const BADGES: Record<Phase, BadgeKind> = { upcoming: 'info', live: 'bad', final: 'urgent', ended: 'plain' }
 
 /** The countdown with its badge. Read out at five minutes, one minute and the end, not each second. */
 function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
@@ -75,18 +78,22 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
     })
   }, [isRunning, endDate, name, clock, announce])
 
-  const badge = BADGES[phase]
   return (
-    <div className={phase === 'final' ? 'clock clock--final' : 'clock'}>
-      <p className="clock__head">
-        <span className={badge.className}>{badge.text}</span>
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className={badgeClass(BADGES[phase])}>
+          {phase === 'live' ? (
+            <span className="size-[0.55em] rounded-full bg-current forced-color-adjust-none" />
+          ) : null}
+          {auctionClock[phase]}
+        </span>
         {phase === 'ended' ? null : (
           <span className="text-ink-soft">{phase === 'upcoming' ? auctionClock.startsIn : auctionClock.endsIn}</span>
         )}
       </p>
       {/* Its line stays when the time has run out: what is below must not jump up. */}
       <p
-        className="clock__time font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums"
+        className={`mt-1 text-title ${priceClass} ${phase === 'final' ? 'text-danger' : 'text-wine'}`}
         role={phase === 'ended' ? undefined : 'timer'}
         aria-live="off"
       >
@@ -100,22 +107,31 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   const price = auction.currentHighestBid
   const first = useRef(price)
   return (
-    <dl className="current">
-      <div className="current__price">
-        <dt>{phase === 'ended' && price !== null ? copy.soldFor : copy.currentBid}</dt>
-        <dd className={price === first.current ? undefined : 'is-new'} key={price}>
-          {price === null ? <span className="current__none">{copy.noBids}</span> : dollarPrice(price)}
+    <dl className="my-6 flex flex-wrap items-end gap-4 border-line border-y-2 py-4">
+      {/* A longer price moves nothing: in a narrow column it has a line of its own. */}
+      <div className="grow basis-[max(15rem,(29rem-100%)*99)]">
+        <dt className={FIGURE_NAME}>{phase === 'ended' && price !== null ? copy.soldFor : copy.currentBid}</dt>
+        <dd
+          className={`${priceClass} origin-bottom-left text-[clamp(2rem,1.6rem+1.3vw,2.75rem)]/[1.25] text-action ${price === first.current ? '' : 'animate-arrive'}`}
+          key={price}
+        >
+          {price === null ? <span className="text-2xl">{copy.noBids}</span> : dollarPrice(price)}
         </dd>
       </div>
-      <div>
-        <dt>{copy.startingPrice}</dt>
-        <dd>{dollarPrice(auction.startingPrice)}</dd>
-      </div>
-      <div>
-        <dt>{copy.people}</dt>
-        <dd>{auction.bidderCount}</dd>
-      </div>
+      <Figure name={copy.startingPrice}>{dollarPrice(auction.startingPrice)}</Figure>
+      <Figure name={copy.people}>{auction.bidderCount}</Figure>
     </dl>
+  )
+}
+
+const FIGURE_NAME = 'text-ink-soft text-sm/normal'
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grow basis-24">
+      <dt className={FIGURE_NAME}>{name}</dt>
+      <dd className={`${priceClass} text-xl/[1.25]`}>{children}</dd>
+    </div>
   )
 }
 
@@ -148,21 +164,13 @@ function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
   )
 }
 
-/** Questions about the auction: one open at a time, and a click on the open one closes it, without JavaScript too. */
 function Faq({ auctionId }: { auctionId: number }) {
   return (
     <section aria-labelledby={`faq-${auctionId} ${lotNameId(auctionId)}`}>
-      <h4 className="text-h3" id={`faq-${auctionId}`}>
+      <h4 className="mb-3 text-h3" id={`faq-${auctionId}`}>
         {auctionFaq.heading}
       </h4>
-      <div className="faq">
-        {auctionFaq.entries.map(({ question, answer }) => (
-          <details key={question} name={`faq-${auctionId}`}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Questions questions={auctionFaq.entries} name={`faq-${auctionId}`} />
     </section>
   )
 }
@@ -175,12 +183,12 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
   const hour = useClock(clock, (time) => Math.floor(time / HOUR) * HOUR)
   const now = new Date(hour).toISOString()
   return (
-    <section className="feed" aria-labelledby={`feed-${auction.id} ${lotNameId(auction.id)}`}>
+    <section className="relative mt-8" aria-labelledby={`feed-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="text-h3" id={`feed-${auction.id}`}>
         {feedCopy.heading}
       </h4>
       <div
-        className={phase === 'ended' ? 'feed__log' : 'feed__log is-live'}
+        className={`mt-3 overflow-auto overscroll-contain *:[p]:py-3 ${phase === 'ended' ? 'max-h-68' : 'h-68'}`}
         role="log"
         aria-labelledby={`feed-${auction.id}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard
@@ -191,21 +199,22 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
           <p className="text-ink-soft">{phase === 'ended' ? feedCopy.emptyEnded : feedCopy.empty}</p>
         ) : null}
         {feed && feed.length > 0 ? (
-          <ol className="rows">
+          <ol className="relative" data-glide>
             {feed.map((item) => {
               const isMine = ownBids.some(({ id }) => id === item.id)
               return (
-                <li key={item.id} className={isMine ? 'is-mine' : undefined}>
-                  <span className="feed__who">
+                <li
+                  key={item.id}
+                  className={`${bidRowClass} ${isMine ? 'ml-[3px] pl-3 font-bold shadow-[-3px_0_0_var(--color-action)]' : ''}`}
+                >
+                  <span className="grid grow basis-20 leading-[1.35]">
                     {item.bidderLabel} {isMine ? feedCopy.you : null}
                     <span className="text-ink-soft text-sm">
                       {timeOrDate(item.createdAt, now)}
                       {item.isAutoBid ? `, ${feedCopy.automatic}` : null}
                     </span>
                   </span>
-                  <span className="rows__amount font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
-                    {dollarPrice(item.bidAmount)}
-                  </span>
+                  <span className={bidAmountClass}>{dollarPrice(item.bidAmount)}</span>
                 </li>
               )
             })}

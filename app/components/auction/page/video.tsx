@@ -11,6 +11,16 @@ interface Props {
   cover: ReactNode
 }
 
+const FRAME = 'relative block aspect-video w-full overflow-hidden bg-band *:[img]:size-full *:[img]:object-cover'
+
+export function PlayMark({ className }: { className: string }) {
+  return (
+    <svg className={`fill-current ${className}`} viewBox="0 0 13 16" aria-hidden="true">
+      <path d="M0 0 13 8 0 16z" />
+    </svg>
+  )
+}
+
 /** A cover with a play button; Vimeo's player loads on a click. Without JavaScript the cover leads to Vimeo. */
 export function Video({ video, name, label, isAway = false, cover }: Props) {
   const [isPlaying, setPlaying] = useState(false)
@@ -20,8 +30,9 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
 
   if (isPlaying) {
     return (
-      <div className="video">
+      <div className={FRAME}>
         <iframe
+          className="size-full"
           src={`${video.player}&autoplay=1`}
           title={auctionVideo.frame(name)}
           allow="autoplay; fullscreen; picture-in-picture"
@@ -33,7 +44,7 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
   }
   return (
     <a
-      className="video"
+      className={`group ${FRAME} focus-visible:outline-lamp focus-visible:-outline-offset-5`}
       href={video.page}
       target="_blank"
       rel="noopener"
@@ -44,7 +55,12 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
       }}
     >
       {cover}
-      <span className="video__play" aria-hidden="true" />
+      <span
+        className="absolute inset-0 m-auto grid size-18 place-items-center rounded-[52%_48%_55%_45%/48%_54%_46%_52%] bg-action text-on-action shadow-lift transition-transform group-hover:scale-108 forced-colors:border"
+        aria-hidden="true"
+      >
+        <PlayMark className="ml-1 h-6.5" />
+      </span>
     </a>
   )
 }

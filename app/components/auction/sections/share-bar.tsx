@@ -37,11 +37,11 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
   }
 
   return (
-    <section className="share" aria-labelledby={`share-${auction.id} ${lotNameId(auction.id)}`}>
+    <section aria-labelledby={`share-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="text-h4" id={`share-${auction.id}`}>
         {copy.heading}
       </h4>
-      <ul>
+      <ul className="mt-3 flex flex-wrap gap-2">
         {SITES.map(({ name, href }) => (
           <li key={name}>
             <a

@@ -1,17 +1,19 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import { packagePrices, salesPage } from '~/copy/orders/package'
-import { buttonClass, fieldClass, selectClass } from '../../ui/looks'
+import { buttonClass, fieldClass, labelClass, priceClass, selectClass } from '../../ui/looks'
 
 const REMEMBERED = 60 * 60 * 24 * 365
 
 export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
   const [shown, choose, select] = useShownPrice(prices, chosen)
   return (
-    <div className="ask">
-      <form className="ask__currency" method="get" action="/business-in-a-box">
-        <div className={fieldClass}>
-          <label htmlFor="currency">{packagePrices.select}</label>
+    <div className="mt-8 grid max-w-128 grid-cols-1 gap-6">
+      <form className="flex flex-wrap items-end gap-3" method="get" action="/business-in-a-box">
+        <div className={`${fieldClass} basis-68`}>
+          <label className={labelClass} htmlFor="currency">
+            {packagePrices.select}
+          </label>
           <select
             ref={select}
             className={selectClass}
@@ -30,20 +32,18 @@ export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: 
         </div>
       </form>
       <div aria-live="polite">
-        <p className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums ask__price">
-          {shown.text}
-        </p>
-        <p className="ask__code">
+        <p className={`${priceClass} text-[clamp(3rem,2.3rem+2.6vw,4.5rem)]/none text-lamp`}>{shown.text}</p>
+        <p className="mt-2">
           {shown.symbol === shown.code ? null : `${shown.code}. `}
           <strong>{packagePrices.youPay}</strong>
         </p>
-        <p className="text-sm ask__note">{shown.note}</p>
+        <p className="mt-1 min-h-[3.1em] text-ink-soft text-sm">{shown.note}</p>
       </div>
-      <p className="ask__buy">
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <a className={buttonClass({ size: 'big' })} href="/buy-now">
           {salesPage.buy}
         </a>
-        <span className="text-sm">{salesPage.guarantee}</span>
+        <span className="text-ink-soft text-sm">{salesPage.guarantee}</span>
       </p>
     </div>
   )

@@ -1,23 +1,34 @@
-import type { SyntheticEvent } from 'react'
+import type { ReactNode } from 'react'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
-import { packageQuestions, salesPage } from '~/copy/orders/package'
-import { buttonClass, cardClass, printClass } from '../../ui/looks'
-import { Heading, Lead, PageTitle } from '../../ui/page'
+import { salesPage } from '~/copy/orders/package'
+import { buttonClass, cardClass, priceClass } from '../../ui/looks'
+import { Heading, Lead, PageTitle, Print } from '../../ui/page'
 import { PriceChooser } from './price-chooser'
 
 export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
   return (
-    <section className="band pitch" aria-labelledby="box-h">
-      <div className="page pitch__in">
+    <section
+      className="band overflow-x-clip pt-[clamp(2.5rem,5vw,5rem)] pb-[clamp(3rem,6vw,6rem)] before:hidden"
+      aria-labelledby="box-h"
+    >
+      <div className="page grid grid-cols-1 gap-12 md:grid-cols-2 md:items-center md:gap-columns">
         <div className="band-text">
-          <PageTitle id="box-h" words={salesPage.heading} />
+          <PageTitle className="text-[clamp(3rem,1.7rem+5vw,5.75rem)]" id="box-h" words={salesPage.heading} />
           <Lead className="mt-6">{salesPage.subtitle}</Lead>
           <PriceChooser prices={prices} chosen={chosen} />
         </div>
-        <figure className="film">
-          <img src="/art/box.svg" width={1200} height={900} alt={salesPage.film.alt} fetchpriority="high" />
-          <figcaption className="film__say tape">
-            <strong>{salesPage.film.title}</strong>
+        {/* The cover of a film that is not made yet: a framed painting with a label on it. */}
+        <figure className="relative rotate-[0.8deg] self-center">
+          <img
+            className="aspect-4/3 w-full rounded-print border-[0.7rem] border-paper object-cover shadow-lift"
+            src="/art/box.svg"
+            width={1200}
+            height={900}
+            alt={salesPage.film.alt}
+            fetchpriority="high"
+          />
+          <figcaption className="tape -mt-4 ml-auto grid w-[min(100%-2.5rem,25rem)] rotate-[-1.6deg] gap-1 rounded-print bg-paper px-5 py-4.5 text-sm/[1.45] shadow-print md:-mt-10 forced-colors:border">
+            <strong className="font-display font-semibold text-wine text-xl/snug">{salesPage.film.title}</strong>
             <span>{salesPage.film.text}</span>
           </figcaption>
         </figure>
@@ -26,7 +37,12 @@ export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: C
   )
 }
 
-const paintings = [2, 5, 1]
+const FAN = [
+  { painting: 2, place: 'top-[10%] left-[4%] -rotate-9' },
+  { painting: 5, place: 'top-[3%] left-[27%] -rotate-1' },
+  { painting: 1, place: 'top-[10%] left-1/2 rotate-8' },
+]
+const THREE_COLUMNS = 'mt-12 grid grid-cols-1 gap-12 md:grid-cols-3 md:gap-[clamp(1.5rem,3.5vw,3.5rem)]'
 
 export function Features() {
   const { lessons, website, marketing } = salesPage.features
@@ -34,34 +50,28 @@ export function Features() {
     <section className="relative py-section" aria-labelledby="features-h">
       <div className="page">
         <Heading id="features-h" words={salesPage.featuresHeading} />
-        <div className="feats">
-          <article className="feat">
-            <div className="fan">
-              {paintings.map((number) => (
-                <div className={`${printClass} print`} key={number}>
-                  <div className="art">
-                    <img src={`/art/print-${number}.webp`} width={360} height={450} loading="lazy" alt="" />
-                  </div>
+        <div className={THREE_COLUMNS}>
+          <Feature {...lessons}>
+            <div className="relative aspect-5/4">
+              {FAN.map(({ painting, place }) => (
+                <div className={`absolute w-[46%] ${place}`} key={painting}>
+                  <Print>
+                    <img src={`/art/print-${painting}.webp`} width={360} height={450} loading="lazy" alt="" />
+                  </Print>
                 </div>
               ))}
             </div>
-            <h3>{lessons.title}</h3>
-            <p className="text-ink-soft">{lessons.text}</p>
-          </article>
-          <article className="feat">
+          </Feature>
+          <Feature {...website}>
             <WebsitePicture />
-            <h3>{website.title}</h3>
-            <p className="text-ink-soft">{website.text}</p>
-          </article>
-          <article className="feat">
-            <div className="art rounded-print shadow-print">
+          </Feature>
+          <Feature {...marketing}>
+            <div className="art aspect-5/4 rounded-print shadow-print">
               <img src="/art/kit.svg" width={1200} height={900} loading="lazy" alt="" />
             </div>
-            <h3>{marketing.title}</h3>
-            <p className="text-ink-soft">{marketing.text}</p>
-          </article>
+          </Feature>
         </div>
-        <p className="extra">
+        <p className="mt-12 max-w-text border-ochre border-l-[0.45rem] pl-5.5 text-lead/relaxed">
           <strong>{salesPage.extra}</strong> {salesPage.extraText}
         </p>
       </div>
@@ -69,38 +79,66 @@ export function Features() {
   )
 }
 
+function Feature({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <article>
+      {children}
+      <h3 className="mt-6 mb-3">{title}</h3>
+      <p className="text-ink-soft">{text}</p>
+    </article>
+  )
+}
+
+/** A web page with the three dots of its window, a picture and a form. */
 function WebsitePicture() {
   return (
-    <div className="site-pic" aria-hidden="true">
-      <div className="site-pic__bar">
-        <i />
-        <i />
-        <i />
+    <div
+      className="relative grid aspect-5/4 -rotate-1 grid-rows-[auto_1fr] rounded-field bg-paper shadow-print forced-colors:border"
+      aria-hidden="true"
+    >
+      <div className="flex gap-2 px-3 py-2.5 *:h-3 *:w-4 *:clip-dab">
+        <i className="bg-sunset" />
+        <i className="bg-ochre" />
+        <i className="bg-sage" />
       </div>
-      <div className="site-pic__art art">
-        <img src="/art/gallery-4.svg" width={800} height={1000} loading="lazy" alt="" />
+      <div className="art mx-2 mb-2 min-h-0 rounded-print">
+        <img
+          className="absolute inset-0 object-[50%_40%]"
+          src="/art/gallery-4.svg"
+          width={800}
+          height={1000}
+          loading="lazy"
+          alt=""
+        />
       </div>
-      <div className="site-pic__card">
-        <b />
-        <i />
-        <i />
-        <em />
+      <div className="absolute right-[7%] bottom-[11%] grid w-[46%] rotate-2 gap-2 rounded-[0.5rem] bg-paper p-3.5 shadow-print">
+        <b className="h-3.5 w-[70%] rounded-full bg-wine" />
+        <i className="h-2.5 rounded-full bg-line" />
+        <i className="h-2.5 w-4/5 rounded-full bg-line" />
+        <em className="h-6 rounded-btn bg-action" />
       </div>
     </div>
   )
 }
 
+const DABS = ['before:bg-dab-2', 'before:rotate-80 before:bg-dab-3', 'before:rotate-170 before:bg-dab-4']
+
 export function HowItWorks() {
   const [yours, price] = salesPage.offerHeading
   return (
     <>
-      <section className="relative py-section on-sand" aria-labelledby="how-h">
+      <section className="on-sand py-section" aria-labelledby="how-h">
         <div className="page">
           <Heading id="how-h" words={salesPage.howHeading} stroke="sea" />
-          <ol className="ways">
+          <ol
+            className={`${THREE_COLUMNS} relative z-0 before:absolute before:top-[1.45rem] before:right-1/5 before:left-4 before:-z-1 before:h-4 before:bg-line before:clip-swipe max-md:before:hidden`}
+          >
             {salesPage.how.map(({ title, text }, index) => (
-              <li key={title}>
-                <span className="ways__n" aria-hidden="true">
+              <li key={title} className="grid content-start justify-items-start gap-1.5">
+                <span
+                  className={`relative z-0 mb-1.5 grid h-16 w-17 place-items-center font-display font-semibold text-3xl/none text-on-band before:absolute before:inset-0 before:-z-1 before:clip-dab ${DABS[index]}`}
+                  aria-hidden="true"
+                >
                   {index + 1}
                 </span>
                 <h3>{title}</h3>
@@ -113,28 +151,26 @@ export function HowItWorks() {
       <section className="relative py-section" aria-labelledby="earn-h">
         <div className="page">
           <Heading id="earn-h" words={salesPage.earningHeading} />
-          <dl className="earn">
+          <dl className={THREE_COLUMNS}>
             {salesPage.earning.map(({ label, figure, unit }) => (
-              <div key={label}>
+              <div key={label} className="gap-y-0 md:row-span-2 md:grid md:grid-rows-subgrid md:items-end">
                 <dt className="text-ink-soft">{label}</dt>
-                <dd>
-                  <b className="font-display font-semibold tracking-display text-wine text-balance tabular-nums lining-nums">
-                    {figure}
-                  </b>{' '}
+                <dd className="md:self-start">
+                  <b className={`${priceClass} block whitespace-nowrap text-title text-wine`}>{figure}</b>
                   {unit}
                 </dd>
               </div>
             ))}
           </dl>
           <p className="text-sm text-ink-soft mt-6">{salesPage.earningNote}</p>
-          <div className={cardClass({ className: 'offer-now tape' })}>
+          <div className={cardClass({ className: 'tape mt-18 grid gap-6 md:grid-cols-[1fr_auto] md:items-center' })}>
             <div>
               <h2 className="text-h3">
                 {yours} <span className="whitespace-nowrap">{price}</span>
               </h2>
               <p className="mt-3">{salesPage.offer}</p>
             </div>
-            <a className={buttonClass({ size: 'big' })} href="/buy-now">
+            <a className={buttonClass({ size: 'big', className: 'justify-self-start' })} href="/buy-now">
               {salesPage.buy}
             </a>
           </div>
@@ -142,25 +178,4 @@ export function HowItWorks() {
       </section>
     </>
   )
-}
-
-/** Nine questions, one open at a time: the shared name does it, and a line of script where browsers do not know that yet. */
-export function Questions({ contactHours }: { contactHours: string }) {
-  return (
-    <div className="faq">
-      {packageQuestions(contactHours).map(({ q, a }, index) => (
-        <details key={q} name="faq" open={index === 0 || undefined} onToggle={closeOthers}>
-          <summary>{q}</summary>
-          <p>{a}</p>
-        </details>
-      ))}
-    </div>
-  )
-}
-
-function closeOthers({ currentTarget: opened }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (!opened.open) return
-  for (const other of opened.parentElement?.children ?? []) {
-    if (other !== opened && other instanceof HTMLDetailsElement) other.open = false
-  }
 }

@@ -1,0 +1,35 @@
+import type { SyntheticEvent } from 'react'
+import { Icon } from './icon'
+
+interface Props {
+  questions: readonly { q: string; a: string }[]
+  /** Unique on the page: those of one name close each other. */
+  name: string
+  isFirstOpen?: boolean
+}
+
+/** Questions with their answers, one open at a time: the name does it, and a line of script in older browsers. */
+export function Questions({ questions, name, isFirstOpen = false }: Props) {
+  return questions.map(({ q, a }, index) => (
+    <details
+      key={q}
+      className="group border-b-[1.5px] border-edge"
+      name={name}
+      open={(isFirstOpen && index === 0) || undefined}
+      onToggle={closeOthers}
+    >
+      <summary className="flex min-h-15 items-center justify-between gap-4 py-3 font-display font-semibold tracking-[-0.008em] text-wine text-xl/[1.25] marker:hidden">
+        {q}
+        <Icon name="plus" className="size-6 text-action transition-transform group-open:rotate-45" />
+      </summary>
+      <p className="max-w-text pr-10 pb-5 text-ink-soft">{a}</p>
+    </details>
+  ))
+}
+
+function closeOthers({ currentTarget: opened }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (!opened.open) return
+  for (const other of opened.parentElement?.children ?? []) {
+    if (other !== opened && other instanceof HTMLDetailsElement) other.open = false
+  }
+}
