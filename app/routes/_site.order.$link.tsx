@@ -139,13 +139,22 @@ function OrderNext({ order }: { order: OrderPageView }) {
   )
 }
 
+/** Steps below each other, joined by a line. */
+const WAY = {
+  list: 'grid font-bold text-ink-soft',
+  step: 'relative flex min-h-[2.6rem] items-center gap-[0.8rem] before:z-1 before:h-[1.35rem] before:w-[1.6rem] before:flex-none before:clip-dab even:before:rotate-40 after:absolute after:bottom-[calc(50%+0.5rem)] after:left-[0.7rem] after:h-[1.6rem] after:w-[0.2rem] after:rounded-full first:after:hidden forced-colors:before:forced-color-adjust-none',
+  done: 'before:bg-sage after:bg-sage',
+  current: 'font-display text-h4 text-wine before:bg-sunset after:bg-sage',
+  next: 'before:bg-line after:bg-line',
+}
+
 /** The way of an order from confirmed to collected, as painted dabs. Nothing for one that is not paid or cancelled. */
 function OrderTrack({ order }: { order: OrderPageView }) {
   if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return null
   const states = ORDER_STATUSES[order.kind].filter((state) => state !== 'cancelled')
   const current = states.indexOf(order.status)
   const names = states.map((state) => statusWords(order.kind, state).label)
-  return <Steps look="way" className="mt-8" current={current} names={names} label={orderPage.status} />
+  return <Steps look={WAY} className="mt-8" current={current} names={names} label={orderPage.status} />
 }
 
 function wordsOf({ kind, status, paymentStatus }: OrderPageView): { title: string; text: string } {

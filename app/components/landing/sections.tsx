@@ -51,7 +51,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
             {eventTimeline.steps.map(({ title, text }, index) => (
               <li
                 key={title}
-                className="grid grid-cols-[4.25rem_1fr] content-start items-start gap-4 xl:grid-cols-1 xl:gap-3"
+                className="grid grid-cols-[4.25rem_minmax(0,1fr)] content-start items-start gap-4 xl:grid-cols-1 xl:gap-3"
               >
                 <span
                   className={`dab grid h-16 w-17 place-items-center font-display text-3xl/none font-semibold text-on-band ${DABS[index]}`}

@@ -5,24 +5,17 @@ import { Unbroken } from './unbroken'
 
 const LOOKS = {
   card: {
-    box: 'select-none grid-cols-[auto_1fr_auto] gap-y-1 rounded-card border pt-4 pr-[0.6rem] pb-[1.1rem] pl-[1.1rem]',
+    box: 'grid-cols-[auto_1fr_auto] gap-y-1 rounded-card border pt-4 pr-[0.6rem] pb-[1.1rem] pl-[1.1rem]',
     text: 'col-start-2 text-sm/relaxed',
     action: 'col-start-2 mt-[0.4rem]',
     close: 'row-span-2 -mt-2 self-start',
   },
   /** On a phone, over the header alone: what scrolls into sight begins below that. So it is low: its text has the whole line. */
   strip: {
-    box: 'min-h-17 select-none grid-cols-[auto_1fr_auto] content-center items-center border-b pt-[0.4rem] pb-[0.6rem] pl-4',
+    box: 'min-h-17 grid-cols-[auto_1fr_auto] content-center items-center border-b pt-[0.4rem] pb-[0.6rem] pl-4',
     text: 'col-span-full pr-4 text-[0.875rem]/normal',
     action: 'col-span-full mt-[0.2rem]',
     close: '-my-[0.4rem]',
-  },
-  /** At the head of a page without scripts. */
-  banner: {
-    box: 'grid-cols-[auto_1fr] gap-y-1 rounded-card border px-[1.1rem] pt-4 pb-[1.1rem]',
-    text: 'col-start-2 text-sm/relaxed',
-    action: '',
-    close: '',
   },
 }
 

@@ -82,7 +82,7 @@ export function ToastBanner({ className = 'page pt-4' }: { className?: string })
   if (!toast) return null
   return (
     <div className={`${className} print:hidden ${ALONG} ${isPlain ? '' : 'without-script'}`}>
-      <ToastCard toast={toast} look="banner" />
+      <ToastCard toast={toast} look="card" />
     </div>
   )
 }
