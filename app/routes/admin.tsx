@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
 import { NeedsYou } from '~/components/admin/needs-you'
-import { OwnerHeader, ownerMainClass } from '~/components/admin/owner-header'
+import { OwnerHeader } from '~/components/admin/owner-header'
 import { Stats } from '~/components/admin/stats'
 import { tabOf, tabs, useScrollToCurrent } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
@@ -59,7 +59,7 @@ export default function AdminLayout() {
           </form>
         </div>
       </OwnerHeader>
-      <main id="main" className={ownerMainClass}>
+      <main id="main" className="page pb-18 print:pb-0">
         <ToastBanner className="pb-4" />
         <UndoBar />
         {isDashboard ? (

@@ -2,7 +2,7 @@ import { Link, useFetcher } from '@remix-run/react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FormReply } from '../../contract/forms'
 import { useHydrated } from '../browser/use-hydrated'
-import { buttonClass, noteClass } from '../ui/looks'
+import { buttonClass, dialogClass, noteClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { useList } from './list-links'
 import { actsClass } from './owner-form'
@@ -45,7 +45,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       </Link>
       {hydrated ? (
         <dialog
-          className="m-auto w-[min(100%-2*var(--spacing-gutter),30rem)] rounded-card bg-paper p-6 text-ink shadow-lift backdrop:bg-[rgb(42_12_24/0.55)]"
+          className={`${dialogClass} w-[min(100%-2*var(--spacing-gutter),30rem)] rounded-card p-6`}
           ref={dialog}
           aria-labelledby={id}
         >

@@ -17,7 +17,7 @@ const CAPACITY = {
 const quietButton = { className: buttonClass({ kind: 'quiet', size: 'small' }), preventScrollReset: true }
 
 /** The narrow buttons at the foot of a card. */
-export const cardActsClass = 'mt-auto flex flex-wrap gap-2 pt-[0.4rem] print:hidden [&_:is(a,button)]:px-2.5'
+const cardActsClass = 'mt-auto flex flex-wrap gap-2 pt-[0.4rem] print:hidden [&_:is(a,button)]:px-2.5'
 
 /** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)'. */
 export function Capacity({ event }: { event: AdminEventView }) {

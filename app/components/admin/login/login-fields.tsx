@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useHydrated } from '../../browser/use-hydrated'
 import { FieldFrame, TextField } from '../../form/fields'
 import { buttonClass, inputClass } from '../../ui/looks'
-import { OwnerHeader, ownerMainClass } from '../owner-header'
+import { OwnerHeader } from '../owner-header'
 
 interface PasswordFieldProps extends Pick<ComponentProps<typeof FieldFrame>, 'field' | 'hint'> {
   autoComplete: 'current-password' | 'new-password'
@@ -65,7 +65,7 @@ export function SignInFrame({ title, children }: { title: string; children: Reac
   return (
     <>
       <OwnerHeader />
-      <main id="main" className={ownerMainClass}>
+      <main id="main" className="page pb-18">
         <div className="mx-auto mt-[clamp(1rem,8vh,5rem)] grid max-w-108 gap-6">
           <h1>{title}</h1>
           {children}
