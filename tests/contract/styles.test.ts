@@ -54,18 +54,16 @@ function classTexts(file: string): string[] {
       texts.push(node.text)
     } else if (ts.isIdentifier(node)) named.add(node.text)
     else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(read)
-    else if (ts.isPropertyAssignment(node)) read(node.initializer)
-    else if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) read(node.expression)
-    else if (ts.isCallExpression(node)) read(node.expression)
-    else if (ts.isBinaryExpression(node)) readBinary(node)
+    else if (ts.isPropertyAssignment(node)) readProperty(node)
+    else if (ts.isPropertyAccessExpression(node)) [node.expression, node.name].forEach(read)
+    else if (ts.isElementAccessExpression(node) || ts.isCallExpression(node)) read(node.expression)
+    else if (ts.isBinaryExpression(node) && isAnd(node.operatorToken)) read(node.right)
     else if (ts.isFunctionLike(node)) returned(node).forEach(read)
     else ts.forEachChild(node, read)
   }
-  const readBinary = ({ left, operatorToken, right }: ts.BinaryExpression) => {
-    const { BarBarToken, QuestionQuestionToken, PlusToken, AmpersandAmpersandToken } = ts.SyntaxKind
-    if ([BarBarToken, QuestionQuestionToken, PlusToken].includes(operatorToken.kind)) read(left)
-    if ([BarBarToken, QuestionQuestionToken, PlusToken, AmpersandAmpersandToken].includes(operatorToken.kind))
-      read(right)
+  // Of an object in a map of looks only what is asked for: the others may be words.
+  const readProperty = ({ name, initializer, parent }: ts.PropertyAssignment) => {
+    if (!ts.isPropertyAssignment(parent.parent) || named.has(name.getText())) read(initializer)
   }
   const visit = (node: ts.Node): void => {
     if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) {
@@ -84,6 +82,10 @@ function classTexts(file: string): string[] {
     visit(source)
   }
   return texts
+}
+
+function isAnd({ kind }: ts.Node): boolean {
+  return kind === ts.SyntaxKind.AmpersandAmpersandToken
 }
 
 function namesOf({ name }: { name?: ts.Node }): string[] {
