@@ -3,10 +3,8 @@ import { type FormReply, messageOf } from '../../contract/forms'
 import { Icon } from './icon'
 import { noteClass } from './looks'
 
-const ICONS = {
-  good: { name: 'tick', color: 'text-sage-deep' },
-  wait: { name: 'clock', color: 'text-amber' },
-} as const
+const ICONS = { good: 'tick', wait: 'clock' } as const
+const COLORS = { good: 'text-sage-deep', wait: 'text-amber' }
 
 interface NoteProps {
   kind: keyof typeof ICONS
@@ -16,10 +14,9 @@ interface NoteProps {
 }
 
 export function Note({ kind, icon, className = '', children }: NoteProps) {
-  const { name, color } = ICONS[kind]
   return (
     <p className={`${noteClass(kind)} grid-cols-[auto_1fr] ${className}`}>
-      <Icon name={icon ?? name} className={`size-[1.4rem] ${color}`} />
+      <Icon name={icon ?? ICONS[kind]} className={`size-[1.4rem] ${COLORS[kind]}`} />
       <span className="wrap-anywhere min-w-0">{children}</span>
     </p>
   )
