@@ -39,7 +39,7 @@ export default function Book() {
   return (
     <Page>
       <PageTitle words={copy.heading} />
-      <h2 className="text-h3 mt-4">{event.title}</h2>
+      <h2 className="mt-4 text-h3">{event.title}</h2>
       <Lead>
         {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
       </Lead>

@@ -96,7 +96,7 @@ export default function BookingPage() {
               </Print>
               {upcoming && booking.paidBy !== 'unpaid' && (
                 <span
-                  className="absolute right-[max(-0.6rem,-2vw)] bottom-[3.6rem] z-2 -rotate-7 rounded-btn bg-action px-[1.1rem] pt-[0.35rem] pb-[0.45rem] font-display font-semibold text-2xl/tight text-on-action shadow-[inset_0_-0.18em_0_var(--color-action-deep),var(--shadow-print)] print:hidden"
+                  className="absolute right-[max(-0.6rem,-2vw)] bottom-[3.6rem] z-2 -rotate-7 rounded-btn bg-action px-[1.1rem] pt-[0.35rem] pb-[0.45rem] font-display text-2xl/tight font-semibold text-on-action shadow-[inset_0_-0.18em_0_var(--color-action-deep),var(--shadow-print)] print:hidden"
                   aria-hidden="true"
                 >
                   {bookingPage.stamp}

@@ -57,13 +57,13 @@ export default function BusinessInABox() {
             </h2>
             <p className="mt-3">
               <a
-                className={`${priceClass} inline-block whitespace-nowrap py-1.5 text-[min(2rem,14vw)]/tight text-action decoration-[0.05em]`}
+                className={`${priceClass} inline-block py-1.5 text-[min(2rem,14vw)]/tight whitespace-nowrap text-action decoration-[0.05em]`}
                 href={site.phoneHref}
               >
                 {site.phone}
               </a>
             </p>
-            <p className="text-ink-soft text-sm">{site.contactHours}</p>
+            <p className="text-sm text-ink-soft">{site.contactHours}</p>
             <div className="mt-6">
               <EnquiryForm page={path} shownAt={shownAt} />
             </div>

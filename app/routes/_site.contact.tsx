@@ -50,7 +50,7 @@ export default function Contact() {
             </h2>
             <p>
               <a
-                className="inline-block py-[0.15em] font-display font-semibold text-[clamp(2rem,1.2rem+2.9vw,3.5rem)]/tight text-action tabular-nums tracking-display decoration-[0.05em]"
+                className="inline-block py-[0.15em] font-display text-[clamp(2rem,1.2rem+2.9vw,3.5rem)]/tight font-semibold tracking-display text-action tabular-nums decoration-[0.05em]"
                 href={site.phoneHref}
               >
                 {site.phone}

@@ -93,7 +93,7 @@ function OrderReceipt({ order, title }: { order: OrderPageView; title: string })
           </Fact>
         ))}
       </Facts>
-      <h3 className="text-h4 mt-6">{orderPage.receipt}</h3>
+      <h3 className="mt-6 text-h4">{orderPage.receipt}</h3>
       <Receipt
         lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt}
         reference={order.reference}
@@ -114,9 +114,9 @@ function OrderNext({ order }: { order: OrderPageView }) {
           <NextSteps mailed={{ ...order, words: orderPage }} steps={next} />
         </>
       )}
-      <h2 className={isNew ? 'text-h4 mt-8' : 'text-h3'}>{orderPage.pickup}</h2>
+      <h2 className={isNew ? 'mt-8 text-h4' : 'text-h3'}>{orderPage.pickup}</h2>
       {order.status === 'ready' && order.paymentStatus === 'paid' ? (
-        <p className="max-w-text mt-3">
+        <p className="mt-3 max-w-text">
           {orderPage.readyText(site.venueName, site.venueAddress)} {orderPage.readyWhen(site.contactHours)}{' '}
           <a className="whitespace-nowrap" href={site.phoneHref}>
             {site.phone}
@@ -124,14 +124,14 @@ function OrderNext({ order }: { order: OrderPageView }) {
           .
         </p>
       ) : (
-        <p className="max-w-text mt-3">
+        <p className="mt-3 max-w-text">
           {orders.pickup} {site.venueName}, {site.venueAddress}.
         </p>
       )}
       {order.pickupNotes && (
         <>
-          <h2 className="text-h4 mt-6">{orderPage.notes}</h2>
-          <p className="mt-2 max-w-text whitespace-pre-line wrap-anywhere">{order.pickupNotes}</p>
+          <h2 className="mt-6 text-h4">{orderPage.notes}</h2>
+          <p className="mt-2 max-w-text wrap-anywhere whitespace-pre-line">{order.pickupNotes}</p>
         </>
       )}
       <BookmarkNote text={`${orderPage.bookmark} ${orderPage.help}`} />

@@ -59,7 +59,7 @@ export default function PaintKit() {
         includedTitle={orders.includedTitle}
         included={kits.included}
       >
-        <h2 className="wrap-anywhere flex items-center gap-2 text-h4">
+        <h2 className="flex items-center gap-2 text-h4 wrap-anywhere">
           <Icon name="place" className="size-[1.25em] text-sea" />
           {orders.pickupTitle}
         </h2>

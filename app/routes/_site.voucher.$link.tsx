@@ -61,7 +61,7 @@ export default function VoucherPage() {
           )}
           {voucher.state === 'active' && (
             <>
-              <h2 className="text-h3 mt-6">{voucherPage.next}</h2>
+              <h2 className="mt-6 text-h3">{voucherPage.next}</h2>
               <NextSteps steps={voucherPage.nextSteps} />
               <p className="mt-6">
                 <a href="/#events">{voucherPage.book}</a>

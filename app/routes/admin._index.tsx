@@ -41,11 +41,11 @@ const columns: Column<BookingView>[] = [
     <>
       <small>{email}</small>
       {phone ? (
-        <small className="tabular-nums whitespace-nowrap">
+        <small className="whitespace-nowrap tabular-nums">
           <PhoneLink phone={phone} />
         </small>
       ) : null}
-      <small className="tabular-nums whitespace-nowrap">{reference}</small>
+      <small className="whitespace-nowrap tabular-nums">{reference}</small>
       {specialRequests ? <small>{`“${specialRequests}”`}</small> : null}
     </>
   )),
@@ -54,7 +54,7 @@ const columns: Column<BookingView>[] = [
       <span>
         {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
         <br />
-        <span className="text-ink-soft text-sm">{event.title}</span>
+        <span className="text-sm text-ink-soft">{event.title}</span>
       </span>
     ) : (
       <span className={badgeClass('wait')}>{texts.needsEvent}</span>

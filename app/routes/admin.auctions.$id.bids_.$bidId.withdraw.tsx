@@ -59,7 +59,7 @@ export default function WithdrawBid() {
               {exactPrice(bid.bid_cents)} by {bid.bidderName}
             </strong>
           </p>
-          <p className="text-ink-soft text-sm">
+          <p className="text-sm text-ink-soft">
             {bid.email}, {bid.createdText}
           </p>
         </>

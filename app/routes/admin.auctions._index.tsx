@@ -59,7 +59,7 @@ const columns: Column<AuctionRow>[] = [
       <span>
         {dollarPrice(currentHighestBid)}
         <br />
-        <span className="text-ink-soft text-sm">{start}</span>
+        <span className="text-sm text-ink-soft">{start}</span>
       </span>
     )
   }),

@@ -70,7 +70,7 @@ export default function DeleteBooking() {
               {booking.name}, {copy.people(booking.partySize)}
             </strong>
           </p>
-          <p className="text-ink-soft text-sm">
+          <p className="text-sm text-ink-soft">
             {booking.event
               ? `${booking.event.title}, ${booking.event.dateText}, ${booking.event.time}`
               : texts.raincheck}

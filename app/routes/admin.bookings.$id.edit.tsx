@@ -58,7 +58,7 @@ export default function EditBooking() {
         label="Bookings"
         title={
           <>
-            {booking.name} <span className="text-ink-soft tabular-nums text-sm">{booking.reference}</span>
+            {booking.name} <span className="text-sm text-ink-soft tabular-nums">{booking.reference}</span>
           </>
         }
         isNarrow

@@ -106,17 +106,17 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
         </button>
       </Form>
       {search !== '' && found.length === 0 ? (
-        <p className="text-ink-soft text-sm">No customer fits. Fill in the form for somebody new.</p>
+        <p className="text-sm text-ink-soft">No customer fits. Fill in the form for somebody new.</p>
       ) : null}
       {found.length > 0 ? (
         <ul className="mt-3">
           {found.map((one) => (
             <li
-              className="flex items-center justify-between gap-3 border-line border-t py-[0.4rem] wrap-anywhere *:[a]:wrap-normal"
+              className="flex items-center justify-between gap-3 border-t border-line py-[0.4rem] wrap-anywhere *:[a]:wrap-normal"
               key={one.id}
             >
               <span>
-                <strong>{one.name}</strong> <span className="text-ink-soft text-sm">{one.email}</span>
+                <strong>{one.name}</strong> <span className="text-sm text-ink-soft">{one.email}</span>
               </span>
               <ActLink to={`/admin/bookings/new?customer=${one.id}${rest}`} label="Choose" about={one.name} />
             </li>

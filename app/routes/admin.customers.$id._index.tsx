@@ -68,7 +68,7 @@ export default function CustomerPage() {
   return (
     <>
       <PageHead back="/admin/customers" label="Customers" title={customer.name}>
-        <p className="text-ink-soft text-sm tabular-nums">Customer since {customer.sinceText}</p>
+        <p className="text-sm text-ink-soft tabular-nums">Customer since {customer.sinceText}</p>
       </PageHead>
       <p className={actsClass}>
         {customer.phoneHref ? (

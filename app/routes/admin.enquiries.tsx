@@ -25,7 +25,7 @@ export default function Enquiries() {
   const note = (
     <>
       <PostErrors failed="Failed to update the message" />
-      <p className="mb-4 text-ink-soft text-sm">
+      <p className="mb-4 text-sm text-ink-soft">
         {waiting.fresh === 1 ? '1 message waits' : `${waiting.fresh} messages wait`} for an answer.{' '}
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>

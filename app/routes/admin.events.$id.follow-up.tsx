@@ -137,7 +137,7 @@ export default function FollowUp() {
                     <input type="checkbox" name="override" aria-describedby="override-hint" />
                     <span>
                       <strong>Send it again to everybody</strong>
-                      <span className="text-ink-soft text-sm" id="override-hint">
+                      <span className="text-sm text-ink-soft" id="override-hint">
                         {` ${'Everybody who had it gets it a second time.'}${isNewPhoto ? '' : ' It shows the same photo as before.'}`}
                       </span>
                     </span>
@@ -149,7 +149,7 @@ export default function FollowUp() {
         </div>
         <section aria-labelledby="preview-title">
           <h2 id="preview-title">{texts.preview}</h2>
-          <p className="text-ink-soft text-sm">{preview.subject}</p>
+          <p className="text-sm text-ink-soft">{preview.subject}</p>
           <div className="mt-3">
             <MailFrame html={preview.html} title={`${texts.preview}: ${preview.subject}`} />
           </div>

@@ -42,7 +42,7 @@ export default function NightSheetPage() {
           <p className="mt-1 font-bold tabular-nums">
             {event.dateText}, {event.time}
           </p>
-          <p className="text-ink-soft text-sm">{event.location}</p>
+          <p className="text-sm text-ink-soft">{event.location}</p>
         </div>
         <PrintButton />
       </div>

@@ -69,7 +69,7 @@ function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape: Return
         ))}
       </ul>
       <div
-        className="grid grid-cols-[3.1rem_minmax(0,1fr)] text-ink-soft text-xs sm:grid-cols-[3.75rem_minmax(0,1fr)]"
+        className="grid grid-cols-[3.1rem_minmax(0,1fr)] text-xs text-ink-soft sm:grid-cols-[3.75rem_minmax(0,1fr)]"
         role="img"
         aria-label={`Revenue by month: ${summary}`}
       >
@@ -94,7 +94,7 @@ function RevenueChart({ months, shape }: { months: RevenueMonth[]; shape: Return
           ))}
         </svg>
         <ol
-          className="col-start-2 mt-1.5 grid auto-cols-fr grid-flow-col text-center max-sm:whitespace-nowrap max-sm:text-[0.75rem] max-sm:*:nth-last-[even]:invisible"
+          className="col-start-2 mt-1.5 grid auto-cols-fr grid-flow-col text-center max-sm:text-[0.75rem] max-sm:whitespace-nowrap max-sm:*:nth-last-[even]:invisible"
           aria-hidden="true"
         >
           {months.map(({ label }) => (

@@ -36,7 +36,7 @@ const columns: Column<PaymentRow>[] = [
     <span>
       {name}
       <br />
-      <span className="text-ink-soft text-sm">{email}</span>
+      <span className="text-sm text-ink-soft">{email}</span>
     </span>
   )),
   column('When', 'event', ({ whenText }) => whenText),

@@ -81,7 +81,7 @@ const columns: Column<ResultRow>[] = [
     <span>
       {finalBidAmount === null ? '–' : dollarPrice(finalBidAmount)}
       <br />
-      <span className="text-ink-soft text-sm">from {dollarPrice(startingPrice)}</span>
+      <span className="text-sm text-ink-soft">from {dollarPrice(startingPrice)}</span>
     </span>
   )),
   column('Bids', 'people', ({ auctionId, auctionName, totalBids }) => (

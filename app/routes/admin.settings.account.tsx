@@ -41,7 +41,7 @@ export default function AccountSettings() {
     constraint: constraints.password,
   })
   return (
-    <div className="grid grid-cols-1 gap-4 max-w-[46rem]">
+    <div className="grid max-w-[46rem] grid-cols-1 gap-4">
       <OwnerForm
         of={password}
         title="Change your password"
@@ -64,7 +64,7 @@ export default function AccountSettings() {
           hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are good`}
         />
       </OwnerForm>
-      <section className="mt-4 grid gap-3 border-line border-t pt-6" aria-labelledby="everywhere">
+      <section className="mt-4 grid gap-3 border-t border-line pt-6" aria-labelledby="everywhere">
         <h2 id="everywhere">Log out everywhere</h2>
         <p className="text-ink-soft">Ends your sessions on every device, this one too.</p>
         <form className={actsClass} method="post" action="/admin/logout">

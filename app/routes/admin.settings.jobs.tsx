@@ -64,7 +64,7 @@ function Job({ job }: { job: ReturnType<typeof listJobs>[number] }) {
         <h3>{job.title}</h3>
         <span className={badgeClass(badges[job.outcome].look)}>{badges[job.outcome].label}</span>
       </CardHead>
-      <p className="text-ink-soft text-sm">{job.schedule}</p>
+      <p className="text-sm text-ink-soft">{job.schedule}</p>
       <Facts look="ownerSmall">
         <Fact name="Last run">{job.lastText ?? 'not yet'}</Fact>
         <Fact name="Next run">{job.nextText ?? 'unknown'}</Fact>

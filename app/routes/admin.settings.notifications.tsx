@@ -55,7 +55,7 @@ function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) 
       versionToken={versionToken}
       {...settingsForm}
     >
-      <div className="grid divide-y divide-line border-line border-y">
+      <div className="grid divide-y divide-line border-y border-line">
         {choices.map(({ name, label, text }) => (
           <label key={name} className="grid grid-cols-[auto_1fr] items-start gap-x-3.5 py-3">
             <input
@@ -67,14 +67,14 @@ function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) 
             />
             <span className="grid">
               <strong>{label}</strong>
-              <span className="text-ink-soft text-sm" id={`${name}-text`}>
+              <span className="text-sm text-ink-soft" id={`${name}-text`}>
                 {text}
               </span>
             </span>
           </label>
         ))}
       </div>
-      <p className="text-ink-soft text-sm">
+      <p className="text-sm text-ink-soft">
         Emails about refunds, payments, orders and vouchers are always sent: who paid has a right to know.
       </p>
     </OwnerForm>

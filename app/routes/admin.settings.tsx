@@ -18,14 +18,14 @@ export default function Settings() {
       <h1 className={headLineClass}>Settings</h1>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <nav
-          className="-mx-gutter flex gap-1.5 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0"
+          className="-mx-gutter flex [scrollbar-width:none] gap-1.5 overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0"
           ref={row}
           aria-label="Settings"
         >
           {settingsTabs.map(({ href, label }) => (
             <Link
               key={href}
-              className={`inline-flex min-h-11 items-center whitespace-nowrap rounded-full px-4 font-bold no-underline lg:rounded-[0.6rem] ${
+              className={`inline-flex min-h-11 items-center rounded-full px-4 font-bold whitespace-nowrap no-underline lg:rounded-[0.6rem] ${
                 href === here?.href ? CURRENT : 'text-ink-soft hover:bg-sand hover:text-ink'
               }`}
               to={href}

@@ -50,7 +50,7 @@ export default function AdminLayout() {
     <>
       <OwnerHeader>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <p className="text-ink-soft text-sm tabular-nums max-sm:hidden">{nowText}</p>
+          <p className="text-sm text-ink-soft tabular-nums max-sm:hidden">{nowText}</p>
           <form method="post" action="/admin/logout">
             <input type="hidden" name="intent" value="log-out" />
             <button className={buttonClass({ kind: 'quiet', size: 'small' })} type="submit">
@@ -96,7 +96,7 @@ export default function AdminLayout() {
           </>
         ) : null}
         <nav
-          className={`-mx-gutter flex gap-1 overflow-x-auto border-line border-b-2 px-gutter [scrollbar-width:none] lg:flex-wrap lg:gap-0 lg:overflow-visible print:hidden ${isAside ? 'max-md:mt-3' : ''}`}
+          className={`-mx-gutter flex [scrollbar-width:none] gap-1 overflow-x-auto border-b-2 border-line px-gutter lg:flex-wrap lg:gap-0 lg:overflow-visible print:hidden ${isAside ? 'max-md:mt-3' : ''}`}
           ref={row}
           aria-label="Sections"
         >
@@ -108,7 +108,7 @@ export default function AdminLayout() {
         </nav>
         <Outlet />
       </main>
-      <footer className="page border-line border-t pt-3 pb-8 print:hidden">
+      <footer className="page border-t border-line pt-3 pb-8 print:hidden">
         <Link className={linkButtonClass} to="/admin/undo">
           Undo a change
         </Link>

@@ -35,7 +35,7 @@ export default function Undo() {
       <h1 className={headLineClass} id="undo-title">
         Undo
       </h1>
-      <p className="text-ink-soft max-w-[46rem]">
+      <p className="max-w-[46rem] text-ink-soft">
         Your changes of the last {undoTime} that can be taken back. What somebody else changed since is left as it is.
       </p>
       <PostErrors failed="Failed to undo" />
@@ -53,7 +53,7 @@ export default function Undo() {
               <p>
                 {change.label}
                 <br />
-                <span className="text-ink-soft text-sm">
+                <span className="text-sm text-ink-soft">
                   {change.atText}, {change.actor}
                 </span>
               </p>

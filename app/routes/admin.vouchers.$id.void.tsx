@@ -43,7 +43,7 @@ export default function VoidVoucher() {
           <p>
             <strong className="tabular-nums">{code}</strong>
           </p>
-          <p className="text-ink-soft text-sm">
+          <p className="text-sm text-ink-soft">
             {purchaserName}, {left} left
           </p>
         </>

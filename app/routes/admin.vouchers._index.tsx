@@ -73,7 +73,7 @@ const columns: Column<AdminVoucherView>[] = [
         purchaserName
       )}
       <br />
-      <span className="text-ink-soft text-sm">{purchaserEmail}</span>
+      <span className="text-sm text-ink-soft">{purchaserEmail}</span>
     </span>
   )),
   column('Value', 'people', ({ paymentId, value, code, peopleCount }) => (
@@ -86,14 +86,14 @@ const columns: Column<AdminVoucherView>[] = [
       ) : (
         shortPrice(Math.round(value * 100))
       )}
-      <span className="text-ink-soft text-sm lg:block"> {peopleCount === 1 ? '1 person' : '2 people'}</span>
+      <span className="text-sm text-ink-soft lg:block"> {peopleCount === 1 ? '1 person' : '2 people'}</span>
     </span>
   )),
   column('Left', 'paid', ({ valueLeft, kind, placesLeft, peopleCount }) => (
     <span>
       {dollarPrice(valueLeft)}
       {kind === 'sold' ? (
-        <span className="text-ink-soft text-sm lg:block">
+        <span className="text-sm text-ink-soft lg:block">
           {' '}
           {placesLeft} of {peopleCount} {peopleCount === 1 ? 'place' : 'places'}
         </span>

@@ -43,12 +43,12 @@ export default function GiftCard() {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-[4mm] px-[10mm] pt-[9mm] pb-[8mm]">
-          <p className="font-display font-semibold text-[4.6mm]/[1.25]">{site.businessName}</p>
+          <p className="font-display text-[4.6mm]/[1.25] font-semibold">{site.businessName}</p>
           <PageTitle words={copy.headline} className="text-[clamp(8.5mm,2rem+2vw,12.5mm)]/[0.98] print:text-[11.5mm]" />
           {voucher.giftMessage ? (
             // The sheet has one size on paper: rather than the code, the end of a message is cut.
             <p
-              className={`min-h-0 overflow-hidden whitespace-pre-line font-display font-semibold wrap-anywhere ${isLong(voucher.giftMessage) ? 'text-[3.9mm]/normal' : 'text-[4.7mm]/[1.35]'}`}
+              className={`min-h-0 overflow-hidden font-display font-semibold wrap-anywhere whitespace-pre-line ${isLong(voucher.giftMessage) ? 'text-[3.9mm]/normal' : 'text-[4.7mm]/[1.35]'}`}
             >
               {voucher.giftMessage}
             </p>
@@ -62,12 +62,12 @@ export default function GiftCard() {
             <Name label={copy.to}>{voucher.recipientName}</Name>
             <Name label={copy.from}>{voucher.recipientName || voucher.giftMessage ? voucher.purchaserName : ''}</Name>
           </dl>
-          <div className="grid gap-[1mm] border-wine border-y-[0.5mm] border-dashed pt-[3.4mm] pb-[3.8mm]">
+          <div className="grid gap-[1mm] border-y-[0.5mm] border-dashed border-wine pt-[3.4mm] pb-[3.8mm]">
             <small className={smallClass}>
               {copy.code}
               {voucher.giftMessage ? `, for ${copy.forPeople(voucher.peopleCount)}` : ''}
             </small>
-            <b className="font-display font-semibold text-[min(clamp(6mm,0.5rem+5.2vw,9.4mm),9.5vw)]/tight text-action tabular-nums tracking-[0.03em] whitespace-nowrap print:text-[9.4mm]">
+            <b className="font-display text-[min(clamp(6mm,0.5rem+5.2vw,9.4mm),9.5vw)]/tight font-semibold tracking-[0.03em] whitespace-nowrap text-action tabular-nums print:text-[9.4mm]">
               {voucher.code}
             </b>
           </div>
@@ -102,7 +102,7 @@ function Name({ label, children }: { label: string; children: string }) {
   return (
     <div className="flex min-w-0 items-end gap-[2mm] text-[3.8mm] text-ink-soft">
       <dt>{label}</dt>
-      <dd className="flex min-h-[8mm] min-w-0 flex-1 items-end border-b-[0.3mm] border-ink-soft font-display font-semibold text-[4.4mm]/snug text-ink wrap-anywhere">
+      <dd className="flex min-h-[8mm] min-w-0 flex-1 items-end border-b-[0.3mm] border-ink-soft font-display text-[4.4mm]/snug font-semibold wrap-anywhere text-ink">
         {children}
       </dd>
     </div>

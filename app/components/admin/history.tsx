@@ -16,11 +16,11 @@ export function History({ title, entries }: { title: string; entries: Entry[] })
       <ul>
         {entries.map(({ id, title, lines: [when, note] }) => (
           <li
-            className="grid items-baseline gap-x-4 gap-y-0.5 border-line not-first:border-t py-[0.6rem] wrap-anywhere lg:grid-cols-[1fr_minmax(0,1fr)]"
+            className="grid items-baseline gap-x-4 gap-y-0.5 border-line py-[0.6rem] wrap-anywhere not-first:border-t lg:grid-cols-[1fr_minmax(0,1fr)]"
             key={id}
           >
             {title}
-            <span className="text-ink-soft text-sm">
+            <span className="text-sm text-ink-soft">
               {when}
               <br />
               {note}

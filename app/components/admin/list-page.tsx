@@ -149,7 +149,7 @@ function Pager({ list: { page, pages, count, words } }: ListProps) {
   }
   return (
     <nav className="mt-4 flex flex-wrap items-center justify-between gap-3" aria-label={`Pages of ${words.noun}s`}>
-      <p className="text-ink-soft text-sm tabular-nums">
+      <p className="text-sm text-ink-soft tabular-nums">
         {count} {count === 1 ? words.noun : `${words.noun}s`}
         {pages > 1 ? `, page ${page} of ${pages}` : ''}
       </p>

@@ -10,10 +10,10 @@ import { badgeClass, buttonClass, linkButtonClass } from '../ui/looks'
 export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean }) {
   const { pathname, search } = useLocation()
   if (needs.count === 0)
-    return isOpen ? <p className="mt-3 text-ink-soft text-sm">Nothing needs you right now.</p> : null
+    return isOpen ? <p className="mt-3 text-sm text-ink-soft">Nothing needs you right now.</p> : null
   return (
     <details className={`group ${needsClass}`} open={isOpen} key={isOpen ? 'open' : 'folded'}>
-      <summary className="flex min-h-13 list-none items-center gap-[0.6rem] border-line px-5 py-[0.4rem] after:ml-auto after:size-2 after:rotate-45 after:border-ink-soft after:border-r-2 after:border-b-2 focus-visible:-outline-offset-3 focus-visible:rounded-[inherit] group-open:border-b group-open:after:rotate-225 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 list-none items-center gap-[0.6rem] border-line px-5 py-[0.4rem] group-open:border-b after:ml-auto after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-soft group-open:after:rotate-225 focus-visible:rounded-[inherit] focus-visible:-outline-offset-3 [&::-webkit-details-marker]:hidden">
         <h2>Needs you</h2>
         <span className={`${badgeClass('bad')} tabular-nums`}>{needs.count}</span>
       </summary>

@@ -32,7 +32,7 @@ export function RadioChoices({ name, legend, chosen, choices }: RadioChoicesProp
           <span>
             <strong>{label}</strong>
             <br />
-            <span className="text-ink-soft text-sm">{text}</span>
+            <span className="text-sm text-ink-soft">{text}</span>
           </span>
         </label>
       ))}

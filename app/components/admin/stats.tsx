@@ -16,11 +16,11 @@ export function Stats({ figures, className = '' }: { figures: Figure[]; classNam
     >
       {figures.map(({ name, value, more }) => (
         <div className={ROW} key={name}>
-          <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="font-display font-semibold text-[1.375rem]/tight text-wine tabular-nums md:text-[clamp(1.875rem,1.6rem+1vw,2.5rem)]/tight">
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-display text-[1.375rem]/tight font-semibold text-wine tabular-nums md:text-[clamp(1.875rem,1.6rem+1vw,2.5rem)]/tight">
             {value}
           </dd>
-          {more ? <dd className="mt-[0.35rem] text-ink-soft text-sm/relaxed max-md:sr-only">{more}</dd> : null}
+          {more ? <dd className="mt-[0.35rem] text-sm/relaxed text-ink-soft max-md:sr-only">{more}</dd> : null}
         </div>
       ))}
     </dl>

@@ -67,7 +67,7 @@ export function Table<Row extends { id?: string | number; label?: string }>(prop
   return (
     <table className={TABLE}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-ink-soft text-sm cards:sr-only">
+      <thead className="text-sm text-ink-soft cards:sr-only">
         <tr>
           {columns.map(({ head, place }) => (
             <th

@@ -86,7 +86,7 @@ function BookingSide({ event, partySize, sending }: { event: CurrentEventView; p
     <>
       {event.imageUrl ? <PanelPicture src={event.imageUrl} width={800} height={1000} loading="lazy" /> : null}
       <p className="font-display text-h4 text-balance text-wine">{checkout.yourEvening}</p>
-      <p className="text-ink-soft text-sm tabular-nums">
+      <p className="text-sm text-ink-soft tabular-nums">
         {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
       </p>
       <Seats event={event} ownSeats={partySize} />

@@ -126,12 +126,12 @@ export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFor
       <div className="grid gap-3 border-t-2 border-line pt-4" aria-live="polite">
         {SHOWN_FOR.slice(0, maxPartySize).map((shown, index) => (
           <p
-            className={`hidden flex-wrap items-center justify-between gap-4 font-bold leading-normal ${shown}`}
+            className={`hidden flex-wrap items-center justify-between gap-4 leading-normal font-bold ${shown}`}
             key={shown}
           >
             <span>
               {checkout.total}
-              <small className="block font-normal text-ink-soft text-sm">
+              <small className="block text-sm font-normal text-ink-soft">
                 {checkout.of(booking.people(index + 1), shortPrice(priceCents), currency)}
               </small>
             </span>

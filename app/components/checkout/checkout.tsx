@@ -156,7 +156,7 @@ function CheckoutSide({ view, level }: { view: CheckoutView; level: number }) {
   const isNamed = words.summary !== undefined
   const isTable = facts.some(({ label }) => label)
   return (
-    <div className="wrap-anywhere bg-sand px-panel py-6 forced-colors:border lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-panel">
+    <div className="bg-sand px-panel py-6 wrap-anywhere lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:p-panel forced-colors:border">
       {isNamed ? <Heading className="text-h4">{words.summary}</Heading> : null}
       <Picture picture={picture} />
       {isTable ? (
@@ -167,12 +167,12 @@ function CheckoutSide({ view, level }: { view: CheckoutView; level: number }) {
       {isTable
         ? null
         : facts.map(({ text }) => (
-            <p className="text-ink-soft text-sm tabular-nums" key={text}>
+            <p className="text-sm text-ink-soft tabular-nums" key={text}>
               <Unbroken text={text} />
             </p>
           ))}
       <Sum className="mt-4" lines={lines} />
-      {words.note ? <p className="text-xs text-ink-soft mt-4">{words.note}</p> : null}
+      {words.note ? <p className="mt-4 text-xs text-ink-soft">{words.note}</p> : null}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
           <p>
             {checkout.hold}{' '}
             <b
-              className={`ml-[0.15rem] inline-block whitespace-nowrap text-[min(1.5625rem,10vw)]/none ${priceClass} ${color}`}
+              className={`text-[min(1.5625rem,10vw)]/none ml-[0.15rem] inline-block whitespace-nowrap ${priceClass} ${color}`}
               role="timer"
             >
               {holdTime(left)}

@@ -30,7 +30,7 @@ export function NextSteps({ mailed, steps }: NextStepsProps) {
 
 function Step({ children }: { children: ReactNode }) {
   return (
-    <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-3 wrap-anywhere [counter-increment:step] before:font-display before:font-semibold before:text-2xl/none before:text-action before:content-[counter(step)]">
+    <li className="before:text-2xl/none grid grid-cols-[2.5rem_minmax(0,1fr)] items-baseline gap-3 wrap-anywhere [counter-increment:step] before:font-display before:font-semibold before:text-action before:content-[counter(step)]">
       <span>{children}</span>
     </li>
   )
@@ -39,7 +39,7 @@ function Step({ children }: { children: ReactNode }) {
 export function BookmarkNote({ text }: { text: string }) {
   const { phone, phoneHref, contactHours } = useSite()
   return (
-    <p className="text-ink-soft max-w-text mt-6">
+    <p className="mt-6 max-w-text text-ink-soft">
       {text}{' '}
       <a className="whitespace-nowrap" href={phoneHref}>
         {phone}
@@ -54,7 +54,7 @@ export function Receipt({ lines, reference }: { lines: SumLine[]; reference: str
   return (
     <>
       <Sum className="mt-4" lines={lines} />
-      <p className="text-xs text-ink-soft mt-4">
+      <p className="mt-4 text-xs text-ink-soft">
         {businessName}, {reference}
         {gstNumber && `, GST number ${gstNumber}`}
       </p>

@@ -136,7 +136,7 @@ function SecureDialog({ amountText, onAnswer }: { amountText: string; onAnswer(a
 
   return (
     <dialog
-      className={`w-[min(100%-2*var(--spacing-gutter),27rem)] space-y-4 rounded-card border-sea border-t-8 p-[clamp(1.5rem,1rem+2vw,2.25rem)] ${dialogClass}`}
+      className={`w-[min(100%-2*var(--spacing-gutter),27rem)] space-y-4 rounded-card border-t-8 border-sea p-[clamp(1.5rem,1rem+2vw,2.25rem)] ${dialogClass}`}
       ref={dialog}
       aria-labelledby="secure-title"
       aria-describedby="secure-text"

@@ -18,7 +18,7 @@ export function Sum({ lines, live = false, className = '' }: SumProps) {
       {lines.map((line) => (
         <div key={`${line.kind} ${line.label}`} className={`flex flex-wrap justify-between gap-4 ${LINE[line.kind]}`}>
           {/* The price goes under its line only where letters are so big that both do not fit. */}
-          <dt className={`min-w-0 flex-[1_1_5rem] ${line.kind === 'total' ? 'font-bold leading-normal' : ''}`}>
+          <dt className={`min-w-0 flex-[1_1_5rem] ${line.kind === 'total' ? 'leading-normal font-bold' : ''}`}>
             <Unbroken text={line.label} />
             <SumNote line={line} />
           </dt>
@@ -47,7 +47,7 @@ function SumNote({ line }: { line: SumLine }) {
   // Where nothing is to be paid there is no currency and no tax to speak of.
   if (line.kind === 'total') {
     if (line.cents === 0) return null
-    return <span className="block font-normal text-ink-soft text-sm">{line.note ?? checkout.currencyNote(hasGst)}</span>
+    return <span className="block text-sm font-normal text-ink-soft">{line.note ?? checkout.currencyNote(hasGst)}</span>
   }
   return line.note ? <span className="block text-xs">{line.note}</span> : null
 }

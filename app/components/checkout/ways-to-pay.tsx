@@ -84,7 +84,7 @@ function CardPaymentForm(props: CardFormProps) {
   if (Form !== 'failed') return <Form {...props} />
   return (
     <div className={problemClass} role="alert">
-      <p className="text-balance font-display text-danger text-h4/snug">{checkout.cardFormFailed}</p>
+      <p className="font-display text-h4/snug text-balance text-danger">{checkout.cardFormFailed}</p>
       <p className="mt-[0.35rem] text-sm">{checkout.cardFormFailedText}</p>
       <button className={buttonClass({ kind: 'line', className: 'mt-4' })} type="button" onClick={() => setForm(null)}>
         {checkout.tryAgain}

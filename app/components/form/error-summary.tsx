@@ -44,7 +44,7 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
       // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the problem is
       autoFocus
     >
-      <Heading id={`${id}-title`} className="text-danger text-h4/snug">
+      <Heading id={`${id}-title`} className="text-h4/snug text-danger">
         {title ?? ((lines.length === 0 && failed) || errorSummary.title)}
       </Heading>
       <div id={`${id}-text`}>

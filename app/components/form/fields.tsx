@@ -33,7 +33,7 @@ export function FieldFrame({ field, label, hint, isPlain, errors = field.errors,
       ) : null}
       {children}
       {errors ? (
-        <p className="flex gap-2 font-bold text-danger text-sm/[1.35]" id={field.errorId}>
+        <p className="flex gap-2 text-sm/[1.35] font-bold text-danger" id={field.errorId}>
           <Icon name="alert" className="mt-[0.05em] size-[1.25em]" />
           {errors[0]}
         </p>
@@ -80,7 +80,7 @@ export function CodeField(props: TextFieldProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      className="uppercase tabular-nums tracking-[0.06em] placeholder:normal-case"
+      className="tracking-[0.06em] uppercase tabular-nums placeholder:normal-case"
       {...props}
     />
   )

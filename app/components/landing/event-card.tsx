@@ -84,7 +84,7 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
           </div>
           {/* In the corner that neither the tape nor the card covers. */}
           {picture.isOwn ? null : (
-            <p className="absolute top-4 left-4 rounded-field bg-paper px-3 py-1 text-ink text-sm">
+            <p className="absolute top-4 left-4 rounded-field bg-paper px-3 py-1 text-sm text-ink">
               {copy.examplePicture}
             </p>
           )}
@@ -170,7 +170,7 @@ function EventFacts({ event }: { event: CurrentEventView }) {
       <p className="font-display text-[clamp(3.25rem,1.5rem+3.9vw,5.25rem)]/[0.95] font-semibold tracking-[-0.03em] text-wine">
         <time dateTime={event.startsAt}>
           <span className="block">{event.dateText.slice(0, at)}</span>{' '}
-          <span className="mt-[0.35em] block text-h4/[0.95] text-ink-soft tracking-[0]">
+          <span className="mt-[0.35em] block text-h4/[0.95] tracking-[0] text-ink-soft">
             {event.dateText.slice(at + 1)}
           </span>
         </time>

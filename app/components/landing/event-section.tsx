@@ -56,7 +56,7 @@ function NoEvent() {
       <div className="grid content-center justify-items-start gap-4">
         <img className="w-[min(70%,15rem)]" src="/art/empty-easel.svg" width={600} height={600} alt="" />
         <h3>{notifier.noEvents}</h3>
-        <p className="text-ink-soft max-w-text">{eventSection.emptyText}</p>
+        <p className="max-w-text text-ink-soft">{eventSection.emptyText}</p>
       </div>
       <div className={cardClass({ className: 'tape' })}>
         <NotifierForm id="next-event" />

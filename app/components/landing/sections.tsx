@@ -54,7 +54,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
                 className="grid grid-cols-[4.25rem_minmax(0,1fr)] content-start items-start gap-4 xl:grid-cols-1 xl:gap-3"
               >
                 <span
-                  className={`dab grid h-16 w-17 place-items-center font-display text-3xl/none font-semibold text-on-band ${DABS[index]}`}
+                  className={`dab text-3xl/none grid h-16 w-17 place-items-center font-display font-semibold text-on-band ${DABS[index]}`}
                   aria-hidden="true"
                 >
                   {index + 1}
@@ -77,7 +77,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
 export function Instructor() {
   const site = useSite()
   return (
-    <section className="relative py-section on-sand" id="instructor" aria-labelledby="tutor-h">
+    <section className="on-sand relative py-section" id="instructor" aria-labelledby="tutor-h">
       <div className="page grid grid-cols-1 gap-12 md:grid-cols-[5fr_7fr] md:items-center md:gap-columns">
         <div className="tape mx-auto w-[min(100%,23rem)] -rotate-[1.6deg] md:w-full">
           <Print caption={site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}>
@@ -142,7 +142,7 @@ export function Contact() {
 export function Vouchers() {
   const { voucherMonths } = useSite()
   return (
-    <section className="relative py-section band" id="vouchers" aria-labelledby="vouchers-h">
+    <section className="band relative py-section" id="vouchers" aria-labelledby="vouchers-h">
       <div className="page">
         <div className="band-text">
           <Heading id="vouchers-h" words={vouchers.heading} stroke="hot" />
@@ -183,7 +183,7 @@ function Questions() {
       <div>
         {/* The first one is open: most people want to know it, and it shows that the others open. */}
         {visitorsQuestions(site).map(({ q, a }, index) => (
-          <details className="border-line border-b-2" key={q} open={index === 0}>
+          <details className="border-b-2 border-line" key={q} open={index === 0}>
             <summary className="ml-5 list-outside py-4 font-display text-xl/normal font-semibold text-wine marker:text-action">
               {q}
             </summary>

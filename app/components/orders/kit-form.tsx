@@ -53,7 +53,7 @@ export function KitForm({ typed }: { typed: Draft }) {
                   <input className="size-6 accent-action outline-none" key={key} {...box} />
                   <span className="flex grow basis-20 items-center gap-2 font-bold sm:gap-3">
                     <span
-                      className={`h-5 w-6 flex-none clip-dab forced-color-adjust-none sm:h-6 sm:w-7.5 ${DABS[field]}`}
+                      className={`h-5 w-6 flex-none forced-color-adjust-none clip-dab sm:h-6 sm:w-7.5 ${DABS[field]}`}
                       aria-hidden="true"
                     />
                     {name}
@@ -92,7 +92,7 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
   const button = (sign: string, label: string, by: number) =>
     hydrated ? (
       <button
-        className="min-h-field w-[min(3.25rem,18vw)] touch-manipulation bg-sand font-display font-semibold text-2xl/none text-wine focus-visible:bg-ochre-wash focus-visible:outline-none disabled:cursor-not-allowed disabled:text-edge disabled:opacity-55 forced-colors:border"
+        className="text-2xl/none min-h-field w-[min(3.25rem,18vw)] touch-manipulation bg-sand font-display font-semibold text-wine focus-visible:bg-ochre-wash focus-visible:outline-none disabled:cursor-not-allowed disabled:text-edge disabled:opacity-55 forced-colors:border"
         type="button"
         aria-label={label}
         disabled={canvasesTyped(String(value + by)) === null}
@@ -104,13 +104,13 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
 
   return (
     <FieldFrame field={field} label={kits.canvases} hint={HINT} isPlain>
-      <div className="flex w-fit overflow-hidden rounded-field border-[1.5px] border-edge bg-paper focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 has-aria-invalid:border-danger">
+      <div className="flex w-fit overflow-hidden rounded-field border-[1.5px] border-edge bg-paper focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus has-aria-invalid:border-danger">
         {button('−', kits.fewer, -1)}
         <input
           key={key}
           {...props}
           ref={input}
-          className={`${priceClass} min-h-field w-[min(4.5rem,24vw)] text-center text-wine text-xl/none outline-none [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
+          className={`${priceClass} text-xl/none min-h-field w-[min(4.5rem,24vw)] [appearance:textfield] text-center text-wine outline-none [&::-webkit-inner-spin-button]:appearance-none`}
           inputMode="numeric"
           step={1}
           onInput={({ currentTarget }) => {

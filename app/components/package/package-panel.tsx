@@ -89,7 +89,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
                 },
               ]}
             />
-            <p className="text-sm text-ink-soft mt-3" aria-live="polite">
+            <p className="mt-3 text-sm text-ink-soft" aria-live="polite">
               {shown.code === 'USD' ? null : (
                 <>
                   <strong className="tabular-nums">
@@ -129,7 +129,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
         <Steps current={0} names={packagePayment.steps} label={packagePayment.stepsLabel} />
         <h2 className="mt-4 mb-6 text-h3">{packageOrder.formTitle}</h2>
         <p className="text-ink-soft">{packageOrder.formLead}</p>
-        <div className="grid grid-cols-1 gap-6 mt-6">
+        <div className="mt-6 grid grid-cols-1 gap-6">
           <ErrorSummary {...buy.summary} />
           <EnquiryFields
             fields={buy.fields}

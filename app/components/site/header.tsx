@@ -23,7 +23,7 @@ export function Header({ businessName }: { businessName: string }) {
   const toSection = useSectionLink()
   return (
     <header className={HEADER}>
-      <div className="group page flex min-h-17 items-center gap-3 @max-[30rem]:gap-2 @max-[26rem]:gap-1 @max-[15rem]:flex-wrap @max-[15rem]:gap-y-0 @max-[15rem]:py-2 @min-[63rem]:min-h-20 not-supports-[selector(:popover-open)]:flex-wrap">
+      <div className="group page flex min-h-17 items-center gap-3 not-supports-[selector(:popover-open)]:flex-wrap @max-[30rem]:gap-2 @max-[26rem]:gap-1 @max-[15rem]:flex-wrap @max-[15rem]:gap-y-0 @max-[15rem]:py-2 @min-[63rem]:min-h-20">
         <Link className={LOGO} to="/" discover="none">
           <Logo />
           <span>{businessName}</span>
@@ -89,7 +89,7 @@ function close({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 function MobileMenu() {
   const toSection = useSectionLink()
   return (
-    <div className="@min-[63rem]:hidden not-supports-[selector(:popover-open)]:w-full">
+    <div className="not-supports-[selector(:popover-open)]:w-full @min-[63rem]:hidden">
       {/* React 18 knows these attributes only by their small names. */}
       <button
         className="inline-flex min-h-11 items-center gap-2 rounded-btn px-[0.9rem] font-bold text-wine not-supports-[selector(:popover-open)]:hidden"
@@ -104,7 +104,7 @@ function MobileMenu() {
       <nav className={MENU} id="menu" aria-label="Menu" onClick={close} {...{ popover: 'auto' }}>
         <ul>
           {headerEntries.map((entry) => (
-            <li className="border-line border-b" key={entry.label}>
+            <li className="border-b border-line" key={entry.label}>
               <NavLink className={MENU_LINK} entry={{ ...entry, to: fromMenu(entry.to) }}>
                 {entry.mobile ?? entry.label}
               </NavLink>

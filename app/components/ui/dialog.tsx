@@ -42,7 +42,7 @@ export function Dialog({ onClose, size = 'form', children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={`max-h-[calc(100dvh-1.5rem)] overscroll-contain rounded-sheet border-action border-t-8 ${dialogClass} ${SIZES[size].dialog}`}
+      className={`max-h-[calc(100dvh-1.5rem)] overscroll-contain rounded-sheet border-t-8 border-action ${dialogClass} ${SIZES[size].dialog}`}
       aria-labelledby={DIALOG_TITLE}
       onCancel={(event) => {
         // One that bubbled here belongs to a dialog inside.

@@ -24,7 +24,7 @@ type IconName = keyof typeof paths
 export function Icon({ name, className = 'size-[1.25em]' }: { name: IconName; className?: string }) {
   return (
     <svg
-      className={`flex-none fill-none stroke-2 stroke-current ${className}`}
+      className={`flex-none fill-none stroke-current stroke-2 ${className}`}
       strokeLinecap="round"
       strokeLinejoin="round"
       viewBox="0 0 24 24"

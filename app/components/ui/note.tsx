@@ -17,7 +17,7 @@ export function Note({ kind, icon, className = '', children }: NoteProps) {
   return (
     <p className={`${noteClass(kind)} grid-cols-[auto_1fr] ${className}`}>
       <Icon name={icon ?? ICONS[kind]} className={`size-[1.4rem] ${COLORS[kind]}`} />
-      <span className="wrap-anywhere min-w-0">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   )
 }

@@ -36,7 +36,7 @@ export function PageMessage({ title, text, why }: { title: string; text: string;
   return (
     <EaselPage title={title}>
       <Lead className="mt-4">{text}</Lead>
-      {why && <p className="max-w-text mt-4">{why}</p>}
+      {why && <p className="mt-4 max-w-text">{why}</p>}
       <p className="mt-8">
         <a className={buttonClass()} href="/">
           {notFound.back}

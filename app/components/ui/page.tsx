@@ -12,7 +12,7 @@ export function Page({ labelledBy, children }: { labelledBy?: string; children: 
 
 /** The sentence or two under a page's or a section's heading. */
 export function Lead({ className = '', ...text }: HTMLAttributes<HTMLParagraphElement>) {
-  return <p {...text} className={`max-w-[46ch] text-ink-soft text-lead text-pretty ${className}`} />
+  return <p {...text} className={`max-w-[46ch] text-lead text-pretty text-ink-soft ${className}`} />
 }
 
 interface PrintProps {
@@ -27,7 +27,7 @@ export function Print({ caption, shape = 'aspect-4/5', children }: PrintProps) {
     <figure className={printClass}>
       <div className={`art ${shape}`}>{children}</div>
       {caption ? (
-        <figcaption className="px-1 pt-[0.55rem] pb-[0.1rem] font-display font-semibold text-ink text-md/snug">
+        <figcaption className="px-1 pt-[0.55rem] pb-[0.1rem] font-display text-md/snug font-semibold text-ink">
           {caption}
         </figcaption>
       ) : null}
@@ -71,9 +71,9 @@ interface FactProps {
 export function Fact({ name, whole, children }: FactProps) {
   return (
     <div>
-      <dt className="font-normal text-ink-soft text-sm">{name}</dt>
+      <dt className="text-sm font-normal text-ink-soft">{name}</dt>
       <dd
-        className={`tabular-nums wrap-anywhere ${whole ? 'whitespace-nowrap' : ''} @max-[13rem]:whitespace-normal @max-[13rem]:**:whitespace-normal`}
+        className={`wrap-anywhere tabular-nums ${whole ? 'whitespace-nowrap' : ''} @max-[13rem]:whitespace-normal @max-[13rem]:**:whitespace-normal`}
       >
         {children}
       </dd>

@@ -45,7 +45,7 @@ export function ToastCard({ toast, look, close, link, action, inRegion }: ToastC
       {...(inRegion || toast.isSilent ? { 'aria-live': live } : { role: bad ? 'alert' : 'status' })}
     >
       <Icon name={bad ? 'alert' : 'tick'} className={`mt-[0.1rem] size-6 ${tone.icon}`} />
-      <p className={`font-display font-semibold text-xl/[1.25] ${tone.title}`}>{toast.title}</p>
+      <p className={`font-display text-xl/[1.25] font-semibold ${tone.title}`}>{toast.title}</p>
       {(toast.text || toast.link) && (
         <p className={parts.text}>
           {toast.text && <Unbroken text={toast.text} />}{' '}

@@ -54,7 +54,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
             lines={[{ kind: 'total', label: checkout.total, cents: offerOf(fields.peopleCount.value).cents }]}
             live
           />
-          <p className="text-sm without-script">{copy.totalWithoutScript}</p>
+          <p className="without-script text-sm">{copy.totalWithoutScript}</p>
           <SubmitButton
             className={buttonClass({ size: 'big', wide: true })}
             sending={buy.sending}
@@ -69,7 +69,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
       <div className="grid grid-cols-1 gap-6">
         <div>
           <h3>{copy.formTitle}</h3>
-          <p className="text-ink-soft mt-2">{copy.formLead}</p>
+          <p className="mt-2 text-ink-soft">{copy.formLead}</p>
         </div>
         <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
         <ErrorSummary {...buy.summary} level={4} />

@@ -84,7 +84,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
                 {shortPrice(VOUCHER_OFFERS[index]!.cents)}
               </p>
             </div>
-            <ul className="ticks border-edge border-t-2 border-dashed px-[min(1.6rem,7vw)] pt-5 pb-[1.6rem]">
+            <ul className="ticks border-t-2 border-dashed border-edge px-[min(1.6rem,7vw)] pt-5 pb-[1.6rem]">
               {vouchers.includes.map((item) => (
                 <li key={item}>{item}</li>
               ))}

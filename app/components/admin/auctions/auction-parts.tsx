@@ -55,7 +55,7 @@ export function AuctionAbout({ auction }: { auction: AuctionRow }) {
       <p>
         <strong>{auction.name}</strong> <AuctionBadge status={auction.status} />
       </p>
-      <p className="text-ink-soft text-sm">
+      <p className="text-sm text-ink-soft">
         {auction.startText} to {auction.endText}
         {auction.currentHighestBid === null ? null : `, ${dollarPrice(auction.currentHighestBid)} now`}
       </p>

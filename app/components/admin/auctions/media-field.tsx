@@ -42,7 +42,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend
-        className="mb-1.5 font-bold text-[1.125rem]/normal"
+        className="mb-1.5 text-[1.125rem]/normal font-bold"
         tabIndex={-1}
         // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where something was changed
         autoFocus={isShownAgain && !hydrated}
@@ -151,7 +151,7 @@ function MediaItem({ url, at, count, act }: MediaItemProps) {
           alt={name}
         />
       )}
-      <span className="wrap-anywhere min-w-0 flex-1">{name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
       <span className="flex justify-end gap-2 max-sm:w-full">
         {at > 0 ? button('up', 'Move up', '↑') : null}
         {at < count - 1 ? button('down', 'Move down', '↓') : null}

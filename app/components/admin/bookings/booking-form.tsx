@@ -46,7 +46,7 @@ export function BookingForm(props: BookingFormProps) {
   const acts = (
     <>
       {isFilled ? null : (
-        <p className="text-ink-soft text-sm" id="still-needed">
+        <p className="text-sm text-ink-soft" id="still-needed">
           Event, first name, last name, email and phone are still needed.
         </p>
       )}

@@ -61,7 +61,7 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
   const { createdText, sourceText, currencyText, answeredText } = enquiry
   return (
     <>
-      <p className={`wrap-anywhere text-sm ${tallLinksClass}`}>
+      <p className={`text-sm wrap-anywhere ${tallLinksClass}`}>
         <a href={`mailto:${enquiry.email}`}>{enquiry.email}</a>
         {enquiry.phone ? (
           <>, {enquiry.phoneHref ? <a href={enquiry.phoneHref}>{enquiry.phone}</a> : enquiry.phone}</>
@@ -80,7 +80,7 @@ export function EnquiryText({ enquiry }: { enquiry: EnquiryView }) {
 
 /** The words of a message, as they were written. */
 export function Quote({ text }: { text: string }) {
-  return <p className="wrap-anywhere max-w-[75ch] whitespace-pre-line border-line border-l-3 pl-3.5">{text}</p>
+  return <p className="max-w-[75ch] border-l-3 border-line pl-3.5 wrap-anywhere whitespace-pre-line">{text}</p>
 }
 
 /** Marks an enquiry without an answer from here: by phone, by e-mail, as advertising. */
@@ -114,7 +114,7 @@ export function PackagePrices({ prices }: { prices: PriceView[] }) {
   return (
     <details className="mt-8">
       <summary className={summaryClass}>What the package costs today</summary>
-      <p className="text-ink-soft text-sm">
+      <p className="text-sm text-ink-soft">
         As visitors see it. The price is {PACKAGE_PRICE}; every other currency is rounded to whole units.
       </p>
       <Facts look="owner" className={cardClass({ className: 'mt-3 sm:*:grid-cols-[13rem_minmax(0,1fr)]' })}>
@@ -125,7 +125,7 @@ export function PackagePrices({ prices }: { prices: PriceView[] }) {
             </dt>
             <dd>
               <strong className="tabular-nums">{text}</strong>
-              <small className="block text-ink-soft text-xs">{note}</small>
+              <small className="block text-xs text-ink-soft">{note}</small>
             </dd>
           </div>
         ))}

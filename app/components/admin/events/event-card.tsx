@@ -23,7 +23,7 @@ const cardActsClass = 'mt-auto flex flex-wrap gap-2 pt-[0.4rem] print:hidden [&_
 export function Capacity({ event }: { event: AdminEventView }) {
   return (
     <span
-      className={`inline-flex items-center gap-2 whitespace-nowrap font-bold tabular-nums before:size-[0.8rem] before:forced-color-adjust-none before:bg-current ${CAPACITY[event.capacity].text}`}
+      className={`inline-flex items-center gap-2 font-bold whitespace-nowrap tabular-nums before:size-[0.8rem] before:bg-current before:forced-color-adjust-none ${CAPACITY[event.capacity].text}`}
     >
       <span className="sr-only">Seats sold: </span>
       {event.currentBookings}/{event.maxCapacity}
@@ -44,10 +44,10 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
       </div>
       <div>
         <h3>{event.title}</h3>
-        <p className="text-ink-soft text-sm">
+        <p className="text-sm text-ink-soft">
           {event.time}, {shortPrice(event.price * 100)}
         </p>
-        <p className="text-ink-soft text-sm">{event.location}</p>
+        <p className="text-sm text-ink-soft">{event.location}</p>
       </div>
       <div className="h-[0.6rem] overflow-hidden rounded-full bg-line forced-colors:outline">
         <div
@@ -111,7 +111,7 @@ function Announcement({ of, eventId, about }: { of: AnnouncementView; eventId: n
   const people = of.count === 1 ? '1 person' : `${of.count} people`
   if (of.state === 'sent') {
     return (
-      <p className="text-ink-soft text-sm">
+      <p className="text-sm text-ink-soft">
         {of.count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`}
       </p>
     )
@@ -119,7 +119,7 @@ function Announcement({ of, eventId, about }: { of: AnnouncementView; eventId: n
   const button = { ...quietButton, about: `the announcement of ${about}` }
   return (
     <div className="grid gap-2 print:hidden">
-      <p className="text-ink-soft text-sm tabular-nums">
+      <p className="text-sm text-ink-soft tabular-nums">
         {of.state === 'due'
           ? `The notifier list hears of it at ${of.timeText} (${of.count === 0 ? 'nobody is on it yet' : people})`
           : of.state === 'hidden'
@@ -176,7 +176,7 @@ export function ConfirmEvent({ event, ...question }: ConfirmEventProps) {
               {event.title}, {event.dateText}, {event.time}
             </strong>
           </p>
-          <p className="text-ink-soft text-sm">
+          <p className="text-sm text-ink-soft">
             {event.currentBookings} of {event.maxCapacity} seats sold
           </p>
         </>

@@ -17,13 +17,13 @@ export function NightSheet({ sheet }: { sheet: NightSheetView }) {
     <>
       <PostErrors failed="Failed to save" />
       <p className="text-[1.125rem] tabular-nums">
-        <strong className="font-display font-semibold text-[1.75rem]/none text-wine">
+        <strong className="text-[1.75rem]/none font-display font-semibold text-wine">
           {people} of {sheet.people}
         </strong>{' '}
         {sheet.people === 1 ? 'person' : 'people'} here
         {sheet.people > sheet.maxCapacity ? ` (OVER! ${sheet.people}/${sheet.maxCapacity})` : ''}
       </p>
-      <p className="min-h-[1.6em] text-ink-soft text-sm print:hidden" role="status">
+      <p className="min-h-[1.6em] text-sm text-ink-soft print:hidden" role="status">
         {statusText(status, waiting)}
       </p>
       <ul className="mt-2 grid gap-3 print:gap-0">
@@ -76,11 +76,11 @@ function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick:
           >
             {arrived ? <Icon name="tick" /> : null}
           </span>
-          <span className="font-bold text-[1.125rem] wrap-anywhere">
+          <span className="text-[1.125rem] font-bold wrap-anywhere">
             {guest.name}
             <span className="sr-only"> has arrived</span>
           </span>
-          <span className="min-w-6 text-right font-display font-semibold text-2xl/none text-wine tabular-nums">
+          <span className="text-2xl/none min-w-6 text-right font-display font-semibold text-wine tabular-nums">
             {guest.partySize}
             <span className="sr-only"> {guest.partySize === 1 ? 'person' : 'people'}</span>
           </span>
@@ -98,7 +98,7 @@ function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick:
           phone={guest.phone}
         />
       </p>
-      {guest.notes ? <p className={`${BELOW} whitespace-pre-line wrap-anywhere`}>{`“${guest.notes}”`}</p> : null}
+      {guest.notes ? <p className={`${BELOW} wrap-anywhere whitespace-pre-line`}>{`“${guest.notes}”`}</p> : null}
     </li>
   )
 }

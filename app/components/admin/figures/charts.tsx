@@ -24,10 +24,10 @@ export function Chart<Row extends { id?: number; label?: string }>({
   return (
     <section className={cardClass({ className: 'grid grid-cols-1 content-start gap-3' })} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="text-ink-soft text-sm">{note}</p>
+      <p className="text-sm text-ink-soft">{note}</p>
       {children}
       {/* In a card, the table is not one itself, nor are its rows on a phone. */}
-      <details className="cards:[&_tr]:inset-ring cards:[&_tr]:inset-ring-line cards:[&_tr]:shadow-none [&_table]:shadow-none">
+      <details className="[&_table]:shadow-none cards:[&_tr]:shadow-none cards:[&_tr]:inset-ring cards:[&_tr]:inset-ring-line">
         <summary className={summaryClass}>
           The numbers as a table
           <span className="sr-only">: {title}</span>
@@ -120,7 +120,7 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
         <p className="py-4 text-ink-soft">No voucher is outstanding.</p>
       ) : (
         <p>
-          <strong className="font-display font-semibold text-[1.75rem]/tight text-wine tabular-nums">
+          <strong className="font-display text-[1.75rem]/tight font-semibold text-wine tabular-nums">
             {shortPrice(all)}
           </strong>{' '}
           on {count} {count === 1 ? 'voucher' : 'vouchers'}

@@ -44,7 +44,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
       <CardHead>
         <div>
           <h3 className={`text-lg ${soft}`}>{order.customerName}</h3>
-          <p className="text-ink-soft text-sm tabular-nums">
+          <p className="text-sm text-ink-soft tabular-nums">
             {order.reference}, {order.createdText}
           </p>
         </div>
@@ -84,7 +84,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
       {order.orderStatus === 'cancelled' && net ? (
         <p className={`${noteClass('wait')} md:col-span-full md:row-start-2`}>{texts.notRefunded(net)}</p>
       ) : null}
-      <div className="flex flex-wrap gap-2 self-end border-line border-t pt-3 print:hidden">
+      <div className="flex flex-wrap gap-2 self-end border-t border-line pt-3 print:hidden">
         {isWaiting(order) ? (
           <PostButton
             fields={{ intent: 'contacted', id: order.id }}

@@ -31,7 +31,7 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
         )}
       </PageHead>
       {stats ? <Stats figures={figuresOf(stats)} /> : null}
-      <p className="text-ink-soft text-sm">
+      <p className="text-sm text-ink-soft">
         A change of the status tells the buyer by email. Your notes are seen by nobody else.
       </p>
       <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
@@ -106,7 +106,7 @@ export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
           <p>
             <strong>{order.name}</strong>
           </p>
-          <p className="text-ink-soft text-sm">
+          <p className="text-sm text-ink-soft">
             {order.price}, ordered {order.createdText}
           </p>
         </>

@@ -56,7 +56,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
               ) : (
                 payment.fulfilled.title
               )}
-              {payment.fulfilled.note ? <span className="text-ink-soft text-sm"> {payment.fulfilled.note}</span> : null}
+              {payment.fulfilled.note ? <span className="text-sm text-ink-soft"> {payment.fulfilled.note}</span> : null}
             </>
           ) : (
             'Nothing'

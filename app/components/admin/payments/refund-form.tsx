@@ -36,7 +36,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
       title={isByHand ? 'Hand back' : 'Refund'}
       lead={
         isByHand ? (
-          <p className="text-ink-soft text-sm">
+          <p className="text-sm text-ink-soft">
             Give the money back yourself, then note it here. No card provider is asked.
           </p>
         ) : null

@@ -39,7 +39,7 @@ export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
       />
       <div className="grid min-w-0 gap-1.5">
         <h3>{label}</h3>
-        <p className="text-ink-soft text-sm">{text}</p>
+        <p className="text-sm text-ink-soft">{text}</p>
         <p>
           <span className={own ? badgeClass('good') : badgeClass('line')}>{own ? 'Your photo' : 'Painted'}</span>
         </p>

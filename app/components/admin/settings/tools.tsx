@@ -30,7 +30,7 @@ function Tool(props: ToolProps) {
   return (
     <section className={formCardClass} aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      <p className="text-ink-soft text-sm">{text}</p>
+      <p className="text-sm text-ink-soft">{text}</p>
       <OwnerForm
         {...form}
         preventScrollReset
@@ -89,7 +89,7 @@ export function SyncTool() {
       goesAfter={RESULT_BOX_MS.sync}
       details={
         details ? (
-          <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-3 font-bold text-2xl">
+          <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-3 text-2xl font-bold">
             <Fact name="Total">{details.total}</Fact>
             <Fact name="Successful">{details.successful}</Fact>
             <Fact name="Failed">{details.failed}</Fact>

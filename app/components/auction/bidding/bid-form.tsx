@@ -107,7 +107,7 @@ function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; h
     <FieldFrame {...frame}>
       <div className="relative">
         <span
-          className="pointer-events-none absolute inset-y-0 left-4 grid place-items-center font-display font-semibold text-ink-soft text-xl/none"
+          className="text-xl/none pointer-events-none absolute inset-y-0 left-4 grid place-items-center font-display font-semibold text-ink-soft"
           aria-hidden="true"
         >
           $

@@ -32,7 +32,7 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading:
       </Heading>
       <p>{bidder ? copy.missedText : copy.completedText(auction.name, price)}</p>
       {bidder && price ? (
-        <p className="text-ink-soft text-sm">
+        <p className="text-sm text-ink-soft">
           {copy.soldFor(price)} {best > 0 ? copy.yourBest(dollarPrice(best)) : null}
         </p>
       ) : null}
@@ -97,7 +97,7 @@ function CompletePurchase({ auctionId, children }: { auctionId: number; children
       <button className={buttonClass({ size: 'big', wide: true })} type="submit">
         {copy.complete}
       </button>
-      <p className="text-ink-soft text-sm">{children}</p>
+      <p className="text-sm text-ink-soft">{children}</p>
     </form>
   )
 }

@@ -42,17 +42,17 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
               <BidState state={ownBidState(bid, lot)} isOver={isOver} />
             </span>
             {bid.isAutoBid ? (
-              <span className="text-ink-soft text-sm">{copy.automatic}</span>
+              <span className="text-sm text-ink-soft">{copy.automatic}</span>
             ) : bid.canCancel || isOver ? (
               <Cancel bid={bid} isOver={isOver} />
             ) : (
-              <span className="max-w-64 grow basis-32 text-right text-ink-soft text-xs">{copy.confirmFirst}</span>
+              <span className="max-w-64 grow basis-32 text-right text-xs text-ink-soft">{copy.confirmFirst}</span>
             )}
           </li>
         ))}
       </ul>
       {maximum !== null && !isOver ? (
-        <p className="text-ink-soft text-sm">{(isReached ? copy.maximumPassed : copy.maximum)(dollarPrice(maximum))}</p>
+        <p className="text-sm text-ink-soft">{(isReached ? copy.maximumPassed : copy.maximum)(dollarPrice(maximum))}</p>
       ) : null}
     </section>
   )
@@ -60,7 +60,7 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
 
 function BidState({ state, isOver }: { state: ReturnType<typeof ownBidState>; isOver: boolean }) {
   if (state === 'lead') return <span className={badgeClass('good')}>{isOver ? copy.won : copy.leading}</span>
-  if (state === 'raise') return <span className="text-ink-soft text-sm">{copy.raise}</span>
+  if (state === 'raise') return <span className="text-sm text-ink-soft">{copy.raise}</span>
   return state === 'outbid' ? <span className={badgeClass()}>{copy.outbid}</span> : null
 }
 

@@ -132,7 +132,7 @@ function Upcoming({ auction }: { auction: AuctionView }) {
         <p className="mt-2">
           <strong>{copy.startsIn(days)}</strong>, {copy.from(dollarPrice(auction.startingPrice))}
         </p>
-        <p className="text-ink-soft text-sm">{dayAndTime(auction.startDate)}</p>
+        <p className="text-sm text-ink-soft">{dayAndTime(auction.startDate)}</p>
       </div>
     </li>
   )

@@ -46,7 +46,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
       <div className="easel">
         <div className="relative">
           <ul
-            className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden bg-sand [scrollbar-width:none]"
+            className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overflow-y-hidden bg-sand"
             ref={track}
             onScroll={hydrated ? onScroll : undefined}
           >
@@ -85,7 +85,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
             <li key={auction.imageUrls[index]}>
               <a
                 href={`#${anchor(index)}`}
-                className="art block aspect-square rounded-print shadow-print aria-current:outline-3 aria-current:outline-action aria-current:outline-offset-2 forced-colors:border"
+                className="art block aspect-square rounded-print shadow-print aria-current:outline-3 aria-current:outline-offset-2 aria-current:outline-action forced-colors:border"
                 aria-label={one.kind === 'video' ? copy.toVideo(index + 1) : copy.toPicture(index + 1)}
                 aria-current={hydrated && index === at ? 'true' : undefined}
                 onClick={jump(index)}
@@ -93,7 +93,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
                 {one.kind === 'video' ? (
                   // Where a video's thumbnail does not load, the background shows and no broken picture.
                   <span
-                    className="grid size-full place-items-center bg-band bg-center bg-cover"
+                    className="grid size-full place-items-center bg-band bg-cover bg-center"
                     style={{ backgroundImage: `url("${one.thumbnail}")` }}
                   >
                     <PlayMark className="h-5 text-on-band drop-shadow-[0_1px_4px_rgb(0_0_0/0.8)]" />
@@ -151,7 +151,7 @@ function Steps({ previous, text, next }: { previous: Target; text: string; next:
   return (
     <div className="pointer-events-none absolute inset-x-3.5 bottom-3.5 flex items-center justify-between">
       <StepButton target={previous} label={copy.previous} icon="previous" />
-      <span className="pointer-events-auto rounded-full bg-paper px-3 py-0.5 font-bold text-sm text-wine tabular-nums shadow-print">
+      <span className="pointer-events-auto rounded-full bg-paper px-3 py-0.5 text-sm font-bold text-wine tabular-nums shadow-print">
         {text}
       </span>
       <StepButton target={next} label={copy.next} icon="next" />

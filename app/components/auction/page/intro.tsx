@@ -14,7 +14,7 @@ export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotVi
   const { title } = auctionVideo
   return (
     <section
-      className="band pt-[clamp(2.5rem,1.5rem+4vw,5rem)] pb-[clamp(2.5rem,1.5rem+4vw,4.5rem)] before:hidden [--glow-band:var(--glow-film)]"
+      className="band pt-[clamp(2.5rem,1.5rem+4vw,5rem)] pb-[clamp(2.5rem,1.5rem+4vw,4.5rem)] [--glow-band:var(--glow-film)] before:hidden"
       aria-labelledby="auction-h"
     >
       <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:gap-columns">

@@ -28,7 +28,7 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   return (
     <article
       className={`relative z-0 grid scroll-mt-24 grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start md:gap-y-12 ${
-        isFirst ? 'mt-8' : 'mt-[clamp(4rem,3rem+4vw,7rem)] border-line border-t-2 pt-[clamp(3rem,2rem+4vw,5rem)]'
+        isFirst ? 'mt-8' : 'mt-[clamp(4rem,3rem+4vw,7rem)] border-t-2 border-line pt-[clamp(3rem,2rem+4vw,5rem)]'
       }`}
       id={`lot-${auction.id}`}
       aria-labelledby={lotNameId(auction.id)}
@@ -39,7 +39,7 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
       </div>
       <div data-glide>
         <LotClock auction={auction} phase={phase} />
-        <h3 className="wrap-anywhere mt-6 scroll-mt-44 text-title" id={lotNameId(auction.id)}>
+        <h3 className="mt-6 scroll-mt-44 text-title wrap-anywhere" id={lotNameId(auction.id)}>
           {auction.name}
         </h3>
         <p className="text-ink-soft">{auction.dimensions}</p>
@@ -107,7 +107,7 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   const price = auction.currentHighestBid
   const first = useRef(price)
   return (
-    <dl className="my-6 flex flex-wrap items-end gap-4 border-line border-y-2 py-4">
+    <dl className="my-6 flex flex-wrap items-end gap-4 border-y-2 border-line py-4">
       {/* A longer price moves nothing: in a narrow column it has a line of its own. */}
       <div className="grow basis-[max(15rem,(29rem-100%)*99)]">
         <dt className={FIGURE_NAME}>{phase === 'ended' && price !== null ? copy.soldFor : copy.currentBid}</dt>
@@ -209,7 +209,7 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
                 >
                   <span className="grid grow basis-20 leading-[1.35]">
                     {item.bidderLabel} {isMine ? feedCopy.you : null}
-                    <span className="text-ink-soft text-sm">
+                    <span className="text-sm text-ink-soft">
                       {timeOrDate(item.createdAt, now)}
                       {item.isAutoBid ? `, ${feedCopy.automatic}` : null}
                     </span>

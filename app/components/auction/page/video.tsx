@@ -44,7 +44,7 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
   }
   return (
     <a
-      className={`group ${FRAME} focus-visible:outline-lamp focus-visible:-outline-offset-5`}
+      className={`group ${FRAME} focus-visible:-outline-offset-5 focus-visible:outline-lamp`}
       href={video.page}
       target="_blank"
       rel="noopener"

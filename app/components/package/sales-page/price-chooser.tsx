@@ -37,13 +37,13 @@ export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: 
           {shown.symbol === shown.code ? null : `${shown.code}. `}
           <strong>{packagePrices.youPay}</strong>
         </p>
-        <p className="mt-1 min-h-[3.1em] text-ink-soft text-sm">{shown.note}</p>
+        <p className="mt-1 min-h-[3.1em] text-sm text-ink-soft">{shown.note}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <a className={buttonClass({ size: 'big' })} href="/buy-now">
           {salesPage.buy}
         </a>
-        <span className="text-ink-soft text-sm">{salesPage.guarantee}</span>
+        <span className="text-sm text-ink-soft">{salesPage.guarantee}</span>
       </p>
     </div>
   )

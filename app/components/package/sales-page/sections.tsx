@@ -28,7 +28,7 @@ export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: C
             fetchpriority="high"
           />
           <figcaption className="tape -mt-4 ml-auto grid w-[min(100%-2.5rem,25rem)] rotate-[-1.6deg] gap-1 rounded-print bg-paper px-5 py-4.5 text-sm/[1.45] shadow-print md:-mt-10 forced-colors:border">
-            <strong className="font-display font-semibold text-wine text-xl/snug">{salesPage.film.title}</strong>
+            <strong className="font-display text-xl/snug font-semibold text-wine">{salesPage.film.title}</strong>
             <span>{salesPage.film.text}</span>
           </figcaption>
         </figure>
@@ -71,7 +71,7 @@ export function Features() {
             </div>
           </Feature>
         </div>
-        <p className="mt-12 max-w-text border-ochre border-l-[0.45rem] pl-5.5 text-lead/relaxed">
+        <p className="mt-12 max-w-text border-l-[0.45rem] border-ochre pl-5.5 text-lead/relaxed">
           <strong>{salesPage.extra}</strong> {salesPage.extraText}
         </p>
       </div>
@@ -136,7 +136,7 @@ export function HowItWorks() {
             {salesPage.how.map(({ title, text }, index) => (
               <li key={title} className="grid content-start justify-items-start gap-1.5">
                 <span
-                  className={`relative z-0 mb-1.5 grid h-16 w-17 place-items-center font-display font-semibold text-3xl/none text-on-band before:absolute before:inset-0 before:-z-1 before:clip-dab ${DABS[index]}`}
+                  className={`text-3xl/none relative z-0 mb-1.5 grid h-16 w-17 place-items-center font-display font-semibold text-on-band before:absolute before:inset-0 before:-z-1 before:clip-dab ${DABS[index]}`}
                   aria-hidden="true"
                 >
                   {index + 1}
@@ -156,13 +156,13 @@ export function HowItWorks() {
               <div key={label} className="gap-y-0 md:row-span-2 md:grid md:grid-rows-subgrid md:items-end">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd className="md:self-start">
-                  <b className={`${priceClass} block whitespace-nowrap text-title text-wine`}>{figure}</b>
+                  <b className={`${priceClass} block text-title whitespace-nowrap text-wine`}>{figure}</b>
                   {unit}
                 </dd>
               </div>
             ))}
           </dl>
-          <p className="text-sm text-ink-soft mt-6">{salesPage.earningNote}</p>
+          <p className="mt-6 text-sm text-ink-soft">{salesPage.earningNote}</p>
           <div className={cardClass({ className: 'tape mt-18 grid gap-6 md:grid-cols-[1fr_auto] md:items-center' })}>
             <div>
               <h2 className="text-h3">
