@@ -1,7 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { cardActsClass } from '~/components/admin/card-head'
 import { AnswerForm, EnquiryAnswers } from '~/components/admin/enquiries/enquiry-answers'
-import { EnquiryBadges, EnquiryText, enquiryActsClass, StateButtons } from '~/components/admin/enquiries/enquiry-cards'
+import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enquiries/enquiry-cards'
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { cardClass } from '~/components/ui/looks'
@@ -50,7 +51,7 @@ export default function Enquiry() {
         <PostErrors of={['state']} failed="Failed to update the message" />
         <section className={cardClass({ className: 'grid gap-2' })} aria-label={`Message of ${enquiry.name}`}>
           <EnquiryText enquiry={enquiry} />
-          <div className={enquiryActsClass}>
+          <div className={cardActsClass}>
             <StateButtons enquiry={enquiry} />
           </div>
         </section>

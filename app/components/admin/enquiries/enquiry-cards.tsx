@@ -5,7 +5,7 @@ import type { EnquiryView } from '~/domain/enquiries/list-enquiries'
 import { PostButton } from '../../form/post-button'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, summaryClass, tallLinksClass } from '../../ui/looks'
 import { Facts } from '../../ui/page'
-import { CardHead } from '../card-head'
+import { CardHead, cardActsClass } from '../card-head'
 import { ActLink } from '../list-links'
 
 const badges: Record<EnquiryState, { look: BadgeKind; label: string }> = {
@@ -13,9 +13,6 @@ const badges: Record<EnquiryState, { look: BadgeKind; label: string }> = {
   answered: { look: 'good', label: 'Answered' },
   spam: { look: 'line', label: 'Set aside' },
 }
-
-/** The line of buttons below a message. */
-export const enquiryActsClass = 'flex flex-wrap gap-2 pt-1.5 print:hidden'
 
 /** What visitors wrote, a card each: who, what, and the one thing to do next. */
 export function EnquiryCards({ enquiries }: { enquiries: EnquiryView[] }) {
@@ -28,7 +25,7 @@ export function EnquiryCards({ enquiries }: { enquiries: EnquiryView[] }) {
             <EnquiryBadges enquiry={enquiry} />
           </CardHead>
           <EnquiryText enquiry={enquiry} />
-          <div className={enquiryActsClass}>
+          <div className={cardActsClass}>
             <ActLink
               fromList
               className={buttonClass({ size: 'small' })}

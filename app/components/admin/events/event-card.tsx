@@ -5,6 +5,7 @@ import type { AdminEventView } from '~/domain/events/read-events'
 import { shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
+import { cardActsClass } from '../card-head'
 import { ConfirmButton, type Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
 import { ActLink } from '../list-links'
@@ -15,9 +16,6 @@ const CAPACITY = {
   over: { text: 'text-danger before:[clip-path:polygon(50%_0,100%_100%,0_100%)]', bar: 'bg-danger' },
 }
 const quietButton = { className: buttonClass({ kind: 'quiet', size: 'small' }), preventScrollReset: true }
-
-/** The narrow buttons at the foot of a card. */
-const cardActsClass = 'mt-auto flex flex-wrap gap-2 pt-[0.4rem] print:hidden [&_:is(a,button)]:px-2.5'
 
 /** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)'. */
 export function Capacity({ event }: { event: AdminEventView }) {
