@@ -24,7 +24,7 @@ export function NeedsYou({ needs, isOpen }: { needs: NeedsView; isOpen: boolean 
 
 /** The card of what waits. */
 export const needsClass =
-  'mt-4 rounded-[0.4rem_0.8rem_0.8rem_0.4rem] border-action border-l-[0.4rem] bg-paper shadow-paper print:hidden'
+  'mt-4 rounded-[0.4rem_0.8rem_0.8rem_0.4rem] border-action border-l-[0.4rem] bg-paper shadow-paper forced-colors:border-y forced-colors:border-r print:hidden'
 
 const ROW =
   'grid grid-cols-1 items-center gap-x-4 gap-y-2 border-line not-first:border-t px-5 py-[0.7rem] md:grid-cols-[minmax(0,1fr)_auto]'

@@ -5,7 +5,7 @@ interface Figure {
 }
 
 const ROW =
-  'max-md:not-first:border-t flex justify-between gap-x-4 border-line max-md:items-baseline max-md:py-[0.45rem] md:flex-col md:justify-center md:rounded-card md:bg-paper md:p-card md:shadow-paper'
+  'max-md:not-first:border-t flex justify-between gap-x-4 border-line max-md:items-baseline max-md:py-[0.45rem] md:flex-col md:justify-center md:rounded-card md:bg-paper md:p-card md:shadow-paper md:forced-colors:border'
 
 /** A few large figures: cards beside each other, on a phone the lines of one. */
 export function Stats({ figures, className = '' }: { figures: Figure[]; className?: string }) {

@@ -57,7 +57,7 @@ export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; ke
         hotkey={[TOAST.key]}
         containerAriaLabel="Notifications"
         // Important: sonner's own styles are in no layer.
-        className={`select-none max-w-105! font-sans! print:hidden! ${onPhone ? 'mx-auto!' : ''}`}
+        className={`max-w-105! font-sans! select-none print:hidden! ${onPhone ? 'mx-auto!' : ''}`}
         position={onPhone ? 'top-center' : 'bottom-right'}
         swipeDirections={['right']}
         offset="1rem"
