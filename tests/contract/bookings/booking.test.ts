@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
+import { sharedServer } from '../../support/owned-server'
 import { type Client, client, startTestServer, until } from '../../support/server'
 import {
   book,
@@ -16,7 +16,7 @@ import {
 } from '../../support/studio'
 import { refused, wellRefused } from '../hardening/refusal'
 
-const { server, owner } = await ownedServer()
+const { server, owner } = await sharedServer()
 
 describe('booking by other ways than the confirm call (rule 3.3)', () => {
   let visitor: Client

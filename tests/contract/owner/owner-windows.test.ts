@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Client, postForm, startTestServer, type TestServer } from '../../support/server'
-import { listOf, ownerClient } from '../../support/studio'
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
+import { postForm } from '../../support/server'
+import { listOf } from '../../support/studio'
+
+const { owner } = await sharedServer()
 
 /** The owner's order screens, open in two windows at once. */
 describe.each(['paint-kit', 'custom-frame'])('%s, in two windows', (kind) => {
-  let server: TestServer
-  let owner: Client
-
-  beforeAll(async () => {
-    server = await startTestServer({ env: { DEMO_DATA: '1' } })
-    owner = await ownerClient(server)
-  })
-  afterAll(() => server.stop())
-
   const orders = async () => listOf(await owner.get(`/api/admin/${kind}/orders`))
   const post = (fields: Record<string, string>) => postForm(owner, `/admin/${kind}?index`, fields)
   /** What the form of this order carries of what it showed. */

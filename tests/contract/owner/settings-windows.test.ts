@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ownedServer } from '../../support/owned-server'
+import { sharedServer } from '../../support/owned-server'
 import { postForm } from '../../support/server'
 
 /** The owner's settings, open in two windows at once. */
-const { owner } = await ownedServer({ env: { DEMO_DATA: '0' } })
+const { owner } = await sharedServer()
 
 const post = (path: string, fields: Record<string, string>) => postForm(owner, path, fields)
 

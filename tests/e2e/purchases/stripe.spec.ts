@@ -1,9 +1,8 @@
-import { test as base } from '@playwright/test'
 import { client, startTestServer, type TestServer } from '../../support/server'
 import { stripeScript } from '../../support/stand-ins/stripe-script'
 import { type StripeStandIn, settingsOf, startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
 import { onlyEvent, ownerClient, somebody } from '../../support/studio'
-import { expect, NOJS, toPayment } from '../site'
+import { test as base, expect, NOJS, toPayment } from '../site'
 
 interface Shop {
   stripe: StripeStandIn
@@ -11,32 +10,26 @@ interface Shop {
 }
 
 /** A server of its own with Stripe's keys; Stripe's API and its script are answered on this machine. */
-const test = base.extend<{ scripted: boolean }, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const stripe = await startStripeStandIn()
-      const server = await startTestServer({
-        env: {
-          PAYMENTS: undefined,
-          ...settingsOf(stripe),
-        },
-      })
-      await use({ stripe, server })
-      await server.stop()
-      await stripe.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ shop: Shop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  shop: async ({}, use) => {
+    const stripe = await startStripeStandIn()
+    const server = await startTestServer({ env: { PAYMENTS: undefined, ...settingsOf(stripe) } })
+    await use({ stripe, server })
+    await server.stop()
+    await stripe.close()
+  },
   baseURL: async ({ shop }, use) => use(shop.server.url),
-  scripted: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
 })
 
 test('a visitor pays with Stripe: in the page with JavaScript, on the hosted page without', { tag: NOJS }, async ({
   page,
   shop,
   scripted,
+  expectConsole,
 }) => {
+  // A declined card is a refusal of Stripe's API.
+  expectConsole(/status of 400 .*api\.stripe\.com/)
   const owner = await ownerClient(shop.server)
   await onlyEvent(owner)
   const person = somebody()
