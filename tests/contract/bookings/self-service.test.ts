@@ -111,7 +111,7 @@ describe('an offer of the waiting list', () => {
 describe('the booking’s own page', () => {
   test('says where to write of an allergy', async () => {
     const { visitor, link } = await bookedSeat(10)
-    expect((await visitor.get(link)).text).toMatch(/<summary[^>]*>[^<]*allergy/)
+    expect((await visitor.get(link)).text).toContain('allergy</summary>')
   })
 
   test('leads to where the evening is, and says where to park at our own venue alone', async () => {
