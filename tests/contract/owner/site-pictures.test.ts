@@ -25,7 +25,7 @@ describe('Settings > Site pictures', () => {
     expect(hero).toContain('fetchpriority="high"')
     expect(hero).not.toContain('hero-dark')
     expect(page).toContain('alt="From a past evening: Kererū"')
-    expect(page).toMatch(/<figcaption[^>]*>Kererū</figcaption>/)
+    expect(page).toMatch(/<figcaption[^>]*>Kererū<\/figcaption>/)
     const words = /name="url" value="(\/uploads\/[^"]+)"/.exec((await owner.get('/admin/settings/pictures')).text)?.[1]
     expect((await replace('hero', [], { url: words ?? '', shows: 'Nine painters' })).status).toBe(303)
     expect(await landing()).toContain('alt="Nine painters"')
