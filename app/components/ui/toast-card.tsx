@@ -5,7 +5,7 @@ import { Unbroken } from './unbroken'
 
 const LOOKS = {
   card: {
-    box: 'grid-cols-[auto_1fr_auto] gap-y-1 rounded-card border pt-4 pr-[0.6rem] pb-[1.1rem] pl-[1.1rem]',
+    box: 'grid-cols-[auto_1fr] gap-y-1 rounded-card border pt-4 pr-[0.6rem] pb-[1.1rem] pl-[1.1rem]',
     text: 'col-start-2 text-sm/relaxed',
     action: 'col-start-2 mt-[0.4rem]',
     close: 'row-span-2 -mt-2 self-start',
