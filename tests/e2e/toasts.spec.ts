@@ -125,9 +125,11 @@ test.describe('on a phone of 360 px', () => {
     await event({ price: 65 })
     await toPayment(page, person)
     await payWith(page, CARDS.declined, '$65.00')
-    const toast = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
+    // The one before may be on its way out.
+    const toasts = page.getByRole('region', { name: /notification/i }).getByRole('listitem')
     const boxOf = async (title: string) => {
-      await expect(toast.getByText(title)).toBeVisible()
+      const toast = toasts.filter({ hasText: title })
+      await expect(toast).toBeVisible()
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)))
       const { top, bottom } = await toast.evaluate((element) => element.getBoundingClientRect())
       return { top, bottom }
