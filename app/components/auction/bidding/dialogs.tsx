@@ -94,7 +94,7 @@ function BidDialog({ lot, onClose }: LotDialogProps) {
 function OverDialog({ lot, onClose }: LotDialogProps) {
   return (
     <Dialog onClose={onClose}>
-      <div className="grid justify-items-start gap-3 *:[h2]:pr-11">
+      <div className="grid justify-items-start gap-3">
         <EndWords lot={lot} heading="h2" id={DIALOG_TITLE} />
         <button className={buttonClass({ kind: 'line' })} type="button" onClick={onClose}>
           {auctionEnd.close}
