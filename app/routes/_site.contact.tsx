@@ -2,6 +2,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EnquiryForm } from '~/components/enquiries/enquiry-form'
 import { pageTags, studioData } from '~/components/site/head-tags'
 import { useSite } from '~/components/site/route-data'
+import { StudioPhone } from '~/components/site/studio-phone'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass, linkButtonClass, printClass } from '~/components/ui/looks'
 import { Lead, NewTabLink, Page, PageTitle } from '~/components/ui/page'
@@ -49,12 +50,7 @@ export default function Contact() {
               {copy.call}
             </h2>
             <p>
-              <a
-                className="inline-block py-[0.15em] font-display text-[clamp(2rem,1.2rem+2.9vw,3.5rem)]/tight font-semibold tracking-display text-action tabular-nums decoration-[0.05em]"
-                href={site.phoneHref}
-              >
-                {site.phone}
-              </a>
+              <StudioPhone />
             </p>
             <p className="text-ink-soft">{site.contactHours}</p>
           </section>

@@ -2,8 +2,8 @@ import { contact, eventTimeline, instructor, landing, vouchers } from '~/copy/bo
 import { balance } from '~/copy/bookings/vouchers'
 import { questions, visitorsQuestions } from '~/copy/site/questions'
 import { SitePicture } from '../art/site-picture'
-import { PhoneLink } from '../site/phone-link'
 import { useSite } from '../site/route-data'
+import { StudioPhone } from '../site/studio-phone'
 import { Icon } from '../ui/icon'
 import { cardClass, linkButtonClass } from '../ui/looks'
 import { Heading, Lead, NewTabLink, Print } from '../ui/page'
@@ -116,7 +116,7 @@ export function Contact() {
         <div>
           <h2 id="contact-h">{contact.heading}</h2>
           <p className="mt-6">
-            <PhoneLink />
+            <StudioPhone />
           </p>
           <p className="text-ink-soft">{site.contactHours}</p>
           <address className="mt-6">

@@ -1,7 +1,7 @@
 import { useSite } from './route-data'
 
 /** The studio's number, written large: the shortest way to it. */
-export function PhoneLink() {
+export function StudioPhone() {
   const { phone, phoneHref } = useSite()
   return (
     <a
