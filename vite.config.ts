@@ -55,6 +55,8 @@ const SHARED: [name: string, modules: RegExp][] = [
   ],
   // The landing page, and what it shares with the pages of its forms.
   ['landing', /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/[\w-]+\.)/],
+  // What the landing page shares with the programme and the page of each evening.
+  ['evenings', /\/app\/(components\/(evenings\/(?!seat-hold)[\w-]+|booking\/ticket)\.|copy\/bookings\/evenings\.)/],
   // What the sales page shares with its order page.
   [
     'box',

@@ -17,7 +17,11 @@ export function migrateSafely(db: Db, file: string, migrations: readonly Migrati
   return migrate(db, migrations, now)
 }
 
-/** Runs each new migration in its own transaction. Refuses a database that newer software has already migrated. */
+/**
+ * Runs each new migration in its own transaction. Refuses a database that newer software has already migrated. A migration may
+ * rebuild a table, which is how SQLite changes a CHECK: foreign keys are checked at its end, so that dropping the old table
+ * deletes no rows that refer to it.
+ */
 export function migrate(db: Db, migrations: readonly Migration[], now: string): string[] {
   const applied = listApplied(db)
   const unknown = [...applied].filter((id) => !migrations.some((migration) => migration.id === id))
@@ -25,17 +29,26 @@ export function migrate(db: Db, migrations: readonly Migration[], now: string): 
     throw new Error(`The database is newer than this version of the software: it has ${unknown.join(', ')}`)
   }
   const due = migrations.filter(({ id }) => !applied.has(id))
-  for (const { id, sql } of due) {
-    db.sqlite
-      .transaction(() => {
-        // Another process that starts at the same moment may have been first.
-        if (listApplied(db).has(id)) return
-        db.sqlite.exec(sql)
-        db.sqlite.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(id, now)
-      })
-      .immediate()
+  db.sqlite.pragma('foreign_keys = OFF')
+  try {
+    for (const migration of due) run(db, migration, now)
+  } finally {
+    db.sqlite.pragma('foreign_keys = ON')
   }
   return due.map(({ id }) => id)
+}
+
+function run(db: Db, { id, sql }: Migration, now: string): void {
+  const apply = db.sqlite.transaction(() => {
+    // Another process that starts at the same moment may have been first.
+    if (listApplied(db).has(id)) return
+    db.sqlite.exec(sql)
+    const broken = db.sqlite.pragma('foreign_key_check') as { table: string }[]
+    if (broken.length > 0)
+      throw new Error(`Migration ${id} leaves rows of ${broken[0]!.table} without what they refer to`)
+    db.sqlite.prepare('INSERT INTO migrations (id, applied_at) VALUES (?, ?)').run(id, now)
+  })
+  apply.immediate()
 }
 
 function listApplied({ sqlite }: Db): Set<string> {

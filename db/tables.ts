@@ -50,6 +50,19 @@ export interface Tables {
     rainchecked_at: string | null; arrived_at: string | null; arrival_recorded_at: string | null
     calendar_sequence: Generated<number>; created_at: string; updated_at: string
   }
+  broadcasts: {
+    id: Generated<number>; event_id: number; audience: 'booked' | 'waiting'; subject: string; words: string
+    idempotency_key: string; recipient_count: number; actor: string; created_at: string
+  }
+  call_off_answers: {
+    id: Generated<number>; event_id: number; reference: string; party_size: number; credit_cents: number
+    choice: 'refund' | 'raincheck' | 'nothing_owed' | null; chosen_by: 'guest' | 'owner' | 'clock' | null
+    chosen_at: string | null
+  }
+  call_offs: {
+    event_id: Generated<number>; words: string; default_choice: 'refund' | 'raincheck'; answer_by: string
+    actor: string; created_at: string
+  }
   customers: {
     id: Generated<number>; name: string; email: string; phone: Generated<string>; is_event_subscriber: Generated<0 | 1>
     unsubscribed_at: string | null; anonymised_at: string | null; created_at: string; updated_at: string
@@ -80,7 +93,9 @@ export interface Tables {
     id: Generated<number>; title: string; date: string; time: string; location: string; price_cents: Generated<number>
     max_capacity: Generated<number>; is_visible: Generated<0 | 1>; is_archived: Generated<0 | 1>
     is_regular: Generated<0 | 1>; image_url: string | null; starts_at: string; ends_at: string; created_at: string
-    updated_at: string
+    updated_at: string; description: Generated<string>; share_image_url: string | null
+    calendar_sequence: Generated<number>; minimum_people: number | null; decide_hours: Generated<number>
+    run_anyway_at: string | null; called_off_at: string | null
   }
   exchange_rates: { base: string; currency: string; rate: number; source: string; read_at: string }
   holds: {

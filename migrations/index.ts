@@ -1,4 +1,6 @@
 import { sql as baseline } from './0001-baseline'
+import { sql as evenings } from './0002-evenings'
+import { sql as callOffs } from './0003-call-offs'
 
 export interface Migration {
   id: string
@@ -6,4 +8,8 @@ export interface Migration {
 }
 
 /** Every migration in order. One that has been released is never edited: the next change is the next number. */
-export const migrations: readonly Migration[] = [{ id: '0001-baseline', sql: baseline }]
+export const migrations: readonly Migration[] = [
+  { id: '0001-baseline', sql: baseline },
+  { id: '0002-evenings', sql: evenings },
+  { id: '0003-call-offs', sql: callOffs },
+]

@@ -48,7 +48,7 @@ app.use((request, response, next) => {
   const { writeHead } = response
   response.writeHead = /** @type {typeof writeHead} */ (
     (/** @type {any[]} */ ...given) => {
-      for (const [name, value] of Object.entries(everywhereHeaders())) {
+      for (const [name, value] of Object.entries(everywhereHeaders(request.path))) {
         if (!response.hasHeader(name)) response.setHeader(name, value)
       }
       return writeHead.apply(response, /** @type {any} */ (given))

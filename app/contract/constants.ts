@@ -12,11 +12,17 @@ export const EVENT_DEFAULTS = {
   endTime: '20:30',
   priceCents: 6500,
   maxCapacity: 9,
+  decideHours: 48,
   isVisible: true,
 } as const
 /** What an event has that a call leaves out, where the owner's form has another default. */
 export const EVENT_CALL_DEFAULTS = { priceCents: 6000, time: '6:30 PM - 8:30 PM' } as const
 export const MAX_CAPACITY = 500
+/** The fewest people that an event may need, and how long before its start the owner may have to decide (rule 1.17). */
+export const MIN_MINIMUM = 2
+export const MAX_DECIDE_HOURS = 14 * 24
+/** How many events a series makes (rule 1.15). */
+export const SERIES = { min: 2, max: 12, default: 6 } as const
 /** An evening may go on past midnight, but lasts no longer than so many hours: else its end is before its start. */
 export const MAX_OVERNIGHT_HOURS = 8
 /** An evening that people are booked for moves no further ahead than so many years: beyond it the year is mistyped. */

@@ -33,17 +33,24 @@ export const constraints = {
     email: { required: true, maxLength: 254 }, eventId: { min: 1 }, partySize: { min: 1, max: 9 },
   },
   waitingParty: { partySize: { required: true, min: 1, max: 9 } },
+  callOff: {
+    words: { required: true, maxLength: 1000 }, defaultChoice: { required: true },
+    days: { required: true, min: 1, max: 30 },
+  },
   eventChanges: {
     title: { maxLength: 200 }, date: { maxLength: 40 }, time: { maxLength: 60 }, startTime: { maxLength: 40 },
     endTime: { maxLength: 40 }, location: { maxLength: 200 }, price: { min: 0, max: 10000 },
-    maxCapacity: { min: 1, max: 500 }, imageUrl: { required: true }, moveNote: { maxLength: 1000 },
+    maxCapacity: { min: 1, max: 500 }, decideHours: { min: 1, max: 336 }, moveNote: { maxLength: 1000 },
     confirmMove: { required: true },
   },
   newEvent: {
     title: { required: true, maxLength: 200 }, date: { required: true, maxLength: 40 }, location: { maxLength: 200 },
-    maxCapacity: { required: true, min: 1, max: 500 }, isVisible: { required: true }, isRegular: { required: true },
-    price: { required: true, min: 0, max: 10000 }, startTime: { required: true, maxLength: 40 },
-    endTime: { required: true, maxLength: 40 },
+    maxCapacity: { required: true, min: 1, max: 500 }, description: { maxLength: 2000 },
+    minimumPeople: { min: 2, max: 500 }, decideHours: { required: true, min: 1, max: 336 },
+    isVisible: { required: true }, isRegular: { required: true }, price: { required: true, min: 0, max: 10000 },
+    startTime: { required: true, maxLength: 40 }, endTime: { required: true, maxLength: 40 },
+    repeat: { required: true }, evenings: { required: true, min: 2, max: 12 }, dates: { required: true },
+    previewed: { maxLength: 200 },
   },
   newBooking: {
     eventId: { required: true, min: 1 }, customerId: { min: 1 }, firstName: { required: true, maxLength: 99 },
@@ -64,6 +71,10 @@ export const constraints = {
     customerPhone: { required: true, maxLength: 40 }, customerAddress: { required: true, maxLength: 500 },
     pickupNotes: { maxLength: 1000 }, pthaloBlue: { required: true }, alizarinCrimson: { required: true },
     yellowOxide: { required: true }, extraCanvases: { required: true, min: 0, max: 20 },
+  },
+  broadcast: {
+    audience: { required: true }, subject: { required: true, maxLength: 150 },
+    words: { required: true, maxLength: 4000 },
   },
   assignVoucher: {
     value: { required: true, min: 0, max: 130 }, peopleCount: { required: true, min: 1, max: 2 },

@@ -9,14 +9,21 @@ export const REFUND_DAYS = { from: 5, to: 10 } as const
 /** How long a change by the owner can be undone, and how long what it deleted is stored at most (rule 9.4). */
 export const UNDO_DAYS = 7
 
+/** An evening that is called off: the days in which its guests choose, and how long their vouchers stay valid (rules 6.13 and 6.14). */
+export const CALL_OFF = { days: 7, maxDays: 30, voucherDays: 90 } as const
+
+/** The e-mail about what the owner took from somebody waits so many minutes, so that an undo can withdraw it (rule 10.6). */
+export const UNDO_GRACE_MINUTES = 2
+
 /** A booking that was begun and never finished is forgotten after so many days. */
 export const FORGET_UNFINISHED_DAYS = 30
 
 /**
- * An offer of the waiting list: how many hours it holds the seats; hours of the night do not count. So many
- * hours before the event nothing is held any more: everybody on the list gets an e-mail at once.
+ * An offer of the waiting list: how many hours of the day it holds the seats; hours of the night do not count, so 12 is one day
+ * by the clock and 24 two. So many hours (by the clock) before the event nothing is held any more: everybody on the list gets
+ * an e-mail at once.
  */
-export const OFFER = { hours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24 } as const
+export const OFFER = { dayHours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24 } as const
 
 /** A winner who has not paid is reminded so many days after the end. */
 export const WINNER_REMINDER_DAYS = [3, 6] as const

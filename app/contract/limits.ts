@@ -12,7 +12,9 @@ export const LIMITS = {
   postalAddress: 500,
   requests: 1000,
   message: 4000,
+  messageSubject: 150,
   moveNote: 1000,
+  callOffWords: 1000,
   adminNotes: 4000,
   refundReason: 300,
   voidReason: 300,
@@ -35,6 +37,8 @@ export const LIMITS = {
   frameDimensions: 100,
 
   eventTime: 60,
+  eventDescription: 2000,
+  seriesPreview: 200,
   location: 200,
   dimensions: 200,
   auctionDescription: 5000,
@@ -46,6 +50,7 @@ export const LIMITS = {
   password: 200,
   setupToken: 100,
   jobName: 60,
+  idempotencyKey: 100,
 
   businessName: 80,
   tutorName: 40,

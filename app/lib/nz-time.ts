@@ -14,6 +14,7 @@ const dateFormat = new Intl.DateTimeFormat('en-NZ', {
   month: 'short',
   day: 'numeric',
 })
+const longMonthFormat = new Intl.DateTimeFormat('en-NZ', { timeZone: ZONE, month: 'long', year: 'numeric' })
 const monthFormat = new Intl.DateTimeFormat('en-NZ', { timeZone: ZONE, month: 'short', year: 'numeric' })
 
 /** Swedish dates and times are those of ISO 8601: '2026-12-04 18:30'. Four times as fast as the calendar, for lists of thousands. */
@@ -118,6 +119,11 @@ const dateTexts = new Map<string, string>()
 /** 'Dec 2026'. */
 export function monthText(instant: string): string {
   return monthFormat.format(new Date(instant))
+}
+
+/** 'December 2026'. */
+export function longMonthText(instant: string): string {
+  return longMonthFormat.format(new Date(instant))
 }
 
 /** '6:30pm' of an instant. */

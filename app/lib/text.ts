@@ -16,3 +16,8 @@ export function hourText(time: string): string {
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? 'am' : 'pm'}`
 }
+
+/** Text in one line, without the control characters and lone surrogates that a calendar file cannot contain. */
+export function calendarText(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}

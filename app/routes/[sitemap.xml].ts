@@ -1,10 +1,11 @@
 import { pages } from '~/components/site/navigation'
-import { readSite } from '~/server/boot/services'
+import { listEveningPaths } from '~/domain/events/programme'
+import { readSite, services } from '~/server/boot/services'
 
 export function loader() {
   const { publicUrl } = readSite()
-  const more = ['/voucher-balance', '/business-in-a-box', '/buy-now', '/contact', '/terms']
-  const paths = ['/', ...more, ...Object.values(pages).map(({ to }) => to)]
+  const more = ['/evenings', '/voucher-balance', '/business-in-a-box', '/buy-now', '/contact', '/terms']
+  const paths = ['/', ...more, ...Object.values(pages).map(({ to }) => to), ...listEveningPaths(services())]
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const urls = paths.map((path) => `  <url><loc>${escaped(publicUrl + path)}</loc></url>`)
   const xml = [

@@ -1,42 +1,40 @@
 import { data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { type MetaFunction, type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { useScrollToAnchor } from '~/components/browser/smooth-scroll'
+import { eventData } from '~/components/evenings/event-data'
 import { EventSection } from '~/components/landing/event-section'
 import { OtherOffers } from '~/components/landing/other-offers'
 import { Contact, Divider, EventTimeline, Hero, Instructor, Vouchers } from '~/components/landing/sections'
 import { pageTags, sharePicture, studioData } from '~/components/site/head-tags'
 import { MENU_QUERY } from '~/components/site/navigation'
-import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import { EVENT_DEFAULTS, VOUCHER_OFFERS } from '~/contract/constants'
 import type { SiteView } from '~/contract/site/site'
 import { landing, vouchers } from '~/copy/bookings/landing'
 import { siteTitle } from '~/copy/site/site'
-import { readOwnSeats } from '~/domain/bookings/purchase/start-booking'
+import { readOtherEvenings } from '~/domain/events/programme'
 import { type CurrentEventView, readCurrentEvent } from '~/domain/events/read-events'
-import { eventHours, instantOf, timeText } from '~/lib/nz-time'
+import { eventHours, instantOf } from '~/lib/nz-time'
+import { readBooking } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
-import { readVisitor, requireVisitor } from '~/server/http/cookies'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-const NO_SEATS: OwnSeatsView = { form: {}, hold: null, booked: null }
+const MORE_EVENINGS = 3
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (query.has(MENU_QUERY)) throw redirect('/')
   const site = readSite()
   const { event, isUnread } = readEvent()
-  const visitor = event && (await readVisitor(request))
-  const panelOpen = query.get('book') === 'open'
+  const { headers, ...booking } = await readBooking(request, event)
   const usual = (time: string) => instantOf('2026-01-01', time)
   const landingData = {
     event,
-    panelOpen,
-    own: event && visitor ? readOwnSeats(services(), { eventId: event.id, visitor }) : NO_SEATS,
+    others: event ? readOtherEvenings(services(), { not: event.id, most: MORE_EVENINGS }) : [],
+    ...booking,
     hours: event
       ? eventHours(event.startsAt, event.endsAt)
       : eventHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime)),
-    heldUntil: event?.heldUntil ? timeText(event.heldUntil) : null,
     tags: pageTags({
       title: landing.title(site.businessName),
       description: landing.description,
@@ -45,8 +43,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
       jsonLd: structuredData(site, event),
     }),
   }
-  // A browser that opens the panel gets its cookie before it sends the form: only the cookie then finds its seats.
-  const { headers } = panelOpen ? await requireVisitor(request) : {}
   return data(landingData, { status: isUnread ? 503 : 200, headers })
 }
 
@@ -66,31 +62,7 @@ function structuredData(site: SiteView, event: CurrentEventView | null): object[
   const studio = studioData(site)
   const gifts = site.vouchersOnSale ? [voucherProduct(url, share)] : []
   if (!event) return [studio, ...gifts]
-  const place = { '@type': 'Place', name: event.location, address: studio.address }
-  const offers = {
-    '@type': 'Offer',
-    price: event.price,
-    priceCurrency: 'NZD',
-    url: `${url}?book=open`,
-    availability: `https://schema.org/${event.soldOut ? 'SoldOut' : event.seatsFree > 0 ? 'InStock' : 'LimitedAvailability'}`,
-  }
-  return [
-    studio,
-    ...gifts,
-    {
-      '@type': 'Event',
-      name: event.title,
-      startDate: event.startsAt,
-      endDate: event.endsAt,
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      eventStatus: 'https://schema.org/EventScheduled',
-      location: place,
-      image: [new URL(event.imageUrl ?? share, url).href],
-      organizer: { '@id': `${url}#studio` },
-      maximumAttendeeCapacity: event.maxCapacity,
-      offers,
-    },
-  ]
+  return [studio, ...gifts, eventData(site, event, 'open')]
 }
 
 function voucherProduct(url: string, share: string): object {

@@ -1,5 +1,7 @@
+import type { SerializeFrom } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pictureOfEvent } from '~/components/art/gallery'
+import { CalledOff } from '~/components/booking/called-off'
 import { OwnBooking, PayNow } from '~/components/booking/own-booking'
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
@@ -11,11 +13,11 @@ import { Fact, Facts, NewTabLink, Page, Print } from '~/components/ui/page'
 import { bookingDetailsForm, rebookForm } from '~/contract/bookings/bookings'
 import { nothingToSend } from '~/contract/owner/session'
 import { booking as copy } from '~/copy/bookings/booking'
+import { calledOff } from '~/copy/bookings/called-off'
 import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import { rebookRaincheck } from '~/domain/bookings/changes/rebook'
 import {
-  type BookingPageView,
   changeDetails,
   giveUpSeats,
   readBookingPage,
@@ -23,6 +25,8 @@ import {
   takeSeatsBack,
 } from '~/domain/bookings/changes/self-service'
 import { payReserved } from '~/domain/bookings/purchase/pay-reserved'
+import { chooseByLink } from '~/domain/call-offs/choose'
+import { readGuestCallOff } from '~/domain/call-offs/read-call-off'
 import { exactPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { beginCheckout } from '~/server/checkout'
@@ -32,7 +36,10 @@ import { visitorOf } from '~/server/http/visitor'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-export const loader = linkLoader(readBookingPage)
+export const loader = linkLoader((services, link) => ({
+  ...readBookingPage(services, link),
+  callOff: readGuestCallOff(services, link),
+}))
 
 /** What a guest does on the booking's page, for anybody who has its link (rule 6.1). */
 export const action = formAction({
@@ -46,6 +53,8 @@ export const action = formAction({
   raincheck: linkButton(takeRaincheck, { title: ownBooking.raincheckDone, text: ownBooking.raincheckDoneText }),
   'give-up': linkButton(giveUpSeats, { title: ownBooking.givenUp, text: ownBooking.givenUpText }),
   'take-back': linkButton(takeSeatsBack, { title: ownBooking.takenBack }),
+  'money-back': linkButton((it, link) => chooseByLink(it, link, 'refund'), { title: calledOff.refunded }),
+  'keep-raincheck': linkButton((it, link) => chooseByLink(it, link, 'raincheck'), { title: calledOff.keptToast }),
   pay: {
     limit: 'form',
     schema: nothingToSend,
@@ -82,7 +91,7 @@ export default function BookingPage() {
   return (
     <Page>
       <Confirmation
-        title={titleOf(booking)}
+        title={booking.callOff ? calledOff.heading : titleOf(booking)}
         lead={leadOf(booking)}
         picture={
           picture && (
@@ -96,7 +105,7 @@ export default function BookingPage() {
               </Print>
               {upcoming && booking.paidBy !== 'unpaid' && (
                 <span
-                  className="absolute right-[max(-0.6rem,-2vw)] bottom-[3.6rem] z-2 -rotate-7 rounded-btn bg-action px-[1.1rem] pt-[0.35rem] pb-[0.45rem] font-display text-2xl/tight font-semibold text-on-action shadow-[inset_0_-0.18em_0_var(--color-action-deep),var(--shadow-print)] print:hidden"
+                  className="absolute right-[max(-0.6rem,-2vw)] bottom-14.5 z-2 -rotate-7 rounded-btn bg-action px-4.5 pt-1.5 pb-2 font-display text-2xl/tight font-semibold text-on-action shadow-[inset_0_-0.18em_0_var(--color-action-deep),var(--shadow-print)] print:hidden"
                   aria-hidden="true"
                 >
                   {bookingPage.stamp}
@@ -106,6 +115,7 @@ export default function BookingPage() {
           )
         }
       >
+        {booking.callOff && <CalledOff callOff={booking.callOff} />}
         {booking.toPayCents > 0 && <PayNow cents={booking.toPayCents} />}
         <Facts className="mt-6">
           {event && (
@@ -158,6 +168,8 @@ export default function BookingPage() {
   )
 }
 
+type BookingPageView = SerializeFrom<typeof loader>
+
 function titleOf({ event, paidBy }: BookingPageView): string {
   if (!event) return `Your ${bookingPage.raincheck}`
   return paidBy === 'unpaid' ? bookingPage.reserved : copy.confirmed
@@ -168,7 +180,8 @@ function linesOf({ receipt, paidBy }: BookingPageView) {
   return receipt.map((line) => (line.kind === 'total' ? { ...line, label: bookingPage.paidBy[paidBy] } : line))
 }
 
-function leadOf({ event, paidBy, toPayCents, emailSent }: BookingPageView): string {
+function leadOf({ event, paidBy, toPayCents, emailSent, callOff }: BookingPageView): string {
+  if (callOff) return calledOff.lead(callOff.title, callOff.dateText)
   if (!event) return bookingPage.raincheckLead
   if (event.isOver) return `${bookingPage.past}.`
   if (toPayCents > 0) return bookingPage.reservedLead(exactPrice(toPayCents))

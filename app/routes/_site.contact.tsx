@@ -64,7 +64,7 @@ export default function Contact() {
               {site.venueAddress}
             </address>
             <a
-              className={`mt-6 block max-w-104 -rotate-[1.2deg] ${printClass}`}
+              className={`mt-6 block max-w-104 -rotate-1 ${printClass}`}
               href={site.mapsUrl}
               target="_blank"
               rel="noopener"

@@ -32,12 +32,12 @@ export default function DemoPayPage() {
   return (
     <section className="pt-8 pb-section" aria-labelledby="demo-title">
       <div className="page">
-        <div className={cardClass({ edge: 'bank', className: 'mx-auto grid w-[min(100%,32rem)] grid-cols-1 gap-6' })}>
+        <div className={cardClass({ edge: 'bank', className: 'mx-auto grid w-full max-w-128 grid-cols-1 gap-6' })}>
           <p className={`justify-self-start ${demoClass}`}>{cardForm.hosted}</p>
           <h1 className="text-h3" id="demo-title">
             {asksBank ? cardForm.secureTitle : page.description}
           </h1>
-          <p className={`text-[min(2.5rem,14vw)]/none text-wine ${priceClass}`}>{page.amountText}</p>
+          <p className={`text-title text-wine ${priceClass}`}>{page.amountText}</p>
           <ErrorSummary
             form={{ id: 'hosted', allErrors: refusal ? { ...errors, '': refusal } : errors }}
             attempt={1}

@@ -47,7 +47,7 @@ export default function OfferPage() {
       <Page>
         <EventHeader event={offer.event} heading={copy.over[offer.state]} lead={copy.over[`${offer.state}Text`]}>
           <Actions>
-            <a className={buttonClass()} href="/#events">
+            <a className={buttonClass()} href="/evenings">
               {copy.home}
             </a>
           </Actions>

@@ -27,9 +27,9 @@ export default function Terms() {
     <Page>
       <PageTitle words={terms.heading} />
       <Lead className="mt-6">{terms.lead}</Lead>
-      <div className="mt-12 grid gap-8 md:mt-18 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-[clamp(2rem,5vw,5rem)]">
+      <div className="mt-12 grid gap-8 md:mt-18 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-columns">
         <nav
-          className="self-start rounded-print border-l-[0.4rem] border-sea py-4 pl-5 md:sticky md:top-28"
+          className="self-start rounded-print border-l-6 border-sea py-4 pl-5 md:sticky md:top-28"
           aria-labelledby="contents"
         >
           <h2 className="text-h4" id="contents">

@@ -64,7 +64,7 @@ export default function VoucherPage() {
               <h2 className="mt-6 text-h3">{voucherPage.next}</h2>
               <NextSteps steps={voucherPage.nextSteps} />
               <p className="mt-6">
-                <a href="/#events">{voucherPage.book}</a>
+                <a href="/evenings">{voucherPage.book}</a>
               </p>
             </>
           )}

@@ -75,15 +75,17 @@ export default function WaitingPage() {
   const hasFreeSeats = waiting.seatsFree > 0
   const [heading, lead] = waiting.isWaiting
     ? [copy.heading, hasFreeSeats ? copy.seatsFree(waiting.seatsFree) : copy.lead]
-    : waiting.isBooked
-      ? [offerPage.over.taken, offerPage.over.takenText]
-      : [copy.left, copy.leftText]
+    : waiting.isCalledOff
+      ? [offerPage.over.calledOff, offerPage.over.calledOffText]
+      : waiting.isBooked
+        ? [offerPage.over.taken, offerPage.over.takenText]
+        : [copy.left, copy.leftText]
   return (
     <Page>
       <EventHeader event={waiting.event} heading={heading} lead={lead}>
         {waiting.isWaiting ? null : (
           <Actions>
-            <a className={buttonClass()} href="/#events">
+            <a className={buttonClass()} href="/evenings">
               {offerPage.home}
             </a>
           </Actions>

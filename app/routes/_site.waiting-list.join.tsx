@@ -26,9 +26,10 @@ export const action = formAction({
     limit: 'form',
     schema: notifierForm,
     run: ({ services, request, input }) => {
-      joinNotifier(services, { ...input, eventId: eventIdOf(request) })
+      const eventId = eventIdOf(request)
+      joinNotifier(services, { ...input, eventId })
       return {
-        redirectTo: '/',
+        redirectTo: readEventToJoin(services, eventId).url,
         toast: { title: waitingList.joined, text: waitingList.joinedText },
         result: { email: input.email },
       }
@@ -50,7 +51,7 @@ export default function JoinWaitingList() {
     <Page>
       <EventHeader event={event} heading={copy.heading} lead={copy.lead}>
         <Actions>
-          <a className={buttonClass({ kind: 'line' })} href="/#events">
+          <a className={buttonClass({ kind: 'line' })} href={event.url}>
             {copy.home}
           </a>
         </Actions>

@@ -6,6 +6,7 @@ import { customerList } from '~/domain/customers/read-customers'
 import { enquiryList } from '~/domain/enquiries/list-enquiries'
 import { eventList } from '~/domain/events/read-events'
 import { messageList } from '~/domain/messages/list-messages'
+import { notifierList } from '~/domain/notifier/owner-notifier'
 import { paymentList } from '~/domain/payments/list-payments'
 import { voucherList } from '~/domain/vouchers/list-vouchers'
 import { ownerLoader } from '~/server/auth/owner-form'
@@ -20,6 +21,7 @@ const files: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   enquiries: ownerFile(enquiryList),
   events: ownerFile(eventList),
   messages: ownerFile(messageList),
+  notifier: ownerFile(notifierList),
   'paint-kit': ({ request }) => ordersFile(request, 'paint_kit'),
   payments: ownerFile(paymentList),
   results: ownerFile(resultList),

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
@@ -7,7 +7,9 @@ import { type Column, column, rowLinkClass, Table } from '~/components/admin/tab
 import { badgeClass } from '~/components/ui/looks'
 import { bookings as texts } from '~/copy/owner/admin'
 import { type BookingView, bookingList } from '~/domain/bookings/list-bookings'
+import { readEvenings } from '~/domain/dashboard/read-evenings'
 import { dollarPrice, exactPrice } from '~/lib/money'
+import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [
@@ -15,11 +17,16 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: 'The bookings of the studio, and what waits for its owner.' },
 ]
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, bookingList)
+export const loader = ownerLoader(async ({ request, services }) => {
+  const list = await readOwnerList(request, bookingList)
+  // A list that is searched or on another page is what the owner wants to see first.
+  const isFirstPage = !list.isFiltered && list.page === 1
+  return { list, evenings: isFirstPage ? readEvenings(services) : null }
+})
 
 /** The Bookings tab. */
 export default function BookingsTab() {
-  const list = useLoaderData<typeof loader>()
+  const { list } = useLoaderData<typeof loader>()
   return (
     <ListPage list={list} title="Bookings" create={{ to: '/admin/bookings/new', label: texts.create }}>
       <Table caption="Bookings, newest first" columns={columns} rows={list.rows} />
@@ -72,7 +79,7 @@ const columns: Column<BookingView>[] = [
     ),
   ),
   column('Status', 'status', ({ eventId, isArchived }) => (
-    <span className="inline-flex flex-wrap justify-end gap-[0.35rem] lg:flex-nowrap">
+    <span className="inline-flex flex-wrap justify-end gap-1.5 lg:flex-nowrap">
       {eventId === null ? (
         <span className={badgeClass('info')}>{texts.raincheck}</span>
       ) : (

@@ -61,7 +61,7 @@ export default function AuctionBids() {
         <AuctionBadge status={auction.status} />
         <CloseEarly auction={auction} />
       </PageHead>
-      <p className="max-w-[46rem] text-ink-soft">
+      <p className="max-w-184 text-ink-soft">
         {auction.startText} to {auction.endText}.{' '}
         {auction.plannedEndText === null ? null : `Closed early: it would have run until ${auction.plannedEndText}. `}A
         maximum that the price has not reached is shown to nobody but its bidder, not even here.

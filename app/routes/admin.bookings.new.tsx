@@ -81,7 +81,7 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
   const rest = event ? `&event=${encodeURIComponent(event)}` : ''
   if (customer) {
     return (
-      <p className={`${noteClass()} mb-6 max-w-[46rem]`}>
+      <p className={`${noteClass()} mb-6 max-w-184`}>
         <span className="flex flex-wrap items-center justify-between gap-x-3">
           <span>
             For <strong>{customer.name}</strong>, {customer.email}
@@ -97,7 +97,7 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
     )
   }
   return (
-    <section className={cardClass({ className: 'mb-6 max-w-[46rem]' })} aria-label="Existing customer">
+    <section className={cardClass({ className: 'mb-6 max-w-184' })} aria-label="Existing customer">
       <Form className={searchClass} method="get" role="search">
         {event ? <input type="hidden" name="event" value={event} /> : null}
         <SearchField name="find" label="Existing customer: name, email or phone" value={search} />
@@ -112,7 +112,7 @@ function CustomerChoice({ search, found, customer, event }: CustomerChoiceProps)
         <ul className="mt-3">
           {found.map((one) => (
             <li
-              className="flex items-center justify-between gap-3 border-t border-line py-[0.4rem] wrap-anywhere *:[a]:wrap-normal"
+              className="flex items-center justify-between gap-3 border-t border-line py-1.5 wrap-anywhere *:[a]:wrap-normal"
               key={one.id}
             >
               <span>

@@ -32,7 +32,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function CustomersTab() {
   const list = useLoaderData<typeof loader>()
   const tools = (
-    <div className="mt-8 max-w-[46rem]">
+    <div className="mt-8 max-w-184">
       <RemindersTool />
     </div>
   )

@@ -38,7 +38,7 @@ export default function AddCustomer() {
       <PageHead back="/admin/customers" label="Customers" title="Add customer" />
       <OwnerForm
         of={add}
-        className={cardClass({ className: 'max-w-[46rem]' })}
+        className={cardClass({ className: 'max-w-184' })}
         isOnce
         failed="Failed to add customer"
         submit="Add customer"

@@ -47,7 +47,7 @@ export default function Enquiry() {
       <PageHead back="/admin/enquiries" label="Enquiries" title={enquiry.name} isNarrow>
         <EnquiryBadges enquiry={enquiry} />
       </PageHead>
-      <div className="grid max-w-[46rem] gap-3">
+      <div className="grid max-w-184 gap-3">
         <PostErrors of={['state']} failed="Failed to update the message" />
         <section className={cardClass({ className: 'grid gap-2' })} aria-label={`Message of ${enquiry.name}`}>
           <EnquiryText enquiry={enquiry} />

@@ -1,13 +1,16 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Capacity } from '~/components/admin/events/event-card'
+import { Again, Capacity } from '~/components/admin/events/event-card'
 import { EventForm } from '~/components/admin/events/event-form'
+import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { eventChangesForm } from '~/contract/bookings/events'
 import { events as texts } from '~/copy/owner/admin'
+import { callOffs } from '~/copy/owner/call-offs'
 import { editEvent } from '~/domain/events/edit-event'
 import { readNightSheet } from '~/domain/events/night-sheet'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
+import { drawSharePictures } from '~/domain/events/share-picture'
 import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
@@ -28,7 +31,11 @@ export const loader = ownerLoader(({ services, id }) => {
 
 function versionedFields(event: ReturnType<typeof requireEvent>) {
   const { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular } = event
-  return { title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular }
+  const { description, minimum_people, decide_hours } = event
+  return {
+    ...{ title, date, time, location, price_cents, max_capacity, image_url, is_visible, is_regular },
+    ...{ description, minimum_people, decide_hours },
+  }
 }
 
 export const action = ownerFormAction(
@@ -39,6 +46,7 @@ export const action = ownerFormAction(
         refuseStale(form, versionedFields(requireEvent(services, id)))
         const edit = { id, changes, actor, mustConfirmMove: !confirmMove }
         const { event, isMoved, notifiedCount, undoId } = editEvent(services, edit)
+        void drawSharePictures(services, [event])
         const title = isMoved ? 'Event moved' : 'Event updated'
         const emails = notifiedCount > 0 ? `. ${texts.getEmail(notifiedCount)}` : ''
         const text = `${event.title}, ${dateTextOf(event.date)}${emails}`
@@ -57,6 +65,14 @@ export default function EditEvent() {
     <>
       <PageHead back="/admin/events" label="Events" title={`Edit ${event.title}`} isNarrow>
         <Capacity event={event} />
+        <Again event={event} />
+        {event.isOver ? null : (
+          <ActLink
+            to={`/admin/events/${event.id}/call-off`}
+            label={event.isCalledOff ? callOffs.answers : callOffs.open}
+            about={event.title}
+          />
+        )}
       </PageHead>
       <EventForm
         key={event.id}

@@ -6,8 +6,11 @@ import { Icon } from '~/components/ui/icon'
 import { linkButtonClass } from '~/components/ui/looks'
 import { PrintButton } from '~/components/ui/print-button'
 import { arrivalForm } from '~/contract/bookings/owner-bookings'
+import { optionalText } from '~/contract/fields'
+import { LIMITS } from '~/contract/limits'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { ownPath } from '~/server/http/origin'
 
 export const meta: MetaFunction = () => [{ title: 'Night sheet, admin' }]
 
@@ -15,11 +18,11 @@ export const loader = ownerLoader(({ services, id }) => readNightSheet(services,
 
 export const action = ownerFormAction({
   arrive: {
-    schema: arrivalForm,
-    run: ({ services, input, actor, id, here }) => {
-      markArrivals(services, { eventId: id, arrivals: [{ ...input, at: undefined }], actor })
+    schema: arrivalForm.extend({ back: optionalText(LIMITS.url) }),
+    run: ({ services, input: { back, ...arrival }, actor, id, here }) => {
+      markArrivals(services, { eventId: id, arrivals: [{ ...arrival, at: undefined }], actor })
       // Back to the person: a long list does not jump to its top.
-      return { redirectTo: `${here}#guest-${input.bookingId}` }
+      return { redirectTo: `${back ? ownPath(back) : here}#guest-${arrival.bookingId}` }
     },
   },
 })
@@ -31,7 +34,7 @@ export default function NightSheetPage() {
   const sheet = useLoaderData<typeof loader>()
   const { event } = sheet
   return (
-    <div className="max-w-[46rem] print:max-w-none">
+    <div className="max-w-184 print:max-w-none">
       <Link className={`${linkButtonClass} mt-4 print:hidden`} to="/admin/events">
         <Icon name="back" />
         Events

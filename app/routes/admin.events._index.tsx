@@ -7,7 +7,7 @@ import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { linkButtonClass } from '~/components/ui/looks'
 import { idField, switchField } from '~/contract/fields'
-import { events as texts } from '~/copy/owner/admin'
+import { notifierList as notifierTexts, events as texts } from '~/copy/owner/admin'
 import {
   type AnnouncementView,
   listAnnouncements,
@@ -15,7 +15,10 @@ import {
   stopAnnouncement,
 } from '~/domain/announcements/announcements'
 import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
+import { runAnyway } from '~/domain/events/decide-minimum'
 import { type AdminEventView, countArchivedEvents, eventList } from '~/domain/events/read-events'
+import { countNotifierList } from '~/domain/notifier/owner-notifier'
+import { countWaiting } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -25,6 +28,8 @@ export const loader = ownerLoader(async ({ request, services }) => ({
   list: await readOwnerList(request, eventList),
   archivedCount: countArchivedEvents(services),
   announcements: listAnnouncements(services),
+  waiting: countWaiting(services),
+  subscriberCount: countNotifierList(services),
 }))
 
 const which = z.object({ id: idField('Please choose an event') })
@@ -55,6 +60,13 @@ export const action = ownerFormAction({
       return { redirectTo: here, toast: { title: 'No announcement', text } }
     },
   },
+  'run-anyway': {
+    schema: which,
+    run: ({ services, input, actor, here }) => {
+      const { event, undoId } = runAnyway(services, { id: input.id, actor })
+      return { redirectTo: here, toast: { title: 'It runs', text: event.title, undoId } }
+    },
+  },
   restore: {
     schema: which,
     run: ({ services, input, actor, here }) => {
@@ -69,41 +81,45 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The Events tab. */
 export default function EventsTab() {
-  const { list, archivedCount, announcements } = useLoaderData<typeof loader>()
+  const { list, archivedCount, announcements, waiting, subscriberCount } = useLoaderData<typeof loader>()
   const isArchive = list.criteria.show === 'archived'
   const coming = list.rows.filter((event) => !event.isOver)
   const past = list.rows.filter((event) => event.isOver)
   const errors = (
     <>
-      <PostErrors of={['visibility', 'restore']} failed="Failed to update event" />
+      <PostErrors of={['visibility', 'run-anyway', 'restore']} failed="Failed to update event" />
       <PostErrors of={['announce-now', 'announce-not']} failed="Failed to send the announcement" />
     </>
   )
-  const archive =
-    archivedCount > 0 && !isArchive ? (
-      <p className="mt-8">
+  const links = (
+    <p className="mt-8 flex flex-wrap gap-x-6">
+      {archivedCount > 0 && !isArchive ? (
         <Link className={linkButtonClass} to="/admin/events?show=archived">
           Archived ({archivedCount})
         </Link>
-      </p>
-    ) : null
+      ) : null}
+      <Link className={linkButtonClass} to="/admin/notifier">
+        {notifierTexts.title} ({subscriberCount})
+      </Link>
+    </p>
+  )
   return (
     <ListPage
       list={list}
       title="Events"
       errors={errors}
       create={{ to: '/admin/events/new', label: texts.create }}
-      after={archive}
+      after={links}
     >
       {isArchive ? (
         <Cards events={list.rows} />
       ) : (
         <>
-          {coming.length > 0 ? <Cards events={coming} announcements={announcements} /> : null}
+          {coming.length > 0 ? <Cards events={coming} announcements={announcements} waiting={waiting} /> : null}
           {past.length > 0 ? (
             <>
               <h2 className={headLineClass}>Past events, to be marked done</h2>
-              <Cards events={past} />
+              <Cards events={past} waiting={waiting} />
             </>
           ) : null}
         </>
@@ -115,13 +131,20 @@ export default function EventsTab() {
 interface CardsProps {
   events: AdminEventView[]
   announcements?: Record<number, AnnouncementView>
+  /** How many parties wait, by event. */
+  waiting?: Record<number, number>
 }
 
-function Cards({ events, announcements = {} }: CardsProps) {
+function Cards({ events, announcements = {}, waiting = {} }: CardsProps) {
   return (
     <ul className="mt-4 grid gap-3 md:grid-cols-3">
       {events.map((event) => (
-        <EventCard key={event.id} event={event} announcement={announcements[event.id]} />
+        <EventCard
+          key={event.id}
+          event={event}
+          announcement={announcements[event.id]}
+          waiting={waiting[event.id] ?? 0}
+        />
       ))}
     </ul>
   )

@@ -5,24 +5,55 @@ import { PageHead } from '~/components/admin/page-head'
 import { newEventForm } from '~/contract/bookings/events'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import { events as texts } from '~/copy/owner/admin'
-import { createEvent, studioAddress } from '~/domain/events/change-event'
+import { createEvent, createEvents, studioAddress } from '~/domain/events/change-event'
+import { adminEventView, requireEvent } from '~/domain/events/read-events'
+import { previewSeries } from '~/domain/events/series'
+import { drawSharePictures } from '~/domain/events/share-picture'
 import { dollarsOf } from '~/lib/money'
-import { dateTextOf } from '~/lib/nz-time'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { dateTextOf, shiftDate } from '~/lib/nz-time'
+import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 
 export const meta: MetaFunction = () => [{ title: 'New event, admin' }]
 
-export const loader = ownerLoader(({ services }) => ({ location: studioAddress(services) }))
+const { priceCents, ...defaults } = EVENT_DEFAULTS
+
+/** The form's first values: the defaults, or with `?again=` what that event says, a week later if that is still to come. */
+export const loader = ownerLoader(({ services, request }) => {
+  const again = new URL(request.url).searchParams.get('again')
+  if (again === null) {
+    const price = dollarsOf(priceCents)
+    const empty = { date: '', minimumPeople: null, description: '', imageUrl: '' }
+    return { ...defaults, ...empty, price, location: studioAddress(services), isRegular: true, again }
+  }
+  const event = adminEventView(services, requireEvent(services, pageId(again)))
+  return {
+    ...event,
+    date: event.isOver ? '' : shiftDate(event.date, 7),
+    imageUrl: event.imageUrl ?? '',
+    isVisible: true,
+    again,
+  }
+})
 
 export const action = ownerFormAction(
   {
     create: {
       schema: newEventForm,
-      run: ({ services, input, actor }) => {
-        const event = createEvent(services, { event: input, actor })
-        const text = `${event.title}, ${dateTextOf(event.date)}`
-        return { redirectTo: '/admin/events', toast: { title: 'Event created', text } }
+      run: ({ services, input: { repeat, evenings, dates, previewed, ...event }, actor }) => {
+        if (repeat === 'once') {
+          const created = createEvent(services, { event, actor })
+          void drawSharePictures(services, [created])
+          const text = `${created.title}, ${dateTextOf(created.date)}`
+          return { redirectTo: '/admin/events', toast: { title: 'Event created', text } }
+        }
+        const preview = previewSeries(services, { event, repeat, evenings })
+        if (previewed !== preview.key) return { shownAgain: 'series_preview', result: preview }
+        const ticked = preview.dates.map(({ date }) => date).filter((date) => dates.includes(date))
+        if (ticked.length === 0) return { shownAgain: 'no_dates', result: preview }
+        void drawSharePictures(services, createEvents(services, { event, dates: ticked, actor }))
+        const title = ticked.length === 1 ? 'Event created' : `${ticked.length} events created`
+        return { redirectTo: '/admin/events', toast: { title, text: event.title } }
       },
     },
   },
@@ -31,16 +62,12 @@ export const action = ownerFormAction(
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const { priceCents, ...defaults } = EVENT_DEFAULTS
-
 export default function NewEvent() {
-  const { location } = useLoaderData<typeof loader>()
+  const { again, ...values } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/events" label="Events" title={texts.create} />
-      <EventForm
-        values={{ ...defaults, price: dollarsOf(priceCents), date: '', location, imageUrl: '', isRegular: true }}
-      />
+      <EventForm key={again} draft={`new-event${again ?? ''}`} values={values} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { idField, optionalText, requiredText } from '~/contract/fields'
 import type { Toast } from '~/contract/forms'
+import { runAnyway } from '~/domain/events/decide-minimum'
 import { resendMessage } from '~/domain/messages/resend-message'
 import { listNeeds, settleMessage } from '~/domain/needs-you/list-needs'
 import { markContacted } from '~/domain/orders/change-order'
@@ -22,9 +23,9 @@ export const loader = ownerLoader(({ services }) => listNeeds(services))
 
 const row = z.object({ id: idField('Please choose a row'), back: optionalText(2000) })
 
-const done = (back: string, title: string, text?: string, variant?: Toast['variant']) => ({
+const done = (back: string, title: string, text?: string, more: Partial<Toast> = {}) => ({
   redirectTo: ownPath(back),
-  toast: { variant, title, text },
+  toast: { title, text, ...more },
 })
 
 /** The small forms of the list; this page shows a refusal, with the list. */
@@ -36,7 +37,7 @@ export const action = ownerFormAction({
       const sum = exactPrice(amount_cents)
       if (state === 'failed') {
         const text = 'The card provider refused it again. Please pay it back by hand and note it with the payment.'
-        return done(back, 'Refund failed.', text, 'destructive')
+        return done(back, 'Refund failed.', text, { variant: 'destructive' })
       }
       if (state === 'succeeded') return done(back, 'Refunded', `${sum} went back to the card.`)
       const text = provider_id
@@ -55,7 +56,7 @@ export const action = ownerFormAction({
       }
       const text =
         'The payment is safe. We keep trying; if it goes on, refund it in full or ask for help with the error number.'
-      return done(back, 'That did not work yet', text, 'destructive')
+      return done(back, 'That did not work yet', text, { variant: 'destructive' })
     },
   },
   'resend-message': {
@@ -70,6 +71,13 @@ export const action = ownerFormAction({
     run: ({ services, input, actor }) => {
       const order = markContacted(services, { id: input.id, actor })
       return done(input.back, 'Marked as contacted', order.customer_name)
+    },
+  },
+  'run-event': {
+    schema: row,
+    run: ({ services, input, actor }) => {
+      const { event, undoId } = runAnyway(services, { id: input.id, actor })
+      return done(input.back, 'It runs', event.title, { undoId })
     },
   },
   'settle-message': {

@@ -36,7 +36,7 @@ export default function BusinessSettings() {
   return (
     <OwnerForm
       of={business}
-      className="max-w-[46rem]"
+      className="max-w-184"
       title="Business"
       lead={<p className="text-ink-soft">Every page of the site shows these, and its emails and receipts.</p>}
       versionToken={versionToken}

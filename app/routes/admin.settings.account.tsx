@@ -41,7 +41,7 @@ export default function AccountSettings() {
     constraint: constraints.password,
   })
   return (
-    <div className="grid max-w-[46rem] grid-cols-1 gap-4">
+    <div className="grid max-w-184 grid-cols-1 gap-4">
       <OwnerForm
         of={password}
         title="Change your password"

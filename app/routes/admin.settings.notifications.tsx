@@ -49,7 +49,7 @@ function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) 
   return (
     <OwnerForm
       of={form}
-      className="max-w-[46rem]"
+      className="max-w-184"
       title="Notifications"
       lead={<p className="text-ink-soft">Which emails the site sends by itself.</p>}
       versionToken={versionToken}

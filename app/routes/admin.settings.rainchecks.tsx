@@ -41,7 +41,7 @@ export default function RaincheckSettings() {
   return (
     <OwnerForm
       of={form}
-      className="max-w-[46rem]"
+      className="max-w-184"
       title="Rainchecks"
       lead={lead}
       versionToken={versionToken}

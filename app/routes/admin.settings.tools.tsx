@@ -73,7 +73,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function Tools() {
   const { ownerEmail, tutorName, isLocal, events } = useLoaderData<typeof loader>()
   return (
-    <div className="grid max-w-[46rem] gap-4">
+    <div className="grid max-w-184 gap-4">
       <MarketingTestTool name={tutorName} email={ownerEmail} isLocal={isLocal} />
       <SyncTool />
       <PhotoTestTool />

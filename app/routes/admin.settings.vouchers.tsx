@@ -35,7 +35,7 @@ export default function VoucherSettings() {
   const { months, isChosen } = useLoaderData<typeof loader>()
   const isTooShort = months < LEGAL_VOUCHER_MONTHS
   return (
-    <section className="grid max-w-[46rem] grid-cols-1 gap-4" aria-labelledby="validity-title">
+    <section className="grid max-w-184 grid-cols-1 gap-4" aria-labelledby="validity-title">
       <h2 id="validity-title">Voucher validity</h2>
       <Note kind={isTooShort ? 'wait' : 'good'} icon="info">
         {isTooShort

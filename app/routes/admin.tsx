@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
+import { Evenings } from '~/components/admin/events/evenings'
 import { NeedsYou } from '~/components/admin/needs-you'
 import { OwnerHeader } from '~/components/admin/owner-header'
 import { Stats } from '~/components/admin/stats'
@@ -11,6 +12,7 @@ import { listNeeds } from '~/domain/needs-you/list-needs'
 import { readStats } from '~/domain/stats/read-stats'
 import { grouped, shortPrice } from '~/lib/money'
 import { dateTimeText, localTimeOf } from '~/lib/nz-time'
+import type { loader as indexLoader } from '~/routes/admin._index'
 import { requireOwnerPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
 import adminStyles from '~/styles/admin.css?url'
@@ -35,11 +37,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 // Without a script nothing scrolls the current one into view: it comes first.
 const TAB =
-  '-mb-0.5 inline-flex min-h-12 items-center whitespace-nowrap border-transparent border-b-3 px-[0.9rem] font-bold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:text-wine aria-[current]:border-action max-lg:noscript:aria-[current]:order-first lg:px-2 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] forced-colors:aria-[current]:underline'
+  '-mb-0.5 inline-flex min-h-12 items-center whitespace-nowrap border-transparent border-b-3 px-3.5 font-bold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:text-wine aria-[current]:border-action max-lg:noscript:aria-[current]:order-first lg:px-2 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] forced-colors:aria-[current]:underline'
 
 /** The frame of the owner's pages: what needs her and the three figures above the tabs. */
 export default function AdminLayout() {
   const { greeting, nowText, stats, needs } = useLoaderData<typeof loader>()
+  // The first page's own; the other tabs have none.
+  const evenings = useRouteLoaderData<typeof indexLoader>('routes/admin._index')?.evenings
   const { pathname } = useLocation()
   const tab = tabOf(pathname)
   const row = useScrollToCurrent(pathname)
@@ -72,6 +76,7 @@ export default function AdminLayout() {
                 Figures and charts
               </Link>
             </div>
+            {evenings ? <Evenings evenings={evenings} /> : null}
             <NeedsYou needs={needs} isOpen={!isAside} />
             <Stats
               className={isAside ? 'max-md:hidden' : ''}

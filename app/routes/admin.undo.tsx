@@ -35,7 +35,7 @@ export default function Undo() {
       <h1 className={headLineClass} id="undo-title">
         Undo
       </h1>
-      <p className="max-w-[46rem] text-ink-soft">
+      <p className="max-w-184 text-ink-soft">
         Your changes of the last {undoTime} that can be taken back. What somebody else changed since is left as it is.
       </p>
       <PostErrors failed="Failed to undo" />

@@ -40,7 +40,7 @@ export default function NewVoucher() {
       <PageHead back="/admin/vouchers" label="Vouchers" title={texts.create} />
       <OwnerForm
         of={voucher}
-        className="max-w-[46rem]"
+        className="max-w-184"
         isOnce
         failed="Failed to create voucher"
         submit={texts.create}

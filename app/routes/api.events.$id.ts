@@ -2,6 +2,7 @@ import { eventChanges } from '~/contract/bookings/events'
 import { deleteEvent } from '~/domain/events/change-event'
 import { editEvent } from '~/domain/events/edit-event'
 import { adminEventView } from '~/domain/events/read-events'
+import { drawSharePictures } from '~/domain/events/share-picture'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH', 'DELETE')
@@ -11,7 +12,9 @@ const edit = endpoint({
   schema: eventChanges,
   run: ({ services, params, body, owner }) => {
     const edit = { id: idParam(params.id, 'This event'), changes: body, actor: owner.username }
-    return adminEventView(services, editEvent(services, edit).event)
+    const { event } = editEvent(services, edit)
+    void drawSharePictures(services, [event])
+    return adminEventView(services, event)
   },
 })
 

@@ -1,6 +1,7 @@
 import { newEventRequest } from '~/contract/bookings/events'
 import { createEvent } from '~/domain/events/change-event'
 import { adminEventView } from '~/domain/events/read-events'
+import { drawSharePictures } from '~/domain/events/share-picture'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
@@ -9,8 +10,11 @@ const create = endpoint({
   guard: 'owner',
   schema: newEventRequest,
   status: 201,
-  run: ({ services, body, owner }) =>
-    adminEventView(services, createEvent(services, { event: body, actor: owner.username })),
+  run: ({ services, body, owner }) => {
+    const event = createEvent(services, { event: body, actor: owner.username })
+    void drawSharePictures(services, [event])
+    return adminEventView(services, event)
+  },
 })
 
 /** POST: makes an event and answers it with 201; the owner's only. */

@@ -8,7 +8,6 @@ import { readSite } from '~/domain/settings/read-settings'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { linkLoader } from '~/server/http/link-page'
 import giftCardStyles from '~/styles/gift-card.css?url'
-import siteStyles from '~/styles/site.css?url'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
@@ -17,7 +16,7 @@ export const loader = linkLoader((services, link) => ({
   site: readSite(services),
 }))
 
-export const links: LinksFunction = () => [siteStyles, giftCardStyles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: giftCardStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? copy.title(data.voucher.code) : 'Gift card' },
@@ -67,7 +66,7 @@ export default function GiftCard() {
               {copy.code}
               {voucher.giftMessage ? `, for ${copy.forPeople(voucher.peopleCount)}` : ''}
             </small>
-            <b className="font-display text-[min(clamp(6mm,0.5rem+5.2vw,9.4mm),9.5vw)]/tight font-semibold tracking-[0.03em] whitespace-nowrap text-action tabular-nums print:text-[9.4mm]">
+            <b className="font-display text-[min(clamp(6mm,0.5rem+5.2vw,9.4mm),9.5vw)]/tight font-semibold tracking-[0.02em] whitespace-nowrap text-action tabular-nums print:text-[9.4mm]">
               {voucher.code}
             </b>
           </div>

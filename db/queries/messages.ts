@@ -154,6 +154,12 @@ export function withdrawMessage(db: Db, dedupeKey: string): boolean {
   return write(db, query.where('state', '=', 'queued').where('tries', '=', 0)).changes === 1
 }
 
+/** The same for every message whose key begins so. */
+export function withdrawMessages(db: Db, prefix: string): void {
+  const query = build.deleteFrom('messages').where('dedupe_key', 'like', `${prefix}%`)
+  write(db, query.where('state', '=', 'queued').where('tries', '=', 0))
+}
+
 /** When the e-mail was written that waits longest; null when none waits. */
 export function findOldestWaiting(db: Db): string | null {
   const query = build

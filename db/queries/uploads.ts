@@ -6,6 +6,7 @@ import type { Row } from '../tables'
 /** Places that name a picture by its address. What is named in one of them is in use. */
 const USES = [
   ['events', 'image_url'],
+  ['events', 'share_image_url'],
   ['auctions', 'image_urls'],
   ['settings', 'value'],
   ['event_followup_emails', 'group_photo_url'],

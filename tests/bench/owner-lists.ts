@@ -6,6 +6,9 @@ import { ownerClient } from '../support/studio'
 import { type Figure, median, type Part, percentile } from './figure'
 
 const LISTS = [
+  // Not the owner's, and long for the same reason.
+  '/evenings',
+  '/api/events/upcoming',
   '/admin',
   '/admin?q=aroha',
   '/admin/events',

@@ -5,6 +5,7 @@ export const OWNER_PAGES = [{ path: '/admin', least: 95 }] as const
 export const PAGES: readonly { path: string; scripts?: false; performance?: number }[] = [
   { path: '/' },
   { path: '/auction', performance: 98 },
+  { path: '/evenings', scripts: false },
   { path: '/paint-kit' },
   { path: '/custom-frame' },
   { path: '/voucher-balance' },

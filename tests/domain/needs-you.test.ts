@@ -108,7 +108,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     expect(listNeeds(studio).rows).toMatchObject([
       { title: 'A payment needs a look.', acts: [{ do: 'open', href: `/admin/payments/${payment!.id}` }] },
     ])
-    expect(listNeeds(studio).rows[0]!.text).toContain(`Booking ${reference} was deleted without a refund: $130.00`)
+    expect(listNeeds(studio).rows[0]!.text).toContain(`Booking ${reference} ended without a refund: $130.00`)
     const undo = () => undoChange(studio, { id: listUndos(studio)[0]!.id, actor })
     undo()
     expect(titles(studio)).toEqual([])

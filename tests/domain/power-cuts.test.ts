@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tickAuctions } from '../../app/domain/auctions/close-auctions'
 import { removeBooking } from '../../app/domain/bookings/changes/remove-booking'
-import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
 import { handleProviderReturn } from '../../app/domain/payments/checkout/settle-checkout'
-import { reconcilePayments } from '../../app/domain/payments/settle-payment'
-import { releaseLapsedHolds } from '../../app/domain/seats/holds'
 import { minutes } from '../support/clock'
 import { aBidder, anAuction, bid } from '../support/makers/auctions'
 import { payOrder, startKit } from '../support/makers/orders'
@@ -21,59 +18,9 @@ import {
   seatsOf,
   start,
 } from '../support/makers/purchases'
-import { aProcess, cutAfter } from '../support/power-cut'
+import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../support/power-cut'
 
 const aroha = aVisitor('aroha')
-
-/**
- * Kills a process after its first statement, after its second and so on until it comes through; each time `before` lays
- * the ground, and `after` looks at what another process makes of what is left.
- */
-async function betweenAnyTwoSteps<T>(asked: {
-  before(studio: Studio): Promise<T> | T
-  /** `outside` is the world that goes on: the provider, the payer. */
-  run(dying: Studio, ground: T, outside: Studio): Promise<unknown> | unknown
-  after(next: Studio, ground: T, didFinish: boolean): Promise<void>
-}): Promise<number> {
-  for (let statements = 1; ; statements++) {
-    const outside = aProcess()
-    const ground = await asked.before(outside)
-    const dying = aProcess(outside.file)
-    dying.clock.set(outside.clock.now().toISOString())
-    const cut = cutAfter(dying.db, statements)
-    try {
-      await asked.run(dying, ground, outside)
-    } catch (error) {
-      if (!cut.isDead()) throw error
-    }
-    const didFinish = !cut.isDead()
-    const next = aProcess(outside.file)
-    next.clock.set(outside.clock.now().toISOString())
-    await asked.after(next, ground, didFinish)
-    if (didFinish) return statements
-  }
-}
-
-/** What the scheduler does by itself in the next hour. */
-async function anHourPasses(studio: Studio): Promise<void> {
-  for (let round = 0; round < 4; round++) {
-    await deliverEvents(studio)
-    await reconcilePayments(studio)
-    await releaseLapsedHolds(studio)
-    await deliverDueMessages(studio)
-    studio.clock.advance(minutes(16))
-  }
-}
-
-/** Cents that the provider keeps. */
-const chargedBy = (studio: Studio): number =>
-  studio.db.sqlite
-    .prepare("SELECT coalesce(sum(amount_cents - refunded_cents), 0) FROM simulated_charges WHERE status = 'succeeded'")
-    .pluck()
-    .get() as number
-
-const count = (studio: Studio, from: string): number =>
-  studio.db.sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number
 
 /** Nothing is left to do, and each e-mail was sent once. */
 function isSettled(studio: Studio): void {

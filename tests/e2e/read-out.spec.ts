@@ -3,7 +3,7 @@ import { client } from '../support/server'
 import { book, nameOf, somebody } from '../support/studio'
 import { aPainting, openLot, priceOf, sendBid, signIn } from './auctions/auctions'
 import { logIn } from './owner/owner-pages'
-import { expect, test } from './site'
+import { expect, hydrated, test } from './site'
 
 test('a bidder who loses the lead hears it, and only then', async ({ page, site, person }) => {
   const name = aPainting()
@@ -45,6 +45,7 @@ test('questions, a guest’s page, the map and a booking’s row have names of t
   }
   await page.goto('/')
   const map = page.getByRole('link', { name: /open it on a map \(opens in a new tab\)$/ })
+  await hydrated(page)
   // Before its picture is there.
   await map.evaluate((element) => element.replaceChildren())
   await expect(map).toHaveCount(1)

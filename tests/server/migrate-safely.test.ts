@@ -25,6 +25,10 @@ const copies = () => {
   const folder = path.join(path.dirname(file), 'backups')
   return fs.existsSync(folder) ? fs.readdirSync(folder) : []
 }
+const addUserWithSession = () => {
+  db.sqlite.prepare("INSERT INTO users VALUES (1, 'owner', 'hash', '', ?)").run(NOW)
+  db.sqlite.prepare("INSERT INTO sessions VALUES ('hash', 1, ?, ?, ?)").run(NOW, NOW, NOW)
+}
 const addSetting = () => db.sqlite.prepare("INSERT INTO settings VALUES ('studio', '{}', ?)").run(NOW)
 
 test('a new database is made without a copy, and a second start changes nothing', () => {
@@ -49,6 +53,28 @@ test('a migration that fails leaves the database as it was', () => {
   const broken = { id: '0002-broken', sql: `${wider.sql}; INSERT INTO nowhere VALUES (1)` }
   expect(() => migrateSafely(db, file, [...migrations, broken], NOW)).toThrow('nowhere')
   expect(migrateSafely(db, file, [...migrations, wider], NOW)).toEqual([wider.id])
+})
+
+/** How SQLite changes a CHECK: a new table, the rows, the old name. */
+const rebuildUsers = (rows: string) => {
+  const made = db.sqlite.prepare("SELECT sql FROM sqlite_master WHERE name = 'users'").pluck().get() as string
+  const copy = `INSERT INTO new_users SELECT * FROM users ${rows}; DROP TABLE users; ALTER TABLE new_users RENAME TO users`
+  return { id: '0009-users', sql: `${made.replace('users', 'new_users')}; ${copy}` }
+}
+
+test('a table that is rebuilt keeps the rows that refer to it', () => {
+  migrateSafely(db, file, migrations, NOW)
+  addUserWithSession()
+  migrateSafely(db, file, [...migrations, rebuildUsers('')], NOW)
+  expect(db.sqlite.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(1)
+  expect(db.sqlite.pragma('foreign_keys', { simple: true })).toBe(1)
+})
+
+test('a migration that would leave rows without what they refer to is refused', () => {
+  migrateSafely(db, file, migrations, NOW)
+  addUserWithSession()
+  expect(() => migrateSafely(db, file, [...migrations, rebuildUsers('WHERE false')], NOW)).toThrow('rows of sessions')
+  expect(db.sqlite.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1)
 })
 
 test('a database that a newer version has migrated is refused', () => {

@@ -1,7 +1,11 @@
 import type Database from 'better-sqlite3'
 import type { Db } from '#db/connection'
+import { deliverDueMessages } from '../../app/domain/messages/deliver-messages'
+import { reconcilePayments } from '../../app/domain/payments/settle-payment'
+import { releaseLapsedHolds } from '../../app/domain/seats/holds'
 import { randomCodes } from '../../app/server/http/secrets'
-import { openStudio, type Studio } from './makers/purchases'
+import { minutes } from './clock'
+import { deliverEvents, openStudio, type Studio } from './makers/purchases'
 
 /** A process of the business, another one if `file` is that of the first; it draws codes of its own. */
 export function aProcess(file?: string): Studio {
@@ -51,3 +55,55 @@ export function cutAfter(db: Db, statements: number): Cut {
   Object.defineProperty(sqlite, 'prepare', { value: guarded })
   return { isDead: () => isDead }
 }
+
+/**
+ * Kills a process after its first statement, after its second and so on until it comes through; each time `before` lays
+ * the ground, and `after` looks at what another process makes of what is left.
+ */
+export async function betweenAnyTwoSteps<T>(asked: {
+  before(studio: Studio): Promise<T> | T
+  /** `outside` is the world that goes on: the provider, the payer. */
+  run(dying: Studio, ground: T, outside: Studio): Promise<unknown> | unknown
+  after(next: Studio, ground: T, didFinish: boolean): Promise<void>
+  /** Only so many of all steps: every tenth. */
+  every?: number
+}): Promise<number> {
+  for (let statements = 1; ; statements += asked.every ?? 1) {
+    const outside = aProcess()
+    const ground = await asked.before(outside)
+    const dying = aProcess(outside.file)
+    dying.clock.set(outside.clock.now().toISOString())
+    const cut = cutAfter(dying.db, statements)
+    try {
+      await asked.run(dying, ground, outside)
+    } catch (error) {
+      if (!cut.isDead()) throw error
+    }
+    const didFinish = !cut.isDead()
+    const next = aProcess(outside.file)
+    next.clock.set(outside.clock.now().toISOString())
+    await asked.after(next, ground, didFinish)
+    if (didFinish) return statements
+  }
+}
+
+/** What the scheduler does by itself in the next hour. */
+export async function anHourPasses(studio: Studio): Promise<void> {
+  for (let round = 0; round < 4; round++) {
+    await deliverEvents(studio)
+    await reconcilePayments(studio)
+    await releaseLapsedHolds(studio)
+    await deliverDueMessages(studio)
+    studio.clock.advance(minutes(16))
+  }
+}
+
+/** Cents that the provider keeps. */
+export const chargedBy = (studio: Studio): number =>
+  studio.db.sqlite
+    .prepare("SELECT coalesce(sum(amount_cents - refunded_cents), 0) FROM simulated_charges WHERE status = 'succeeded'")
+    .pluck()
+    .get() as number
+
+export const count = (studio: Studio, from: string): number =>
+  studio.db.sqlite.prepare(`SELECT count(*) FROM ${from}`).pluck().get() as number

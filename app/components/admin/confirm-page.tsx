@@ -35,7 +35,7 @@ export function ConfirmPage(props: ConfirmPageProps) {
     </Link>
   )
   return (
-    <div className="max-w-[46rem]">
+    <div className="max-w-184">
       <PageHead back={back} label={label} title={title} />
       {blocked ? (
         <p className={problemClass} role="alert">

@@ -16,7 +16,7 @@ export function History({ title, entries }: { title: string; entries: Entry[] })
       <ul>
         {entries.map(({ id, title, lines: [when, note] }) => (
           <li
-            className="grid items-baseline gap-x-4 gap-y-0.5 border-line py-[0.6rem] wrap-anywhere not-first:border-t lg:grid-cols-[1fr_minmax(0,1fr)]"
+            className="grid items-baseline gap-x-4 gap-y-0.5 border-line py-2.5 wrap-anywhere not-first:border-t lg:grid-cols-[1fr_minmax(0,1fr)]"
             key={id}
           >
             {title}

@@ -24,7 +24,7 @@ export function PageHead({ back, label, title, isNarrow, children }: PageHeadPro
         {label}
       </Link>
       {children ? (
-        <div className={isNarrow ? `${headLineClass} max-w-[46rem]` : headLineClass}>
+        <div className={isNarrow ? `${headLineClass} max-w-184` : headLineClass}>
           <h1>{title}</h1>
           {children}
         </div>

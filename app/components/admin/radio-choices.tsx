@@ -19,11 +19,11 @@ export function RadioChoices({ name, legend, chosen, choices }: RadioChoicesProp
       <legend className="mb-2 font-bold">{legend}</legend>
       {choices.map(({ value, label, text }) => (
         <label
-          className="grid grid-cols-[auto_1fr] items-start gap-3 rounded-field border-[1.5px] border-line px-[0.9rem] py-[0.7rem] has-checked:border-action has-checked:bg-sand"
+          className="grid grid-cols-[auto_1fr] items-start gap-3 rounded-field border-[1.5px] border-line px-3.5 py-3 has-checked:border-action has-checked:bg-sand"
           key={value}
         >
           <input
-            className="mt-[0.1rem] size-[1.35rem] accent-action"
+            className="mt-0.5 size-5.5 accent-action"
             type="radio"
             name={name}
             value={value}

@@ -30,9 +30,9 @@ export const rowLinkClass =
   'inline-flex min-h-11 flex-wrap items-center text-inherit decoration-edge hover:decoration-current pointer-fine:min-h-6 print:min-h-0 print:no-underline'
 
 const TABLE =
-  'w-full tabular-nums cards:block print:[--text-sm:8pt] print:[--text-xs:8pt] lg:overflow-hidden lg:rounded-row lg:bg-paper lg:shadow-paper cells:text-left cells:border-line cells:lg:border-b cells:lg:px-4 cells:lg:py-[0.7rem] cells:print:border-b cells:print:px-[2mm] cells:print:py-[1.2mm] cells:print:text-[9pt]'
+  'w-full tabular-nums cards:block print:[--text-sm:8pt] print:[--text-xs:8pt] lg:overflow-hidden lg:rounded-row lg:bg-paper lg:shadow-paper cells:text-left cells:border-line cells:lg:border-b cells:lg:px-4 cells:lg:py-3 cells:print:border-b cells:print:px-[2mm] cells:print:py-[1.2mm] cells:print:text-[9pt]'
 const ROW =
-  'cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(55%)] cards:items-center cards:gap-x-3 cards:gap-y-1.5 cards:rounded-row cards:bg-paper cards:shadow-paper cards:px-[1.1rem] cards:py-[0.85rem] cards:forced-colors:border print:break-inside-avoid'
+  'cards:grid cards:grid-cols-[minmax(0,1fr)_fit-content(55%)] cards:items-center cards:gap-x-3 cards:gap-y-1.5 cards:rounded-row cards:bg-paper cards:shadow-paper cards:px-4.5 cards:py-3.5 cards:forced-colors:border print:break-inside-avoid'
 
 const TITLE = 'font-bold cards:row-start-1 cards:self-start cards:text-lg'
 // The value beside its label. An address is as long as it likes: it breaks anywhere rather than widen the page.
@@ -50,7 +50,7 @@ const CELLS: Record<Place, string> = {
   paid: NUMBER,
   status: STATUS,
   outcome: STATUS,
-  act: 'cards:col-span-full cards:mt-[0.35rem] cards:flex cards:gap-2 cards:*:flex-1 lg:whitespace-nowrap lg:text-right lg:[&>*~a]:ml-2 lg:[&>a]:px-3 print:hidden',
+  act: 'cards:col-span-full cards:mt-1.5 cards:flex cards:gap-2 cards:*:flex-1 lg:whitespace-nowrap lg:text-right lg:[&>*~a]:ml-2 lg:[&>a]:px-3 print:hidden',
 }
 const ON_THE_RIGHT: Place[] = ['people', 'paid', 'status', 'outcome']
 
@@ -72,7 +72,7 @@ export function Table<Row extends { id?: string | number; label?: string }>(prop
           {columns.map(({ head, place }) => (
             <th
               scope="col"
-              className={`font-bold lg:py-[0.8rem] ${ON_THE_RIGHT.includes(place) ? 'text-right' : ''} ${place === 'act' ? 'print:hidden' : ''}`}
+              className={`font-bold lg:py-3 ${ON_THE_RIGHT.includes(place) ? 'text-right' : ''} ${place === 'act' ? 'print:hidden' : ''}`}
               key={head}
             >
               {place === 'act' ? <span className="sr-only">{head}</span> : head}

@@ -28,6 +28,7 @@ export const settingsTabs: Tab[] = [
   { href: '/admin/settings/vouchers', label: 'Vouchers' },
   { href: '/admin/settings/rainchecks', label: 'Rainchecks' },
   { href: '/admin/settings/pictures', label: 'Site pictures' },
+  { href: '/admin/settings/calendar', label: 'Calendar' },
   { href: '/admin/settings/tools', label: 'Tools' },
   { href: '/admin/settings/jobs', label: 'Jobs' },
   { href: '/admin/settings/account', label: 'Account' },

@@ -9,7 +9,7 @@ export function UndoBar() {
   if (!toast?.undoId) return null
   return (
     <div className="without-script">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-row bg-amber-wash px-[0.9rem] py-[0.6rem] print:hidden">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-row bg-amber-wash px-3.5 py-2.5 print:hidden">
         <p>
           <strong>{toast.title}.</strong> {toast.text}
         </p>

@@ -114,7 +114,7 @@ function BookingSide({ event, partySize, sending }: { event: CurrentEventView; p
 const MAX_DABS = 18
 
 const SEAT =
-  'h-[1.35rem] w-6 clip-dab even:rotate-70 nth-[3n]:rotate-160 nth-[3n]:scale-94 forced-colors:forced-color-adjust-none'
+  'h-5.5 w-6 clip-dab even:rotate-70 nth-[3n]:rotate-160 nth-[3n]:scale-94 forced-colors:forced-color-adjust-none'
 const SEAT_COLOURS = { taken: 'bg-sunset even:bg-ochre nth-[3n]:bg-sea', yours: 'bg-wine', free: 'bg-edge/34' }
 
 /** Seats as painted dabs: taken, yours, free. The line above says the same in words. */
@@ -125,7 +125,7 @@ function Seats({ event, ownSeats }: { event: CurrentEventView; ownSeats: number 
     seat < taken ? 'taken' : seat < taken + ownSeats ? 'yours' : 'free',
   )
   return (
-    <p className="my-4 flex flex-wrap gap-[0.45rem]" aria-hidden="true">
+    <p className="my-4 flex flex-wrap gap-2" aria-hidden="true">
       {states.map((state, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its position
         <i key={seat} className={`${SEAT} ${SEAT_COLOURS[state]}`} />

@@ -24,7 +24,7 @@ export function OwnBooking({ booking }: { booking: BookingPageView }) {
   const { raincheck, details } = booking.own
   return (
     <div
-      className={`mt-12 grid grid-cols-1 items-start gap-6 *:min-w-0 print:hidden ${raincheck ? 'md:grid-cols-[7fr_5fr] md:gap-x-[clamp(1.5rem,3vw,3rem)]' : 'md:grid-cols-2'}`}
+      className={`mt-12 grid grid-cols-1 items-start gap-6 *:min-w-0 print:hidden ${raincheck ? 'md:grid-cols-[7fr_5fr] md:gap-x-10' : 'md:grid-cols-2'}`}
     >
       {raincheck ? <Rebook {...raincheck} /> : null}
       <Leaving {...booking.own} />
@@ -78,7 +78,7 @@ function Disclosure({ summary, isOpen, children }: { summary: string; isOpen: bo
   return (
     <details className={cardClass({ className: 'group' })} open={isOpen}>
       <summary className="flex min-h-11 items-center gap-2.5 font-display text-h4 text-wine">
-        <span className="relative size-[0.9rem] flex-none text-action before:absolute before:inset-x-0 before:top-[calc(50%-1px)] before:border-t-2 after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:border-l-2 group-open:after:hidden" />
+        <span className="relative size-3.5 flex-none text-action before:absolute before:inset-x-0 before:top-[calc(50%-1px)] before:border-t-2 after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:border-l-2 group-open:after:hidden" />
         {summary}
       </summary>
       {children}
@@ -146,7 +146,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                 <legend className="sr-only">{copy.evening}</legend>
                 {choices.map(({ id, title, dateText, time, differenceCents }) => (
                   <label
-                    className={`${choiceClass} grid grid-cols-[auto_minmax(0,1fr)] gap-x-[0.9rem] gap-y-1 py-3 wrap-anywhere`}
+                    className={`${choiceClass} grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 py-3 wrap-anywhere`}
                     key={id}
                     htmlFor={`evening-${id}`}
                   >

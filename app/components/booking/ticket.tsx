@@ -19,7 +19,11 @@ interface Props {
 export function Ticket({ event, bookingUrl, children }: Props) {
   const hydrated = useHydrated()
   async function share() {
-    const data = { title: event.title, text: copy.shareText(event.title, event.dateText), url: location.origin }
+    const data = {
+      title: event.title,
+      text: copy.shareText(event.title, event.dateText),
+      url: location.origin + event.url,
+    }
     try {
       if (navigator.share) return await navigator.share(data)
       await navigator.clipboard.writeText(`${data.text} ${data.url}`)

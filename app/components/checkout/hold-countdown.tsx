@@ -44,14 +44,12 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
   return (
     <>
       {isShown ? (
-        <div
-          className={`flex items-center gap-3.5 rounded-field px-[1.1rem] py-[0.9rem] forced-colors:border ${ground}`}
-        >
+        <div className={`flex items-center gap-3.5 rounded-field px-4.5 py-3.5 forced-colors:border ${ground}`}>
           <Icon name="clock" className={`size-7 ${color}`} />
           <p>
             {checkout.hold}{' '}
             <b
-              className={`text-[min(1.5625rem,10vw)]/none ml-[0.15rem] inline-block whitespace-nowrap ${priceClass} ${color}`}
+              className={`text-[min(1.5625rem,10vw)]/none ml-0.5 inline-block whitespace-nowrap ${priceClass} ${color}`}
               role="timer"
             >
               {holdTime(left)}

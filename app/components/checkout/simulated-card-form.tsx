@@ -102,7 +102,7 @@ function TestCards({ onUse }: { onUse(number: string): void }) {
         {TEST_CARDS.map(({ label, number }) => (
           <li key={number}>
             <button
-              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-field border-[1.5px] border-edge bg-paper px-[0.9rem] py-[0.4rem] text-left hover:border-ink-soft"
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-field border-[1.5px] border-edge bg-paper px-3.5 py-1.5 text-left hover:border-ink-soft"
               type="button"
               onClick={() => onUse(number)}
             >
@@ -136,7 +136,7 @@ function SecureDialog({ amountText, onAnswer }: { amountText: string; onAnswer(a
 
   return (
     <dialog
-      className={`w-[min(100%-2*var(--spacing-gutter),27rem)] space-y-4 rounded-card border-t-8 border-sea p-[clamp(1.5rem,1rem+2vw,2.25rem)] ${dialogClass}`}
+      className={`w-[min(100%-2*var(--spacing-gutter),27rem)] rounded-card border-t-8 border-sea p-card ${dialogClass}`}
       ref={dialog}
       aria-labelledby="secure-title"
       aria-describedby="secure-text"
@@ -146,11 +146,13 @@ function SecureDialog({ amountText, onAnswer }: { amountText: string; onAnswer(a
       }}
     >
       <p className={demoClass}>{cardForm.hosted}</p>
-      <h2 className="text-h3" id="secure-title">
+      <h2 className="mt-4 text-h3" id="secure-title">
         {cardForm.secureTitle}
       </h2>
-      <p id="secure-text">{cardForm.secureText(amountText)}</p>
-      <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
+      <p className="mt-4" id="secure-text">
+        {cardForm.secureText(amountText)}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3 *:flex-[1_1_9rem]">
         <button className={buttonClass()} type="button" onClick={() => onAnswer(true)}>
           {cardForm.approve}
         </button>

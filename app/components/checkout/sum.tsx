@@ -39,7 +39,7 @@ const LINE = {
 const PRICE = {
   item: 'whitespace-nowrap font-bold',
   less: 'whitespace-nowrap font-bold',
-  total: `whitespace-nowrap text-[min(2rem,11vw)]/none text-wine ${priceClass}`,
+  total: `whitespace-nowrap text-figure text-wine ${priceClass}`,
 }
 
 function SumNote({ line }: { line: SumLine }) {

@@ -85,7 +85,7 @@ function CardPaymentForm(props: CardFormProps) {
   return (
     <div className={problemClass} role="alert">
       <p className="font-display text-h4/snug text-balance text-danger">{checkout.cardFormFailed}</p>
-      <p className="mt-[0.35rem] text-sm">{checkout.cardFormFailedText}</p>
+      <p className="mt-1.5 text-sm">{checkout.cardFormFailedText}</p>
       <button className={buttonClass({ kind: 'line', className: 'mt-4' })} type="button" onClick={() => setForm(null)}>
         {checkout.tryAgain}
       </button>

@@ -21,7 +21,7 @@ interface FrameProps extends FieldProps {
 
 export function FieldFrame({ field, label, hint, isPlain, errors = field.errors, children }: FrameProps) {
   return (
-    <div className={`${fieldClass} ${errors ? 'pl-[0.9rem] shadow-[-3px_0_0_var(--color-danger)]' : ''}`}>
+    <div className={`${fieldClass} ${errors ? 'pl-3.5 shadow-[-3px_0_0_var(--color-danger)]' : ''}`}>
       <label className={labelClass} htmlFor={field.id}>
         {label}
         {field.required || isPlain ? null : <span className="font-normal text-ink-soft"> {copy.optional}</span>}
@@ -80,7 +80,7 @@ export function CodeField(props: TextFieldProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      className="tracking-[0.06em] uppercase tabular-nums placeholder:normal-case"
+      className="tracking-[0.02em] uppercase tabular-nums placeholder:normal-case"
       {...props}
     />
   )

@@ -18,7 +18,7 @@ export function OtherOffers() {
     <section className="relative py-section" aria-labelledby="more-h">
       <div className="page">
         <Heading id="more-h" words={more.heading} />
-        <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-12 md:gap-x-[clamp(1.5rem,3vw,3rem)]">
+        <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-12 md:gap-x-10">
           {items.map((item, index) => (
             <Offer {...item} isFirst={index === 0} key={item.title} />
           ))}
@@ -43,10 +43,10 @@ function Offer({
   const size = slot === 'auction' ? { width: 800, height: 1000 } : { width: 1200, height: 900 }
   return (
     <article
-      className={`grid grid-cols-1 content-start gap-4 ${isFirst ? 'md:col-span-full md:grid-cols-[7fr_5fr] md:content-center md:gap-x-[clamp(1.5rem,4vw,4rem)]' : 'md:col-span-5 md:last:col-span-7'}`}
+      className={`grid grid-cols-1 content-start gap-4 ${isFirst ? 'md:col-span-full md:grid-cols-[7fr_5fr] md:content-center md:gap-x-10' : 'md:col-span-5 md:last:col-span-7'}`}
     >
       <div
-        className={`art aspect-4/3 rounded-print shadow-print ${isFirst ? 'md:row-span-4' : 'md:aspect-auto md:h-[clamp(14rem,28vw,23rem)]'}`}
+        className={`art aspect-4/3 rounded-print shadow-print ${isFirst ? 'md:row-span-4' : 'md:aspect-auto md:h-80'}`}
       >
         <SitePicture
           className={slot === 'auction' ? 'object-[50%_34%]' : undefined}

@@ -46,7 +46,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
       <div className="page">
         <Heading id="hours-h" words={eventTimeline.heading} stroke="sea" />
         <div className="relative z-0 mt-12">
-          <div className="absolute top-[1.45rem] right-[8%] left-4 -z-1 h-4 bg-line clip-swipe max-xl:hidden" />
+          <div className="absolute top-6 right-[8%] left-4 -z-1 h-4 bg-line clip-swipe max-xl:hidden" />
           <ol className="grid gap-8 md:grid-cols-2 md:gap-y-12 xl:grid-cols-4">
             {eventTimeline.steps.map(({ title, text }, index) => (
               <li
@@ -79,7 +79,7 @@ export function Instructor() {
   return (
     <section className="on-sand relative py-section" id="instructor" aria-labelledby="tutor-h">
       <div className="page grid grid-cols-1 gap-12 md:grid-cols-[5fr_7fr] md:items-center md:gap-columns">
-        <div className="tape mx-auto w-[min(100%,23rem)] -rotate-[1.6deg] md:w-full">
+        <div className="tape mx-auto w-full max-w-92 -rotate-2 md:w-full">
           <Print caption={site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}>
             <SitePicture
               own={site.pictures.instructor}
@@ -91,7 +91,7 @@ export function Instructor() {
         </div>
         <div>
           <Heading id="tutor-h" words={instructor.heading} />
-          <blockquote className="relative my-8 pl-[1.4rem] font-display text-[clamp(1.5625rem,1.18rem+1.4vw,2.375rem)]/[1.22] font-semibold tracking-display text-balance text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-[0.45rem] before:rounded-print before:bg-ochre">
+          <blockquote className="relative my-8 pl-5.5 font-display text-h3/snug font-semibold tracking-display text-balance text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre">
             {instructor.quote}
           </blockquote>
           <ul className="ticks">
@@ -209,7 +209,7 @@ const heights = { 1: 48, 2: 64 } as const
 export function Divider({ which }: { which: keyof typeof heights }) {
   return (
     <img
-      className="relative -my-5 h-[clamp(1.5rem,3vw,2.75rem)] w-full opacity-75"
+      className="relative -my-5 h-8 w-full opacity-75"
       src={`/art/divider-${which}.svg`}
       alt=""
       width={1440}

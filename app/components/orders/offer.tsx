@@ -27,7 +27,7 @@ export function Offer({ heading, lead, price, currency = 'NZD', picture, include
           <span className="text-ink-soft">{currency}</span>
         </p>
       </div>
-      <div className="tape mx-auto mt-4 w-[min(100%,34rem)] rotate-[1.1deg] md:m-0 md:w-full">
+      <div className="tape mx-auto mt-4 w-full max-w-128 rotate-1 md:m-0 md:w-full">
         <Print caption={caption} shape="aspect-4/3">
           <SitePicture own={own} painted={painting} ownAlt={alt} sizes="(min-width: 64rem) 34rem, 100vw" first />
         </Print>
@@ -40,7 +40,7 @@ export function Offer({ heading, lead, price, currency = 'NZD', picture, include
           ))}
         </ul>
       </div>
-      <div className={cardClass({ className: 'border-l-[0.4rem] border-sea' })}>{children}</div>
+      <div className={cardClass({ className: 'border-l-6 border-sea' })}>{children}</div>
     </div>
   )
 }

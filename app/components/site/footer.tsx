@@ -6,12 +6,12 @@ import { footerEntries, smallEntries } from './navigation'
 
 export function Footer({ site }: { site: SiteView }) {
   return (
-    <footer className="band band-text @container pt-[clamp(3rem,6vw,5rem)] pb-8 after:hidden print:hidden">
+    <footer className="band band-text @container pt-subsection pb-8 after:hidden print:hidden">
       <div className="page">
         <div className="grid grid-cols-1 gap-8 @3xl:grid-cols-[1fr_auto] @3xl:items-start">
           <p className="max-w-[16ch] font-display text-h3 text-balance">{footer.line}</p>
           <nav aria-label="Footer">
-            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-x-6 gap-y-[0.15rem] @3xl:grid-cols-[repeat(3,auto)] @3xl:justify-start @3xl:gap-x-16">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-6 gap-y-0.5 @3xl:grid-cols-[repeat(3,auto)] @3xl:justify-start @3xl:gap-x-16">
               {footerEntries.map((entry) => (
                 <li key={entry.label}>
                   <NavLink

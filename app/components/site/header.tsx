@@ -9,10 +9,10 @@ import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
 const HEADER =
   'sticky top-0 z-20 @container bg-canvas print:hidden after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:-scale-y-100 after:bg-canvas after:clip-edge'
 const LOGO =
-  'mr-auto inline-flex min-h-11 min-w-0 items-center gap-2 pr-2 font-display font-semibold text-[clamp(1.0625rem,0.9rem+0.7vw,1.375rem)]/[1.05] text-wine tracking-[-0.01em] no-underline @max-[30rem]:gap-[0.35rem] @max-[30rem]:text-md'
+  'mr-auto inline-flex min-h-11 min-w-0 items-center gap-2 pr-2 font-display font-semibold text-[clamp(1.0625rem,0.9rem+0.7vw,1.375rem)]/[1.05] text-wine  no-underline @max-[30rem]:gap-1.5 @max-[30rem]:text-md'
 const MAIN_LINK =
-  'relative inline-flex min-h-11 items-center px-[0.8rem] font-bold text-ink text-md no-underline after:absolute after:inset-x-[0.7rem] after:bottom-[0.35rem] after:hidden after:h-[0.4rem] after:bg-sunset after:clip-swipe hover:after:block aria-[current=page]:after:block'
-const BOOK = 'whitespace-nowrap group-has-[:popover-open]:invisible @max-[30rem]:px-[0.85rem] @max-[26rem]:px-[0.6rem]'
+  'relative inline-flex min-h-11 items-center px-3 font-bold text-ink text-md no-underline after:absolute after:inset-x-3 after:bottom-1.5 after:hidden after:h-1.5 after:bg-sunset after:clip-swipe hover:after:block aria-[current=page]:after:block'
+const BOOK = 'whitespace-nowrap group-has-[:popover-open]:invisible @max-[30rem]:px-3.5 @max-[26rem]:px-2.5'
 // A browser without popovers shows it below the header.
 const MENU =
   'fixed inset-x-0 top-17 bottom-auto max-h-[calc(100dvh-4.25rem)] w-auto overflow-auto bg-canvas px-gutter pt-2 pb-8 text-ink shadow-lift @max-[15rem]:top-26 @max-[15rem]:max-h-[calc(100dvh-6.5rem)] not-supports-[selector(:popover-open)]:static not-supports-[selector(:popover-open)]:w-full'
@@ -92,7 +92,7 @@ function MobileMenu() {
     <div className="not-supports-[selector(:popover-open)]:w-full @min-[63rem]:hidden">
       {/* React 18 knows these attributes only by their small names. */}
       <button
-        className="inline-flex min-h-11 items-center gap-2 rounded-btn px-[0.9rem] font-bold text-wine not-supports-[selector(:popover-open)]:hidden"
+        className="inline-flex min-h-11 items-center gap-2 rounded-btn px-3.5 font-bold text-wine not-supports-[selector(:popover-open)]:hidden"
         type="button"
         {...{ popovertarget: 'menu' }}
       >
@@ -124,7 +124,7 @@ function MobileMenu() {
 function Logo() {
   return (
     <svg
-      className="-ml-2 size-11 flex-none @max-[30rem]:w-[2.4rem]"
+      className="-ml-2 size-11 flex-none @max-[30rem]:w-9.5"
       aria-hidden="true"
       focusable="false"
       viewBox="0 0 48 48"

@@ -34,6 +34,7 @@ export const bookEntry = section('events', 'Book', 'Book Now')
 
 export const footerEntries: NavEntry[] = [
   section('events', 'Events'),
+  { to: '/evenings', label: 'All Evenings' },
   section('instructor', 'Meet Your Art Guru'),
   section('events', 'Book Now'),
   section('vouchers', 'Gift Vouchers'),

@@ -16,7 +16,7 @@ interface ConfirmationProps {
 
 /** The head of a page about something bought or won: words beside its picture, or beside an empty easel. */
 export function Confirmation({ title, isTitleLong, lead, picture, children }: ConfirmationProps) {
-  const size = isTitleLong ? 'text-[clamp(1.875rem,1rem+4vw,3.75rem)]' : 'text-giant'
+  const size = isTitleLong ? 'text-title' : 'text-giant'
   return (
     <div className={`${columnsClass} md:grid-cols-[7fr_5fr] md:items-center md:gap-columns`}>
       <div>
@@ -25,9 +25,7 @@ export function Confirmation({ title, isTitleLong, lead, picture, children }: Co
         {children}
       </div>
       {picture ? (
-        <div className="tape mx-auto mt-4 w-[min(100%,25rem)] rotate-[1.4deg] md:mt-0 md:w-full print:rotate-0">
-          {picture}
-        </div>
+        <div className="tape mx-auto mt-4 w-full max-w-100 rotate-1 md:mt-0 md:w-full print:rotate-0">{picture}</div>
       ) : (
         <img className="max-md:hidden" src="/art/empty-easel.svg" width={600} height={600} alt="" loading="lazy" />
       )}
@@ -39,7 +37,7 @@ export function Confirmation({ title, isTitleLong, lead, picture, children }: Co
 export function Columns({ className = 'mt-18', children }: { className?: 'mt-8' | 'mt-18'; children: ReactNode }) {
   return (
     <div
-      className={`${columnsClass} md:grid-cols-[7fr_minmax(19.5rem,5fr)] md:items-start md:gap-[clamp(1.75rem,-1rem+6vw,6rem)] print:mt-6 print:*:border-0 print:*:p-0 ${className}`}
+      className={`${columnsClass} md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-start md:gap-columns print:mt-6 print:*:border-0 print:*:p-0 ${className}`}
     >
       {children}
     </div>
@@ -56,7 +54,7 @@ export function BesidePicture({ src, children }: { src: string; children: ReactN
   return (
     <div className="mt-8 grid grid-cols-1 md:grid-cols-[7fr_5fr] md:items-start md:gap-columns">
       <div className="grid grid-cols-1 gap-6">{children}</div>
-      <div className="tape rotate-[1.6deg] max-md:hidden xl:-mt-16">
+      <div className="tape rotate-2 max-md:hidden xl:-mt-16">
         <Print>
           <img src={src} width={800} height={1000} loading="lazy" alt="" />
         </Print>

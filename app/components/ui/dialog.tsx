@@ -10,7 +10,7 @@ export const DIALOG_TITLE = 'dialog-title'
 const SIZES = {
   form: {
     dialog: 'w-[min(100%-1.5rem,33rem)]',
-    content: 'p-[clamp(1.35rem,0.8rem+2.4vw,2.25rem)] [&_h2]:wrap-anywhere [&_h2]:pr-11 [&_h2]:text-h3',
+    content: 'p-card [&_h2]:wrap-anywhere [&_h2]:pr-11 [&_h2]:text-h3',
   },
   /** For a checkout, which has edges and headings of its own. */
   checkout: { dialog: 'w-[min(100%-1.5rem,62rem)]', content: '' },
@@ -53,7 +53,7 @@ export function Dialog({ onClose, size = 'form', children }: Props) {
     >
       <div className={`relative ${SIZES[size].content}`}>
         <button
-          className="absolute top-[0.6rem] right-[0.6rem] z-1 grid size-11 place-items-center rounded-full"
+          className="absolute top-2.5 right-2.5 z-1 grid size-11 place-items-center rounded-full"
           type="button"
           aria-label="Close"
           onClick={onClose}

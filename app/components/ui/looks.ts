@@ -4,7 +4,7 @@ const BUTTON =
   'relative inline-flex max-w-full flex-wrap items-center justify-center gap-x-[0.6em] rounded-btn text-center font-bold leading-snug text-balance no-underline transition-transform active:translate-y-px off:translate-y-0 off:bg-sand off:text-ink-soft off:shadow-none off:inset-ring-2 off:inset-ring-line disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border'
 
 // The lifted button still reaches where it lay: a pointer at its lower edge would else lift and drop it for ever.
-const LIFTED = 'hover:-translate-y-0.5 hover:after:absolute hover:after:inset-x-0 hover:after:-inset-y-[3px]'
+const LIFTED = 'hover:-translate-y-0.5 hover:after:absolute hover:after:inset-x-0 hover:after:-inset-y-1'
 
 const BUTTON_KINDS = {
   /** Thick paint, lit from above. */
@@ -15,11 +15,11 @@ const BUTTON_KINDS = {
 }
 
 const BUTTON_SIZES = {
-  small: 'min-h-11 pt-[0.45rem] pb-2 text-sm',
-  medium: 'min-h-13 pt-[0.7rem] pb-[0.8rem] text-lg',
-  big: 'min-h-15 pt-[0.7rem] pb-[0.8rem] text-[1.1875rem]',
+  small: 'min-h-11 pt-2 pb-2 text-sm',
+  medium: 'min-h-13 pt-3 pb-3 text-lg',
+  big: 'min-h-15 pt-3 pb-3 text-[1.1875rem]',
 }
-const BUTTON_SIDES = { small: 'px-4', medium: 'px-[min(1.5rem,7.5vw)]', big: 'px-[1.9rem]' }
+const BUTTON_SIDES = { small: 'px-4', medium: 'px-[min(1.5rem,7.5vw)]', big: 'px-7.5' }
 
 interface ButtonLook {
   kind?: keyof typeof BUTTON_KINDS
@@ -75,14 +75,13 @@ export const dialogClass =
   'm-auto bg-paper text-ink shadow-lift backdrop:bg-[rgb(42_12_24/0.62)] forced-colors:border-2'
 
 /** Says that nothing is really paid here. */
-export const demoClass =
-  'inline-flex items-center rounded-full bg-amber-wash px-[0.8rem] py-[0.3rem] font-bold text-amber text-sm'
+export const demoClass = 'inline-flex items-center rounded-full bg-amber-wash px-3 py-1 font-bold text-amber text-sm'
 
 /** A print of a painting, with its white edge. */
-export const printClass = 'relative rounded-print bg-paper p-[0.6rem] shadow-print'
+export const printClass = 'relative rounded-print bg-paper p-2.5 shadow-print'
 
 const BADGE =
-  'inline-flex items-center gap-[0.4em] whitespace-nowrap rounded-full px-[0.75em] py-[0.22em] font-bold text-xs/[1.5] tracking-[0.02em] forced-colors:border'
+  'inline-flex items-center gap-[0.4em] whitespace-nowrap rounded-full px-[0.75em] py-[0.22em] font-bold text-xs tracking-[0.02em] forced-colors:border'
 
 const BADGE_KINDS = {
   plain: 'bg-sand text-ink',
@@ -101,7 +100,7 @@ export function badgeClass(kind: BadgeKind = 'plain'): string {
   return `${BADGE} ${BADGE_KINDS[kind]}`
 }
 
-const NOTE = 'grid items-start gap-3 rounded-field px-[1.1rem] py-[0.9rem] text-ink text-sm/[1.45] forced-colors:border'
+const NOTE = 'grid items-start gap-3 rounded-field px-4.5 py-3.5 text-ink text-sm/[1.45] forced-colors:border'
 
 const NOTE_KINDS = { info: 'bg-sea-wash', good: 'bg-sage-wash', wait: 'bg-amber-wash', bad: 'bg-danger-wash' }
 
@@ -117,8 +116,8 @@ export const tallLinksClass = '[&_a]:inline-flex [&_a]:min-h-7 [&_a]:items-cente
 export const summaryClass = 'min-h-11 py-2.5 font-bold text-wine'
 
 /** A field's frame, its label and the line under the label; components/form/fields.tsx puts them together. */
-export const fieldClass = 'grid min-w-0 grid-cols-1 content-start gap-[0.4rem]'
-export const labelClass = 'font-bold text-md/[1.3]'
+export const fieldClass = 'grid min-w-0 grid-cols-1 content-start gap-1.5'
+export const labelClass = 'font-bold text-md/normal'
 /** Two fields beside each other; under each other on a phone. */
 export const pairClass = 'grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4'
 export const hintClass = 'text-ink-soft text-sm/relaxed'
@@ -126,18 +125,18 @@ export const hintClass = 'text-ink-soft text-sm/relaxed'
 const INPUT =
   'min-h-field w-full rounded-field border-[1.5px] border-edge bg-paper py-field-y placeholder:text-ink-soft placeholder:opacity-85 hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-2 aria-invalid:border-2 aria-invalid:border-danger [&[readonly]]:border-dashed [&[readonly]]:bg-sand'
 
-export const inputClass = `px-[0.95rem] text-field/[1.35] text-ink ${INPUT}`
+export const inputClass = `px-4 text-field/normal text-ink ${INPUT}`
 
 /** A big amount; its currency is on the left. */
 export const amountInputClass = `pr-4 pl-9 text-2xl/snug text-wine ${priceClass} ${INPUT}`
 
 /** A box to tick, and what ticking it means. */
 export const tickClass =
-  'grid min-h-11 grid-cols-[auto_1fr] items-start gap-3 py-[0.4rem] *:[input]:mt-[0.1rem] *:[input]:size-5.5 *:[input]:accent-action'
+  'grid min-h-11 grid-cols-[auto_1fr] items-start gap-3 py-1.5 *:[input]:mt-0.5 *:[input]:size-5.5 *:[input]:accent-action'
 
 /** The label around a radio button or a box to tick: all of it can be pressed. */
 export const choiceClass =
   'min-h-14 items-center rounded-field border-[1.5px] border-edge bg-paper px-4 hover:border-ink-soft has-checked:border-action has-checked:inset-ring has-checked:inset-ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
 /** On a phone its letters are smaller: the longest choice shows its price. */
-export const selectClass = `${inputClass} select pr-[2.6rem] max-[26rem]:pr-8 max-[26rem]:pl-3 max-[26rem]:text-md/[1.35] max-[26rem]:tracking-[-0.015em]`
+export const selectClass = `${inputClass} select pr-10.5 max-[26rem]:pr-8 max-[26rem]:pl-3 max-[26rem]:text-md max-[26rem]:tracking-[-0.015em]`

@@ -16,7 +16,7 @@ interface NoteProps {
 export function Note({ kind, icon, className = '', children }: NoteProps) {
   return (
     <p className={`${noteClass(kind)} grid-cols-[auto_1fr] ${className}`}>
-      <Icon name={icon ?? ICONS[kind]} className={`size-[1.4rem] ${COLORS[kind]}`} />
+      <Icon name={icon ?? ICONS[kind]} className={`size-5.5 ${COLORS[kind]}`} />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   )

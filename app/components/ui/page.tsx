@@ -27,9 +27,7 @@ export function Print({ caption, shape = 'aspect-4/5', children }: PrintProps) {
     <figure className={printClass}>
       <div className={`art ${shape}`}>{children}</div>
       {caption ? (
-        <figcaption className="px-1 pt-[0.55rem] pb-[0.1rem] font-display text-md/snug font-semibold text-ink">
-          {caption}
-        </figcaption>
+        <figcaption className="px-1 pt-2 pb-0.5 font-display text-md/snug font-semibold text-ink">{caption}</figcaption>
       ) : null}
     </figure>
   )
@@ -38,7 +36,7 @@ export function Print({ caption, shape = 'aspect-4/5', children }: PrintProps) {
 const FACTS = {
   plain: 'gap-3 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
   /** Beside a form: a fact is under its name where an address would not stay on one line. */
-  narrow: 'gap-2 font-bold *:grid-cols-[4.75rem_minmax(0,1fr)] *:gap-2 lg:max-xl:*:block',
+  narrow: 'gap-2 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-2 lg:max-xl:*:block',
   owner: 'gap-3 font-[500] *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
   /** On a card of a list. */
   ownerSmall: 'gap-2 text-sm *:grid-cols-[6.5rem_minmax(0,1fr)] *:gap-3',

@@ -18,7 +18,7 @@ export function Questions({ questions, name, isFirstOpen = false }: Props) {
       open={(isFirstOpen && index === 0) || undefined}
       onToggle={closeOthers}
     >
-      <summary className="flex min-h-15 items-center justify-between gap-4 py-3 font-display text-xl/[1.25] font-semibold tracking-[-0.008em] text-wine marker:hidden">
+      <summary className="flex min-h-15 items-center justify-between gap-4 py-3 font-display text-xl/[1.25] font-semibold text-wine marker:hidden">
         {q}
         <Icon name="plus" className="size-6 text-action transition-transform group-open:rotate-45" />
       </summary>

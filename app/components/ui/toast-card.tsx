@@ -5,17 +5,17 @@ import { Unbroken } from './unbroken'
 
 const LOOKS = {
   card: {
-    box: 'grid-cols-[auto_1fr] gap-y-1 rounded-card border pt-4 pr-[0.6rem] pb-[1.1rem] pl-[1.1rem]',
+    box: 'grid-cols-[auto_1fr] gap-y-1 rounded-card border pt-4 pr-2.5 pb-4.5 pl-4.5',
     text: 'col-start-2 text-sm/relaxed',
-    action: 'col-start-2 mt-[0.4rem]',
+    action: 'col-start-2 mt-1.5',
     close: 'row-span-2 -mt-2 self-start',
   },
   /** On a phone, over the header alone: what scrolls into sight begins below that. So it is low: its text has the whole line. */
   strip: {
-    box: 'min-h-17 grid-cols-[auto_1fr_auto] content-center items-center border-b pt-[0.4rem] pb-[0.6rem] pl-4',
-    text: 'col-span-full pr-4 text-[0.875rem]/normal',
-    action: 'col-span-full mt-[0.2rem]',
-    close: '-my-[0.4rem]',
+    box: 'min-h-17 grid-cols-[auto_1fr_auto] content-center items-center border-b pt-1.5 pb-2.5 pl-4',
+    text: 'col-span-full pr-4 text-sm/normal',
+    action: 'col-span-full mt-1',
+    close: '-my-1.5',
   },
 }
 
@@ -41,10 +41,10 @@ export function ToastCard({ toast, look, close, link, action, inRegion }: ToastC
   const tone = TONES[bad ? 'bad' : 'good']
   return (
     <div
-      className={`grid w-full touch-pan-y gap-x-[0.85rem] shadow-lift ${parts.box} ${tone.box}`}
+      className={`grid w-full [touch-action:pan-y] gap-x-3.5 shadow-lift ${parts.box} ${tone.box}`}
       {...(inRegion || toast.isSilent ? { 'aria-live': live } : { role: bad ? 'alert' : 'status' })}
     >
-      <Icon name={bad ? 'alert' : 'tick'} className={`mt-[0.1rem] size-6 ${tone.icon}`} />
+      <Icon name={bad ? 'alert' : 'tick'} className={`mt-0.5 size-6 ${tone.icon}`} />
       <p className={`font-display text-xl/[1.25] font-semibold ${tone.title}`}>{toast.title}</p>
       {(toast.text || toast.link) && (
         <p className={parts.text}>
@@ -61,7 +61,7 @@ export function ToastCard({ toast, look, close, link, action, inRegion }: ToastC
           aria-label={`Close: ${toast.title}`}
           onClick={close}
         >
-          <Icon name="close" className="size-[1.15rem]" />
+          <Icon name="close" className="size-4.5" />
         </button>
       )}
     </div>

@@ -11,11 +11,7 @@ export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
   return (
     <>
       <p className="text-sm text-ink-soft">{copy.code}</p>
-      <p
-        className={`text-[min(clamp(2rem,1.2rem+3vw,3.25rem),10.5vw)]/tight wrap-anywhere md:text-[clamp(2rem,4.4vw,3.25rem)] ${codeClass}`}
-      >
-        {code}
-      </p>
+      <p className={`text-title wrap-anywhere ${codeClass}`}>{code}</p>
       <p className={`mt-3 inline-block rounded-full px-3 py-1 text-sm font-bold ${STATES[state]}`}>
         {copy.state[state]}
       </p>

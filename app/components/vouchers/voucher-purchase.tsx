@@ -69,29 +69,29 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
               edge: 'print',
               flush: true,
               className:
-                'grid grid-cols-1 grid-rows-[auto_1fr_auto] md:first:-rotate-[0.8deg] md:last:translate-y-[0.9rem] md:last:rotate-[0.7deg]',
+                'grid grid-cols-1 grid-rows-[auto_1fr_auto] md:first:-rotate-1 md:last:translate-y-3.5 md:last:rotate-1',
             })}
             key={title}
           >
-            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-[clamp(1.1rem,5vw,1.6rem)] pt-6 pb-[1.4rem]">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-5 pt-6 pb-5.5">
               <div className="grow basis-26">
                 <h3 className="wrap-normal max-[23rem]:text-xl">{breakable(title)}</h3>
                 <p className="text-sm text-ink-soft">{people}</p>
               </div>
               <p
-                className={`dab text-[clamp(3.25rem,2.7rem+2vw,4.5rem)]/[0.9] text-action before:-inset-x-5 before:-inset-y-4 before:-rotate-6 before:bg-ochre-wash max-[23rem]:text-[2.5rem] ${priceClass}`}
+                className={`dab text-price text-action before:-inset-x-5 before:-inset-y-4 before:-rotate-6 before:bg-ochre-wash max-[23rem]:text-[2.5rem] ${priceClass}`}
               >
                 {shortPrice(VOUCHER_OFFERS[index]!.cents)}
               </p>
             </div>
-            <ul className="ticks border-t-2 border-dashed border-edge px-[min(1.6rem,7vw)] pt-5 pb-[1.6rem]">
+            <ul className="ticks border-t-2 border-dashed border-edge px-[min(1.6rem,7vw)] pt-5 pb-6.5">
               {vouchers.includes.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
             {onSale ? (
               // Stays in place while something is paid: the cards above the payment step do not change their height.
-              <p className={`px-[min(1.6rem,7vw)] pb-[1.6rem] ${purchase.isPaying || created ? 'invisible' : ''}`}>
+              <p className={`px-[min(1.6rem,7vw)] pb-6.5 ${purchase.isPaying || created ? 'invisible' : ''}`}>
                 <a
                   className={buttonClass({ kind: 'line', wide: true })}
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
@@ -158,9 +158,7 @@ function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAn
     <div className="grid min-h-[calc(100svh-6.5rem)] grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)] md:min-h-0 md:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)] md:grid-rows-[auto]">
       <div className="grid min-w-0 grid-cols-1 content-start gap-3 p-panel">
         <h3>{copy.created}</h3>
-        <p className={`text-[min(clamp(1.75rem,1.2rem+2.4vw,2.75rem),9.6vw)]/tight whitespace-nowrap ${codeClass}`}>
-          {voucher.code}
-        </p>
+        <p className={`text-figure whitespace-nowrap ${codeClass}`}>{voucher.code}</p>
         <p>{copy.validity(voucher.peopleCount, voucher.validUntil)}</p>
         <p>
           {copy.emailed(voucher.emailSent)}{' '}

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { dollarsOf } from '../../lib/money'
 import { isDate, localDateOf } from '../../lib/nz-time'
-import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY } from '../constants'
-import { changed, optional, orElse, pictureUrl, requiredNote, requiredText, switchField, wholeNumber } from '../fields'
+import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY, MAX_DECIDE_HOURS, MIN_MINIMUM, SERIES } from '../constants'
+import {
+  changed,
+  optional,
+  optionalNote,
+  optionalText,
+  orElse,
+  pictureUrl,
+  requiredNote,
+  requiredText,
+  switchField,
+  wholeNumber,
+} from '../fields'
 import { LIMITS } from '../limits'
 
 const missing = 'Please fill in all required fields'
@@ -31,7 +42,18 @@ const maxCapacity = wholeNumber(1, MAX_CAPACITY, {
 })
 const title = requiredText('Please give the event a title', LIMITS.name)
 const location = requiredText('Please give a location', LIMITS.location)
+const minimumPeople = wholeNumber(MIN_MINIMUM, MAX_CAPACITY, { wrong: `Please give at least ${MIN_MINIMUM} people` })
+const decideHours = wholeNumber(1, MAX_DECIDE_HOURS, {
+  wrong: `Please choose between 1 and ${MAX_DECIDE_HOURS} hours`,
+})
 const maybeSwitch = optional(switchField(false))
+
+/** A field of a change that can be emptied: null or blank does that (null then); left out, it stays. */
+const emptied = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable().optional(),
+  )
 
 const newEvent = {
   title: orElse(EVENT_DEFAULTS.title, title),
@@ -39,16 +61,32 @@ const newEvent = {
   location: optional(location),
   maxCapacity: orElse(EVENT_DEFAULTS.maxCapacity, maxCapacity),
   imageUrl: pictureUrl(),
+  description: optionalNote(LIMITS.eventDescription),
+  /** Without one it runs with any number of people. */
+  minimumPeople: optional(minimumPeople),
+  decideHours: orElse(EVENT_DEFAULTS.decideHours, decideHours),
   isVisible: switchField(EVENT_DEFAULTS.isVisible),
   isRegular: switchField(true),
 }
 
-/** The owner's form of a new event. An absent location is the studio's address. */
+/** How often the evenings of a series are: 'monthly' is on the same weekday, such as each second Friday. */
+export const REPEATS = ['weekly', 'fortnightly', 'monthly'] as const
+export type Repeat = (typeof REPEATS)[number]
+
+/** The owner's form of a new event or a series. An absent location is the studio's address. */
 export const newEventForm = z.object({
   ...newEvent,
   price: orElse(dollarsOf(EVENT_DEFAULTS.priceCents), price),
   startTime: clockTime,
   endTime: clockTime,
+  repeat: orElse('once', z.enum(['once', ...REPEATS])),
+  evenings: orElse(
+    SERIES.default,
+    wholeNumber(SERIES.min, SERIES.max, { wrong: `Please choose between ${SERIES.min} and ${SERIES.max} evenings` }),
+  ),
+  /** The ticked dates of a series, and which preview they were ticked in. */
+  dates: z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(date).default([])),
+  previewed: optionalText(LIMITS.seriesPreview),
 })
 
 /** POST /api/events. `time` is text such as '6:30pm-8:30pm' and goes before startTime and endTime; the default without any. */
@@ -75,11 +113,10 @@ export const eventChanges = z.object({
   location: changed(location),
   price: changed(price),
   maxCapacity: changed(maxCapacity),
-  /** null or '' takes the picture away; left out, it stays. */
-  imageUrl: z.preprocess(
-    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-    z.union([z.undefined(), z.null(), pictureUrl()]),
-  ),
+  imageUrl: emptied(pictureUrl()),
+  description: emptied(requiredNote('Please write text here', LIMITS.eventDescription)),
+  minimumPeople: emptied(minimumPeople),
+  decideHours: changed(decideHours),
   isVisible: maybeSwitch,
   isRegular: maybeSwitch,
   /** Fewer seats than there are people booked are meant so. */

@@ -15,7 +15,13 @@ export type NeedAct =
   | { do: 'send'; intent: NeedIntent; id: string; label: string; sending: string }
 
 /** The small forms of the list; each calls one domain function. */
-export type NeedIntent = 'retry-refund' | 'retry-fulfilment' | 'resend-message' | 'contacted' | 'settle-message'
+export type NeedIntent =
+  | 'retry-refund'
+  | 'retry-fulfilment'
+  | 'resend-message'
+  | 'contacted'
+  | 'settle-message'
+  | 'run-event'
 
 /** Everything of one kind: at most the first few, and how many there are. */
 export interface NeedsView {

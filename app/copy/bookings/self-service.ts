@@ -33,6 +33,8 @@ export const offerPage = {
       'The places have passed on to the next on the list. You can join the waiting list again on the front page.',
     off: ['Not on offer', 'now'],
     offText: 'This evening cannot be booked at the moment. If it comes back, we email you again.',
+    calledOff: ['This evening was', 'called off'],
+    calledOffText: 'It does not take place, so there is nothing to book or to pay. We are sorry.',
   },
   home: 'See our next evening',
 } as const

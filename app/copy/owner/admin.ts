@@ -45,6 +45,44 @@ export const bookings = {
   deleteFailed: 'Failed to delete booking',
 } as const
 
+export const waiting = {
+  title: 'Waiting list',
+  parties: (count: number) => `Parties waiting: ${count}`,
+  free: (seats: number) =>
+    seats === 0 ? 'No seat is free.' : seats === 1 ? '1 seat is free.' : `${seats} seats are free.`,
+  states: {
+    waiting: 'Waiting',
+    offered: 'Offered',
+    booked: 'Booked',
+    declined: 'Said no thanks',
+    lapsed: 'Offer lapsed',
+    left: 'Left',
+  },
+  offer: 'Offer now',
+  offerFailed: 'No offer was made',
+  removing: {
+    intent: 'remove',
+    question:
+      'They leave the waiting list of this evening. Seats that were kept for them are offered to the next, and they get an email about that. You can undo it.',
+    confirm: 'Remove',
+    sending: 'Removing...',
+    failed: 'Failed to remove from the waiting list',
+    danger: true,
+  },
+} as const
+
+export const notifierList = {
+  title: 'Notifier list',
+  removing: {
+    intent: 'remove',
+    question: 'From now on they get no emails about new events, unless they ask for them again. You can undo it.',
+    confirm: 'Remove',
+    sending: 'Removing...',
+    failed: 'Failed to remove from the notifier list',
+    danger: true,
+  },
+} as const
+
 interface AssignedVoucher {
   code: string
   value_cents: number

@@ -6,6 +6,10 @@ export const notBooked = {
     title: 'Sorry, this evening is not on offer',
     reason: 'The evening was not on offer any more when the payment arrived.',
   },
+  called_off: {
+    title: 'Sorry, this evening was called off',
+    reason: 'The evening had been called off when the payment arrived.',
+  },
   voucher: {
     title: 'Sorry, the voucher was used',
     reason: 'The voucher had been used elsewhere when the payment arrived.',

@@ -26,7 +26,7 @@ export const problemTexts = {
   refunded_at_provider: ({ amountCents, subject }) =>
     `${exactPrice(amountCents)} was refunded at the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
   deleted_unrefunded: ({ amountCents, subject, subjectType }) =>
-    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} was deleted without a refund: ${exactPrice(amountCents)} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
+    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ended without a refund: ${exactPrice(amountCents)} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
 } as const satisfies Record<string, (facts: ProblemFacts) => string>
 
 /** What the payer reads while something that is paid for is not finished yet, and afterwards. */

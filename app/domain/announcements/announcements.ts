@@ -18,8 +18,9 @@ import { dateText, timeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { directions, eventLine, eventPlaceFacts, messagePicture } from '../events/event-facts'
+import { eventPath } from '../events/event-path'
 import { requireEvent } from '../events/read-events'
-import { buttons, facts } from '../messages/blocks'
+import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf, unsubscribeHeaders } from '../messages/parts'
 import { onePerEmail } from '../messages/suppress-email'
@@ -32,6 +33,19 @@ export function planAnnouncement(services: Services, event: EventWithSeats): voi
   if (!isBookable(services, event)) return
   const dueAt = minutesAfter(instantNow(services.clock), ANNOUNCE_AFTER_MINUTES)
   insertPlan(services.db, { eventId: event.id, dueAt })
+}
+
+/**
+ * A series is announced once: by its first evening that can be booked, and that e-mail leads to all of them (rule 1.16). The
+ * owner may still send one about another evening.
+ */
+export function planAnnouncements(services: Services, series: EventWithSeats[]): void {
+  const announced = series.find((event) => isBookable(services, event)) ?? series[0]
+  const dueAt = instantNow(services.clock)
+  for (const event of series) {
+    if (event === announced) planAnnouncement(services, event)
+    else insertPlan(services.db, { eventId: event.id, dueAt, state: 'stopped' })
+  }
 }
 
 /** Sends what is due; returns how many people get an e-mail. Hidden events wait until they are shown again. */
@@ -129,7 +143,8 @@ export const eventAnnounced = defineMessage<{ event: EventWithSeats; listener: L
           ['Price', `${shortPrice(event.price_cents)} NZD per person`],
           ['Seats', seats === 1 ? '1 seat' : `${seats} seats`],
         ),
-        buttons(['Book Now!', '/#events'], directions(services, event)),
+        buttons(['Book Now!', eventPath(event)], directions(services, event)),
+        paragraph({ text: 'See all evenings', url: '/evenings' }),
       ],
       because: [why, { text: 'Unsubscribe with one click', url: leavePath }, '.'],
     }

@@ -13,7 +13,7 @@ import { redeemVoucher } from '../vouchers/use-credit'
 import { queueBookingMessages } from './booking-messages'
 import { recordManualPaymentOf } from './booking-money'
 import { isConfirmed } from './change-messages'
-import { requireUnarchivedEvent } from './changes/move-booking'
+import { requireEventToBook } from './changes/move-booking'
 import { splitName } from './purchase/booking-details'
 import { newBookingIds } from './purchase/fulfil-booking'
 
@@ -31,7 +31,7 @@ export function bookByOwner(
     const input = withCustomer(services, request)
     const { firstName, lastName, email, phone, partySize, paymentMethod } = input
     if (!findEvent(db, input.eventId)) throw fieldFailure('eventId', 'event_not_found', 'This event does not exist.')
-    const event = requireUnarchivedEvent(services, input.eventId, 'eventId')
+    const event = requireEventToBook(services, input.eventId, 'eventId')
     const name = fullName(firstName, lastName)
     const { voucher, credit } = applyVoucher(services, input, event)
     const isCovered = voucher !== null && credit.toPayCents === 0

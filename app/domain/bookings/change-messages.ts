@@ -1,6 +1,7 @@
 import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { withdrawMessage } from '#db/queries/messages'
+import { UNDO_GRACE_MINUTES } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
@@ -12,8 +13,6 @@ import { callUs, greetingOf, WHY_SENT } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { bookingFacts, calendarOf, seeBooking, toGuest } from './message-parts'
-
-const UNDO_GRACE_MINUTES = 2
 
 /** Whether a booking counts (rule 2.3): paid or free, or reserved by the owner. An unpaid one gets no messages. */
 export function isConfirmed(booking: Booking): boolean {

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
+import { calendarText as plain } from '../../lib/text'
 import type { Button, Fact } from '../messages/blocks'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
@@ -41,6 +42,7 @@ export function partyText({ name, party_size }: Pick<Booking, 'name' | 'party_si
 export function calendarOf(services: Services, booking: Booking, event: EventWithSeats, isCancelled = false) {
   const { businessName, ownerEmail, phone } = readSettings(services)
   const { reference } = booking
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const url = `${services.publicUrl}${bookingPath(services, booking)}`
   // A name in quotes cannot have quotes: RFC 5545 has no escape for them.
   const organizer = plain(businessName).replace(/["\\]/g, "'")
@@ -52,7 +54,7 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
   ]
   const calendar = ical({
     prodId: { company: 'Paint and Sip', product: 'Bookings' },
-    method: ICalCalendarMethod.PUBLISH,
+    method,
   })
   calendar.createEvent({
     id: `booking-${reference}@${new URL(url).hostname}`,
@@ -70,13 +72,8 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
   })
   return {
     filename: `booking-${reference.replace(/[^\w-]/g, '')}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
     // The last line has to end too.
     content: `${calendar}\r\n`,
   }
-}
-
-/** Text in one line, without the control characters and lone surrogates that a calendar file cannot contain. */
-function plain(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -1,3 +1,4 @@
+import { findCallOff } from '#db/queries/bookings/call-offs'
 import { deleteFollowUps } from '#db/queries/bookings/event-mail'
 import {
   type EventWithSeats,
@@ -13,38 +14,55 @@ import type { NewEventRequest } from '../../contract/bookings/events'
 import { holdTime } from '../../copy/site/rule-texts'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
-import { planAnnouncement } from '../announcements/announcements'
+import { planAnnouncement, planAnnouncements } from '../announcements/announcements'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { offeredEventDeleted } from '../waiting-list/waiting-messages'
 import { eventTimes, requireEndAfterStart } from './event-times'
+import { requireMinimumFits } from './minimum'
 import { requireEvent } from './read-events'
 
 /** Makes an event; an absent location is the studio's address. Throws 400 for an end before the start. */
 export function createEvent(services: Services, input: { event: NewEventRequest; actor: string }): EventWithSeats {
-  const { event, actor } = input
+  return createEvents(services, { ...input, dates: [input.event.date] })[0]!
+}
+
+/** Makes the same event on each of these dates, all or none; they are announced by one e-mail (rule 1.16). */
+export function createEvents(
+  services: Services,
+  { event, dates, actor }: { event: NewEventRequest; dates: string[]; actor: string },
+): EventWithSeats[] {
   requireEndAfterStart(event)
-  const now = instantNow(services.clock)
+  requireMinimumFits(event)
   return inTransaction(services.db, () => {
-    const { id } = insertEvent(services.db, {
-      ...eventTimes(event),
-      title: event.title,
-      location: event.location ?? studioAddress(services),
-      price_cents: event.price * 100,
-      max_capacity: event.maxCapacity,
-      is_visible: event.isVisible ? 1 : 0,
-      is_regular: event.isRegular ? 1 : 0,
-      image_url: event.imageUrl ?? null,
-      created_at: now,
-      updated_at: now,
-    })
-    const created = requireEvent(services, id)
-    planAnnouncement(services, created)
-    const { title, date, time } = created
-    recordChange(services, { actor, action: 'create', subject: 'event', subjectId: id, detail: { title, date, time } })
+    const created = dates.map((date) => insertOne(services, { ...event, date }, actor))
+    planAnnouncements(services, created)
     return created
   })
+}
+
+function insertOne(services: Services, event: NewEventRequest, actor: string): EventWithSeats {
+  const now = instantNow(services.clock)
+  const { id } = insertEvent(services.db, {
+    ...eventTimes(event),
+    title: event.title,
+    description: event.description,
+    location: event.location ?? studioAddress(services),
+    price_cents: event.price * 100,
+    max_capacity: event.maxCapacity,
+    minimum_people: event.minimumPeople ?? null,
+    decide_hours: event.decideHours,
+    is_visible: event.isVisible ? 1 : 0,
+    is_regular: event.isRegular ? 1 : 0,
+    image_url: event.imageUrl ?? null,
+    created_at: now,
+    updated_at: now,
+  })
+  const created = requireEvent(services, id)
+  const { title, date, time } = created
+  recordChange(services, { actor, action: 'create', subject: 'event', subjectId: id, detail: { title, date, time } })
+  return created
 }
 
 /** Where an event is when nothing else is said. */
@@ -100,6 +118,10 @@ function setArchived(services: Services, { id, actor }: ByOwner, archived: 0 | 1
 
 /** Why the event cannot be deleted now, or null. Bookings of every kind count, archived and failed ones too. */
 export function whyNotDeleted(services: Services, id: number): Failure | null {
+  if (findCallOff(services.db, id)) {
+    const message = 'This event was called off: what its guests chose stays with it. Please archive it instead.'
+    return new Failure('conflict', 'called_off', message)
+  }
   if (hasBookings(services.db, id)) {
     const message = 'Cannot delete event with existing bookings. Please cancel all bookings first.'
     return new Failure('conflict', 'event_has_bookings', message)

@@ -15,6 +15,7 @@ import { bookingMoved } from '../bookings/change-messages'
 import type { Services } from '../services'
 import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { eventTimes, requireEndAfterStart } from './event-times'
+import { requireMinimumFits } from './minimum'
 import { requireEvent } from './read-events'
 
 /**
@@ -29,7 +30,7 @@ export function editEvent(
   const { actor, changes } = input
   return inTransaction(services.db, () => {
     const before = requireEvent(services, input.id)
-    const changed = differences(before, columnsOf(before, changes))
+    const changed = changedColumns(before, changes)
     if (Object.keys(changed).length === 0) return { event: before, isMoved: false, notifiedCount: 0, undoId: null }
     const isMoved = TIME_AND_PLACE.some((name) => name in changed)
     refuseEdit(services, before, { ...input, changed, isMoved, now })
@@ -67,8 +68,13 @@ interface Edit {
 
 function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): void {
   const { changes, changed, now } = edit
+  if (before.called_off_at && (edit.isMoved || 'time' in changed)) {
+    throw new Failure('conflict', 'called_off', 'This event was called off: its time and place stay as they are.')
+  }
   if (changed.time !== undefined) requireEndAfterStart(requestedTimes(before, changes))
   const seats = changed.max_capacity ?? before.max_capacity
+  const minimumPeople = changed.minimum_people === undefined ? before.minimum_people : changed.minimum_people
+  requireMinimumFits({ minimumPeople, maxCapacity: seats })
   if (!changes.confirmOverbooking && seats < before.max_capacity && seats < before.confirmed) {
     const message = texts.fewerSeats(before.confirmed)
     throw new Failure('conflict', 'fewer_seats_than_booked', message, { fields: { maxCapacity: [message] } })
@@ -94,14 +100,24 @@ function refuseImplausibleMove(before: EventWithSeats, { changed, changes, now }
   }
 }
 
+/** After another start or minimum the owner decides again whether it runs with fewer people (rule 1.17). */
+function changedColumns(before: EventWithSeats, changes: EventChanges): Changes<'events'> {
+  const changed = differences(before, columnsOf(before, changes))
+  const isAnother = changed.starts_at !== undefined || changed.minimum_people !== undefined
+  return isAnother ? { ...changed, ...differences(before, { run_anyway_at: null }) } : changed
+}
+
 function columnsOf(before: EventWithSeats, changes: EventChanges): Changes<'events'> {
   const flag = (isOn: boolean | undefined) => (isOn === undefined ? undefined : isOn ? 1 : 0)
   return {
     ...eventTimes(requestedTimes(before, changes)),
     title: changes.title,
+    description: changes.description === null ? '' : changes.description,
     location: changes.location,
     price_cents: changes.price === undefined ? undefined : changes.price * 100,
     max_capacity: changes.maxCapacity,
+    minimum_people: changes.minimumPeople,
+    decide_hours: changes.decideHours,
     image_url: changes.imageUrl,
     is_visible: flag(changes.isVisible),
     is_regular: flag(changes.isRegular),

@@ -5,6 +5,7 @@ import type { Button, Fact } from '../messages/blocks'
 import { oneLine } from '../messages/blocks'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
+import { eventPath } from './event-path'
 
 type Venue = Pick<SiteView, 'venueName' | 'venueAddress' | 'mapsUrl' | 'parking'>
 
@@ -16,8 +17,9 @@ function isAtVenue(location: string, { venueName, venueAddress }: Venue): boolea
 }
 
 /** An event at the head of a page. */
-export function eventHead({ title, starts_at, time, location, image_url }: EventWithSeats) {
-  return { title, dateText: dateText(starts_at), time, location, imageUrl: image_url }
+export function eventHead(event: EventWithSeats) {
+  const { title, starts_at, time, location, image_url } = event
+  return { title, url: eventPath(event), dateText: dateText(starts_at), time, location, imageUrl: image_url }
 }
 
 /** A maps search for an event's place; the venue is found by its own address. */

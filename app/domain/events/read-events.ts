@@ -21,6 +21,8 @@ import { requireBookableEvent, whyHeld } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 import { directionsTo } from './event-facts'
+import { eventPath } from './event-path'
+import { minimumView } from './minimum'
 
 /** The event with its seats counted, hidden and archived ones too; throws 404. */
 export function requireEvent(services: Services, id: number): EventWithSeats {
@@ -49,6 +51,7 @@ export type AdminEventView = ReturnType<typeof adminEventView>
 
 /** An event for the owner. */
 export function adminEventView(services: Services, event: EventWithSeats) {
+  const now = instantNow(services.clock)
   const { start, end } = parseTimes(event.time) ?? DEFAULT_TIMES
   const free = event.max_capacity - event.confirmed
   const capacity: 'under' | 'at' | 'over' = free > 0 ? 'under' : free === 0 ? 'at' : 'over'
@@ -59,11 +62,17 @@ export function adminEventView(services: Services, event: EventWithSeats) {
     endTime: end,
     isVisible: event.is_visible === 1,
     isArchived: event.is_archived === 1,
+    isCalledOff: event.called_off_at !== null,
     isRegular: event.is_regular === 1,
+    description: event.description,
+    minimumPeople: event.minimum_people,
+    decideHours: event.decide_hours,
+    /** How many of the people that it needs are booked. */
+    minimum: minimumView(event, now),
     /** At the payment step or offered to the waiting list. */
     seatsHeld: event.held + event.offered,
     capacity,
-    isOver: event.ends_at <= instantNow(services.clock),
+    isOver: event.ends_at <= now,
   }
 }
 
@@ -110,8 +119,11 @@ export const eventList = defineList({
     Seats: (event) => event.maxCapacity,
     Sold: (event) => event.currentBookings,
     Held: (event) => event.seatsHeld,
+    Minimum: (event) => event.minimumPeople ?? '',
     Visible: (event) => event.isVisible,
+    'Called off': (event) => event.isCalledOff,
     Archived: (event) => event.isArchived,
+    Description: (event) => event.description,
   },
 })
 
@@ -132,10 +144,12 @@ export function listEventChoices(
   { archived = false, chosenId }: { archived?: boolean; chosenId?: number } = {},
 ) {
   const choices = (show: EventFilter['show']) =>
-    listEventsShown(services, show).map((event) => ({
-      id: event.id,
-      label: `${dateTextOf(event.date)}, ${event.time}, ${event.title}: ${capacityText(event)}`,
-    }))
+    listEventsShown(services, show)
+      .filter((event) => event.called_off_at === null)
+      .map((event) => ({
+        id: event.id,
+        label: `${dateTextOf(event.date)}, ${event.time}, ${event.title}: ${capacityText(event)}`,
+      }))
   const archivedChoices = choices('archived').filter(
     ({ id }, index) => (archived && index < MAX_ARCHIVED_CHOICES) || id === chosenId,
   )
@@ -164,12 +178,17 @@ export function readBookableEvent(services: Services, eventId: number) {
 
 export type CurrentEventView = ReturnType<typeof currentEventView>
 
-function currentEventView(services: Services, event: EventWithSeats) {
+/** An evening for visitors. */
+export function currentEventView(services: Services, event: EventWithSeats) {
   const seatsFree = freeSeats(event)
   const soldOut = isSoldOut(event)
   const held = seatsFree === 0 && !soldOut ? whyHeld(services, event) : null
   return {
     ...eventView(event),
+    url: eventPath(event),
+    description: event.description,
+    shareImageUrl: event.share_image_url,
+    onSaleFrom: event.created_at,
     currentBookings: takenSeats(event),
     dateText: dateText(event.starts_at),
     startsAt: event.starts_at,

@@ -108,24 +108,30 @@ export function sendTestFollowUp(
   return { success: true, message: texts.testSent(testEmail, photoUsed !== null), photoUsed }
 }
 
-/** Photo, recipients, what was sent before and the mail as the first painter gets it; 404 without the event. */
+/** The mail as the first painter gets it. */
+export function previewFollowUp(services: Services, eventId: number) {
+  const event = requireEvent(services, eventId)
+  const painter = paintersOf(services, eventId)[0] ?? { first_name: '', name: '', email: '' }
+  const photoUrl = listFollowUps(services.db, eventId)[0]?.group_photo_url ?? null
+  const { subject, html } = followUpSent.preview(services, { event, painter, photoUrl })
+  return { subject, html }
+}
+
+export type FollowUpView = ReturnType<typeof readFollowUp>
+
+/** Photo, recipients and what was sent before; 404 without the event. */
 export function readFollowUp(services: Services, eventId: number) {
   const event = requireEvent(services, eventId)
   const rows = listFollowUps(services.db, eventId)
-  const painters = paintersOf(services, eventId)
-  const photoUrl = rows[0]?.group_photo_url ?? null
-  const painter = painters[0] ?? { first_name: '', name: '', email: '' }
-  const { subject, html } = followUpSent.preview(services, { event, painter, photoUrl })
   return {
     isOver: event.ends_at <= instantNow(services.clock),
-    recipientCount: painters.length,
-    photoUrl,
+    recipientCount: paintersOf(services, eventId).length,
+    photoUrl: rows[0]?.group_photo_url ?? null,
     /** Whether the next sending has a photo that was not sent before. */
     isNewPhoto: rows[0]?.sent_at === null,
     sent: rows.flatMap(({ sent_at, recipient_count }) =>
       sent_at ? [{ whenText: dateTimeText(sent_at), recipientCount: recipient_count }] : [],
     ),
-    preview: { subject, html },
   }
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '../services'
 export interface KnownJob {
   name: string
   title: string
-  /** 'every 5 seconds', 'every day at 6pm' */
+  /** 'every 5 seconds', 'every day at 3am' */
   schedule: string
   nextRunAt: string | null
   /** When it last ran in this process without anything to write down. */

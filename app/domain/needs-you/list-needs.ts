@@ -18,6 +18,8 @@ import { exactPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTextOf, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
+import { eventLine } from '../events/event-facts'
+import { countText, listToDecide } from '../events/minimum'
 import { problemText } from '../payments/problems'
 import type { Services } from '../services'
 import { internationalPhone } from '../settings/read-settings'
@@ -58,6 +60,7 @@ const sources: readonly Source[] = [
   paymentProblems,
   unfulfilledPayments,
   framesToContact,
+  eventsToDecide,
   overfullEvents,
   unpaidWinners,
   newEnquiries,
@@ -141,6 +144,20 @@ function framesToContact({ db }: Services, now: string): Found {
       acts: [send('contacted', row.id, 'Contacted', 'Saving...')],
     }
   })
+}
+
+function eventsToDecide(services: Services): Found {
+  const events = listToDecide(services)
+  const rows = events.slice(0, MAX_ROWS).map((event) => ({
+    key: `minimum-${event.id}`,
+    title: 'Too few people.',
+    text: `${eventLine(event)}: ${countText(event)}.`,
+    acts: [
+      send('run-event', event.id, 'Run it', 'Saving...'),
+      open(`/admin/events/${event.id}/call-off`, 'Call it off'),
+    ],
+  }))
+  return { rows, count: events.length, all: { href: '/admin/events', label: 'all events' } }
 }
 
 function overfullEvents({ db }: Services, now: string): Found {

@@ -22,7 +22,7 @@ import { buttons, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf, unsubscribeHeaders } from '../messages/parts'
 import { allowMarketing, isSuppressed, suppressEmail } from '../messages/suppress-email'
-import { eventNotFound } from '../seats/require-bookable'
+import { calledOff, eventNotFound } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { stillWaiting, waitingListJoined } from '../waiting-list/waiting-messages'
 
@@ -59,6 +59,7 @@ export function requireOpenEvent(services: Services, id: number): EventWithSeats
   const event = findEvent(services.db, id)
   const isOver = !event || event.ends_at <= instantNow(services.clock)
   if (isOver || event.is_visible === 0 || event.is_archived === 1) throw eventNotFound()
+  if (event.called_off_at) throw calledOff()
   return event
 }
 

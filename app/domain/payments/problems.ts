@@ -148,7 +148,7 @@ const TITLES: Record<PaymentProblem['kind'], string> = {
   refund_failed: 'A refund failed',
   refund_not_sent: 'A refund was not sent',
   refunded_at_provider: 'A refund was made at the card provider',
-  deleted_unrefunded: 'Something was deleted without a refund',
+  deleted_unrefunded: 'Something ended without a refund',
 }
 
 interface ProblemOfPayment {

@@ -12,15 +12,21 @@ import type { Services } from '../services'
 
 /** Whether visitors can book the event now, seats permitting (rule 1.7). */
 export function isBookable(services: Services, event: EventWithSeats): boolean {
-  return event.is_visible === 1 && event.is_archived === 0 && event.starts_at > instantNow(services.clock)
+  const isOnOffer = event.is_visible === 1 && event.is_archived === 0 && event.called_off_at === null
+  return isOnOffer && event.starts_at > instantNow(services.clock)
 }
 
-/** The event, if visitors can book it now; throws 404, and 409 once it has begun. */
+/** The event, if visitors can book it now; throws 404, and 409 once it has begun or was called off. */
 export function requireBookableEvent(services: Services, eventId: number): EventWithSeats {
   const event = findEvent(services.db, eventId)
   if (!event || event.is_visible === 0 || event.is_archived === 1) throw eventNotFound()
   if (isBookable(services, event)) return event
+  if (event.called_off_at) throw calledOff()
   throw new Failure('conflict', 'event_started', 'Booking closed when this event started.')
+}
+
+export function calledOff(): Failure {
+  return new Failure('conflict', 'called_off', 'This evening was called off.')
 }
 
 /** The event was deleted, hidden or archived. */

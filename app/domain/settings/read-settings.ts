@@ -33,6 +33,8 @@ const settingsSchema = z.object({
   raincheckHours: whole(0, MAX_RAINCHECK_HOURS, 48),
   raincheckDaysLarge: whole(0, MAX_RAINCHECK_DAYS, 7),
   raincheckLargeParty: whole(2, MAX_PARTY + 1, 5),
+  /** Changes with each new link of the owner's calendar; without the server's secret it opens nothing. */
+  calendarLink: text(''),
   sitePictures: sitePictures.catch({}).default({}),
   notifications: z
     .object({

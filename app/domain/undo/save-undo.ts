@@ -19,7 +19,11 @@ export type UndoStep =
   | { do: 'setting'; key: string; was: string | null; expect: string }
 
 /** What follows the steps, in the same transaction: e-mails, and checks of what is no longer possible. */
-export type AfterUndo = BookingUndo | { kind: 'auction_edited_back'; auctionId: number }
+export type AfterUndo =
+  | BookingUndo
+  | { kind: 'auction_edited_back'; auctionId: number }
+  /** `offerId`: the offer that ended with the removal. */
+  | { kind: 'waiting_restored'; eventId: number; offerId: number | null }
 
 export type BookingUndo =
   /** `refundedCents`: what of its money had gone back, or was disputed, when it was deleted. */

@@ -19,6 +19,7 @@ import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
 import { notifyAfterUndo } from '../bookings/notify-after-undo'
 import type { Services } from '../services'
+import { offerAgain } from '../waiting-list/owner-waiting-list'
 import type { AfterUndo, UndoStep } from './save-undo'
 
 /** Undoes a change by the owner, whole or not at all (rule 9.4). 404 when unknown, 409 when undone or changed since. */
@@ -49,6 +50,7 @@ export function undoChange(services: Services, input: { id: number; actor: strin
 
 function runAfterUndo(services: Services, after: AfterUndo, actor: string): void {
   if (after.kind === 'auction_edited_back') checkUndoneEdit(services, after.auctionId)
+  else if (after.kind === 'waiting_restored') offerAgain(services, after)
   else notifyAfterUndo(services, after, actor)
 }
 

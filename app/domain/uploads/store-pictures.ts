@@ -43,29 +43,34 @@ export async function storePictures(services: Services, input: PicturesToStore) 
     if (made.outcome === 'refused') throw notAPicture(field, made.reason, pictures.length)
     ready.push(made.picture)
   }
+  return saveReadyPictures(services, { kind, ready }, ({ id }) =>
+    recordChange(services, { actor, action: 'upload', subject: 'picture', subjectId: id, detail: { kind } }),
+  )
+}
+
+/** Stores pictures that are ready, all or none; `also` runs for each in the same transaction. */
+export async function saveReadyPictures(
+  services: Services,
+  { kind, ready }: { kind: PictureKind; ready: readonly ReadyPicture[] },
+  also: (stored: { id: string; url: string }) => void,
+) {
   const named = ready.map((picture) => withNames(services.codes.code(20), picture))
   const names = named.flatMap(({ files }) => files.map(({ name }) => name))
   const created_at = instantNow(services.clock)
   await services.uploads.save(named.flatMap(({ files }) => files))
   try {
     inTransaction(services.db, () => {
-      for (const { id, files } of named) {
+      for (const { id, url, files } of named) {
         const row = { id, kind: kind === 'share' ? 'site' : kind, file: files[0]!.name, created_at } as const
         write(services.db, build.insertInto('uploads').values(row))
-        recordChange(services, { actor, action: 'upload', subject: 'picture', subjectId: id, detail: { kind } })
+        also({ id, url })
       }
     })
   } catch (error) {
     await services.uploads.remove(names)
     throw error
   }
-  return named.map(({ id, picture, files }) => ({
-    id,
-    /** Path on this site; its name says the size (`lib/picture-file`). */
-    url: `${UPLOADS_PATH}${files[0]!.name}`,
-    width: picture.width,
-    height: picture.height,
-  }))
+  return named.map(({ id, url, picture: { width, height } }) => ({ id, url, width, height }))
 }
 
 /** One picture: see `storePictures`. */
@@ -83,7 +88,9 @@ function withNames(id: string, picture: ReadyPicture) {
     { name: pictureFileName(file), bytes: picture.bytes },
     ...picture.copies.map(({ width, bytes }) => ({ name: pictureFileName(file, width), bytes })),
   ]
-  return { id, picture, files }
+  /** Path on this site; its name says the size (`lib/picture-file`). */
+  const url = `${UPLOADS_PATH}${files[0]!.name}`
+  return { id, url, picture, files }
 }
 
 /** Pictures over 10 MB (rule 9.16). */

@@ -21,7 +21,8 @@ export function readOfferPage(services: Services, request: { link: string; visit
   const event = findEvent(db, offer.event_id)!
   const now = instantNow(services.clock)
   const hold = request.visitor ? findLiveHoldOfOffer(db, { offerId: offer.id, visitor: request.visitor }) : undefined
-  const state = (): SeatOffer['state'] | 'off' => {
+  const state = (): SeatOffer['state'] | 'off' | 'calledOff' => {
+    if (event.called_off_at && offer.state !== 'taken') return 'calledOff'
     if (offer.state === 'open' && offer.expires_at <= now) return 'lapsed'
     if (offer.state === 'open' && !isBookable(services, event)) return 'off'
     // A withdrawn offer leaves its person waiting.
@@ -50,6 +51,7 @@ export function readWaitingPage(services: Services, { link, visitor }: { link: s
   return {
     isWaiting,
     isBooked: entry.state === 'booked',
+    isCalledOff: event.called_off_at !== null,
     /** null while an offer says how many. */
     waitingFor: entry.state === 'waiting' ? entry.party_size : null,
     event: waitingListEvent(event),

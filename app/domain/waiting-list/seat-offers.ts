@@ -80,7 +80,7 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
   // Without the holds: seats at the payment step are not sold yet.
   const unsold = event.max_capacity - takenSeats(event) - reserved
   let free = unsold - event.held
-  const isSoon = minutesAfter(now, OFFER.allAtOnceHours * 60) >= event.starts_at
+  const isSoon = isTooLateToOffer(services, event)
   for (const entry of listWaiting(services.db, event.id)) {
     if (entry.awaits_seats === 0) {
       if (unsold < entry.party_size) plan.waitForSeats.push(entry)
@@ -93,6 +93,11 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
     }
   }
   return plan
+}
+
+/** So shortly before an event nothing is held for anybody (rule 5.5). */
+export function isTooLateToOffer(services: Services, event: EventWithSeats): boolean {
+  return minutesAfter(instantNow(services.clock), OFFER.allAtOnceHours * 60) >= event.starts_at
 }
 
 function updateOffers(services: Services, eventId: number): number {
@@ -118,9 +123,10 @@ function updateOffers(services: Services, eventId: number): number {
   return plan.offer.length + (plan.withdraw.length > 0 ? updateOffers(services, eventId) : 0)
 }
 
-function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntry): void {
+/** Reserves seats for a party that waits, and writes to them. Call in a transaction that has found the seats free. */
+export function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntry): void {
   const now = instantNow(services.clock)
-  const end = afterDayHours(now, OFFER.hours, OFFER.day)
+  const end = afterDayHours(now, OFFER.dayHours, OFFER.day)
   const offer = insertOffer(services.db, {
     entry_id: entry.id,
     event_id: event.id,

@@ -1,14 +1,16 @@
 import { type EventWithSeats, freeSeats } from '#db/queries/bookings/events'
 import type { SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
+import { UNDO_GRACE_MINUTES } from '../../contract/deadlines'
 import { fullName } from '../../contract/limits'
 import { booking } from '../../copy/bookings/booking'
 import { offerNight } from '../../copy/site/rule-texts'
+import { minutesAfter } from '../../lib/instants'
 import { dateText, dateTimeText, localDateOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { directions, eventLine, eventPlaceFacts } from '../events/event-facts'
 import { buttons, facts, note, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
-import { greetingOf, unsubscribeHeaders } from '../messages/parts'
+import { callUs, greetingOf, unsubscribeHeaders } from '../messages/parts'
 import type { Services } from '../services'
 import { offerPath, waitingPath } from './waiting-links'
 
@@ -102,12 +104,34 @@ export const offeredEventDeleted = defineMessage<Offered>('seat_offer_off', {
     preheader: eventLine(event),
     title: 'This evening is off',
     lead: `${greetingOf(entry.first_name)}, we had offered you places on the evening below. It does not take place, and the offer has ended. There is nothing to pay.`,
-    body: [facts(...eventPlaceFacts(services, event)), buttons(['See our next evening', '/#events'])],
+    body: [facts(...eventPlaceFacts(services, event)), buttons(['See our next evening', '/evenings'])],
     because: [WHY],
   }),
 })
 
-function toWaiting(services: Services, entry: WaitingEntry) {
+/** The owner took somebody off the list while seats were kept for them; an undo withdraws it. */
+export const offerWithdrawn = defineMessage<Offered>('seat_offer_withdrawn', {
+  dedupeKey: ({ offer }) => offerWithdrawnKey(offer.id),
+  write: ({ event, entry }, services) => ({
+    to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
+    replyTo: 'owner',
+    notBefore: minutesAfter(instantNow(services.clock), UNDO_GRACE_MINUTES),
+    subject: `Your offer has ended: ${event.title}`,
+    preheader: eventLine(event),
+    title: 'Your offer has ended',
+    lead: `${greetingOf(entry.first_name)}, we have taken you off the waiting list of the evening below. The places that we kept for you are no longer reserved. There is nothing to pay.`,
+    body: [
+      facts(...eventPlaceFacts(services, event)),
+      callUs(services, 'You did not expect that? Call us on ', ', we will find a way.'),
+    ],
+    because: [WHY],
+  }),
+})
+
+export const offerWithdrawnKey = (offerId: number) => `offer:${offerId}:withdrawn`
+
+/** To somebody on the list, with the way to leave it. */
+export function toWaiting(services: Services, entry: WaitingEntry) {
   const leavePath = waitingPath(services, entry)
   return {
     to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },

@@ -2,7 +2,8 @@ import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { readPictureFileName } from '../../lib/picture-file'
-import type { PreparedPicture, SavedFile, UploadStore } from './port'
+import { drawSharePicture } from './draw-share-picture'
+import type { SavedFile, UploadStore } from './port'
 import { preparePicture } from './prepare-picture'
 
 /** The embedded default: pictures in a folder of the data, one after the other so that memory holds one at a time. */
@@ -12,6 +13,12 @@ export function folderUploads(folder: string): UploadStore {
   const pathOf = (name: string) => {
     if (!readPictureFileName(name)) throw new Error('Not the name of an uploaded picture')
     return path.join(folder, name)
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 
   async function save(files: readonly SavedFile[]): Promise<void> {
@@ -50,11 +57,8 @@ export function folderUploads(folder: string): UploadStore {
 
   return {
     name: 'folder',
-    prepare(bytes, plan) {
-      const prepared: Promise<PreparedPicture> = last.then(() => preparePicture(bytes, plan))
-      last = prepared.catch(() => {})
-      return prepared
-    },
+    prepare: (bytes, plan) => inTurn(() => preparePicture(bytes, plan)),
+    drawShare: (share) => inTurn(() => drawSharePicture(share)),
     save,
     read,
     async readOrCreate(name, make) {

@@ -20,6 +20,14 @@ export interface ReadyPicture {
   copies: { width: number; bytes: Uint8Array }[]
 }
 
+/** What chats and social networks show for an evening's page. */
+export interface SharePicture {
+  /** null: the site's own picture is in its place. */
+  painting: Uint8Array | null
+  title: string
+  date: string
+}
+
 /** What became of some bytes. 'unreadable': not a picture of a known kind, or a broken one. */
 export type PreparedPicture =
   | { outcome: 'ready'; picture: ReadyPicture }
@@ -35,6 +43,8 @@ export interface UploadStore {
   readonly name: 'folder'
   /** Judges by the bytes alone. Never throws about them: what cannot be a picture is refused. */
   prepare(bytes: Uint8Array, plan: PicturePlan): Promise<PreparedPicture>
+  /** Draws a picture of 1200 x 630; throws when the painting cannot be read. */
+  drawShare(share: SharePicture): Promise<ReadyPicture>
   /** Stores all of these or none; they are on the disk when it answers. */
   save(files: readonly SavedFile[]): Promise<void>
   read(name: string): Promise<Uint8Array | null>

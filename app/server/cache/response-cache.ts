@@ -10,6 +10,8 @@ import { CachedResponse, type RenderedResponse } from './cached-response'
 /** Pages that look the same to everybody without a cookie. */
 const PAGES = new Set([
   '/',
+  '/evenings',
+  '/evenings.ics',
   '/paint-kit',
   '/custom-frame',
   '/auction',
@@ -21,7 +23,9 @@ const PAGES = new Set([
   '/sitemap.xml',
 ])
 const ONE_AUCTION = /^\/auction\?a=\d{1,12}$/
-const PUBLIC_READS = /^\/api\/(?:events\/current|auctions\/(?:active|upcoming|\d{1,12}(?:\/bids-with-bidders)?))$/
+const ONE_EVENING = /^\/evening\/\d{1,12}-[a-z0-9-]{1,60}$/
+const PUBLIC_READS =
+  /^\/api\/(?:events\/(?:current|upcoming)|auctions\/(?:active|upcoming|\d{1,12}(?:\/bids-with-bidders)?))$/
 const BIDDERS_OWN_READS = /^\/api\/bidders\/\d{1,12}\/auctions\/\d{1,12}\/bids$/
 const BIDDERS_COOKIE = /(?:^|;\s*)(bidders=[^;]+)/
 const VALID_HOST = /^[\w.[\]:-]+$/
@@ -172,7 +176,7 @@ export function openResponseCache(handle: (request: Request, context: { ip: stri
 function cacheKey(url: string, cookie: string): string | null {
   if (PUBLIC_READS.test(url)) return url
   if (BIDDERS_OWN_READS.test(url)) return `${url} ${BIDDERS_COOKIE.exec(cookie)?.[1] ?? ''}`
-  return cookie === '' && (PAGES.has(url) || ONE_AUCTION.test(url)) ? url : null
+  return cookie === '' && (PAGES.has(url) || ONE_EVENING.test(url) || ONE_AUCTION.test(url)) ? url : null
 }
 
 /** null when it must not be cached for others. */

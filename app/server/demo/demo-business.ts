@@ -25,14 +25,23 @@ interface Event {
   inDays: number
   title: string
   image_url: string
+  description?: string
+  minimum_people?: number
   /** The size of each person's party. */
   parties: Partial<Record<Person, number>>
 }
 
 export const events: Event[] = [
-  { inDays: 9, title: 'The Heads at Dusk', image_url: '/art/gallery-1.svg', parties: { aroha: 2, wiremu: 1 } },
+  {
+    inDays: 9,
+    title: 'The Heads at Dusk',
+    image_url: '/art/gallery-1.svg',
+    description:
+      'We paint Whangārei Heads as the sun goes down: a warm sky first, then the dark hills, then the light on the water.\n\nYou need no experience. Hana paints along with you, one step at a time, and there is a break halfway for a glass and a look around.',
+    parties: { aroha: 2, wiremu: 1 },
+  },
   { inDays: 16, title: 'Moonlit Moorings', image_url: '/art/gallery-5.svg', parties: { mere: 4, sione: 3, tane: 2 } },
-  { inDays: 30, title: 'Rows at Sundown', image_url: '/art/gallery-4.svg', parties: {} },
+  { inDays: 30, title: 'Rows at Sundown', image_url: '/art/gallery-4.svg', minimum_people: 4, parties: {} },
   {
     inDays: -12,
     title: 'Tūī on Harakeke',

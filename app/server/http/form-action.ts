@@ -48,7 +48,7 @@ export interface FormDefinition<S extends z.ZodType> {
 export type Outcome =
   | FormDone
   | { result: unknown; headers?: HeadersInit }
-  | { shownAgain: string; headers?: HeadersInit }
+  | { shownAgain: string; result?: unknown; headers?: HeadersInit }
 
 /** What some forms do beside being sent. */
 export interface FormExtra {
@@ -101,7 +101,8 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(
         ? runOnce(services(), { form: sentForm, path: new URL(request.url).pathname }, run)
         : run())
       if ('shownAgain' in outcome) {
-        return data({ intent, lastResult: submission.reply(), code: outcome.shownAgain } satisfies FormReply)
+        const { shownAgain: code, result } = outcome
+        return data({ intent, lastResult: submission.reply(), code, result } satisfies FormReply)
       }
       if (!('redirectTo' in outcome)) {
         return data({ intent, result: outcome.result } satisfies FormReply, { headers: outcome.headers })

@@ -18,8 +18,8 @@ export function linkButton(
 ): FormDefinition<typeof nothingToSend> {
   return {
     schema: nothingToSend,
-    run({ services: it, params, request }) {
-      act(it, params.link ?? '')
+    async run({ services: it, params, request }) {
+      await act(it, params.link ?? '')
       return { redirectTo: new URL(request.url).pathname, toast }
     },
   }

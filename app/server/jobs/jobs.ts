@@ -4,6 +4,8 @@ import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
 import { remindWinners } from '../../domain/auctions/wins/remind-winners'
+import { settleCallOffs } from '../../domain/call-offs/choose'
+import { askAboutMinimums } from '../../domain/events/decide-minimum'
 import { syncMarketing } from '../../domain/marketing/sync-marketing'
 import { deliverDueMessages } from '../../domain/messages/deliver-messages'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
@@ -62,6 +64,14 @@ export function jobsOf(services: Services): Job[] {
       run: async () => sendDueReminders(services),
     },
     {
+      name: 'ask about minimums',
+      title: 'Ask the owner about events with too few people',
+      schedule: 'so many hours before the start as each event says; looks every 5 minutes',
+      pattern: '15 */5 * * * *',
+      isAlone: true,
+      run: async () => askAboutMinimums(services),
+    },
+    {
       name: 'announce events',
       title: 'Tell the notifier list of new events',
       schedule: `${ANNOUNCE_AFTER_MINUTES} minutes after an event is shown; looks every minute`,
@@ -99,6 +109,14 @@ export function jobsOf(services: Services): Job[] {
         const { looked, failed } = await reconcilePayments(services)
         return failed > 0 ? `${failed} of ${looked} could not be asked yet` : looked
       },
+    },
+    {
+      name: 'settle call-offs',
+      title: 'Choose for guests of called-off evenings who have not answered',
+      schedule: 'after their last day; looks every 10 minutes',
+      pattern: '50 */10 * * * *',
+      isAlone: true,
+      run: async () => settleCallOffs(services),
     },
     {
       name: 'back up',

@@ -8,8 +8,11 @@ import { type Booking, confirmedBooking } from './bookings'
 type Announcement = Row<'event_announcements'>
 
 /** Plans an announcement; one that still waits gets a new time, one that was sent or stopped stays so. */
-export function planAnnouncement(db: Db, { eventId, dueAt }: { eventId: number; dueAt: string }): void {
-  const plan = build.insertInto('event_announcements').values({ event_id: eventId, due_at: dueAt })
+export function planAnnouncement(
+  db: Db,
+  { eventId, dueAt, state = 'due' }: { eventId: number; dueAt: string; state?: 'due' | 'stopped' },
+): void {
+  const plan = build.insertInto('event_announcements').values({ event_id: eventId, due_at: dueAt, state })
   const isDue = (oc: Parameters<Parameters<typeof plan.onConflict>[0]>[0]) =>
     oc.column('event_id').doUpdateSet({ due_at: dueAt }).where('event_announcements.state', '=', 'due')
   write(db, plan.onConflict(isDue))
@@ -53,13 +56,18 @@ const notified = build
 /** Somebody who wants to hear of new events; only the notifier list has a `link_nonce`. */
 export type Listener = Omit<InferResult<typeof notified>[number], 'link_nonce'> & { link_nonce: string | null }
 
-/** The notifier list, then the waiting lists of other events, without who has left them. An address may come twice. */
+/**
+ * The notifier list, then the waiting lists of other events, without who has left them or the notifier list. An address may
+ * come twice.
+ */
 export function listListeners(db: Db, eventId: number): Listener[] {
+  const unsubscribed = build.selectFrom('notifier_list').select('email').where('unsubscribed_at', 'is not', null)
   const waiting = build
     .selectFrom('waiting_list')
     .select((eb) => ['id', 'first_name', 'last_name', 'email', eb.lit(null).as('link_nonce')])
     .where('event_id', '<>', eventId)
     .where('state', '<>', 'left')
+    .where('email', 'not in', unsubscribed)
     .orderBy('id', 'desc')
   return [...execute(db, notified), ...execute(db, waiting)]
 }

@@ -22,16 +22,102 @@ export function findEvent(db: Db, id: number | null): EventWithSeats | undefined
 }
 
 const visible = events.where('is_visible', '=', 1).where('is_archived', '=', 0)
+const open = visible.where('called_off_at', 'is', null)
 
-/** Visible, not archived, not over, earliest start (rule 1.5). */
+/** Visible, not archived, not called off, not over, earliest start (rule 1.5). */
 export function findCurrentEvent(db: Db, now: string): EventWithSeats | undefined {
-  return executeFirst(db, visible.where('ends_at', '>', now).orderBy('starts_at').orderBy('e.id').limit(1))
+  return executeFirst(db, open.where('ends_at', '>', now).orderBy('starts_at').orderBy('e.id').limit(1))
 }
 
-/** Events that have not begun and are on one of these local dates, by their start; without archived ones. */
+const upcoming = prepared((p: { now: string }) =>
+  events
+    // Written out, so that SQLite can choose the index of visible events (events_upcoming).
+    .where('is_visible', '=', sql.lit(1))
+    .where('is_archived', '=', sql.lit(0))
+    .where('called_off_at', 'is', null)
+    .where('starts_at', '>', p.now)
+    .orderBy('starts_at')
+    .orderBy('e.id'),
+)
+
+/** What visitors can book or wait for, soonest first: visible, not called off, not begun. */
+export function listUpcoming(db: Db, now: string): EventWithSeats[] {
+  return execute(db, upcoming({ now }))
+}
+
+/** Events for a calendar that end after this instant, called-off ones too; `hidden` ones only when they are wanted. */
+export function listForCalendar(db: Db, { after, hidden }: { after: string; hidden: boolean }): EventWithSeats[] {
+  const shown = hidden ? events : events.where('is_visible', '=', 1)
+  const current = shown.where('is_archived', '=', 0).where('ends_at', '>', after)
+  return execute(db, current.orderBy('starts_at').orderBy('e.id'))
+}
+
+/** Events that have not begun and are on one of these local dates, by their start; without archived and called-off ones. */
 export function listEventsOn(db: Db, { dates, now }: { dates: string[]; now: string }): EventWithSeats[] {
-  const coming = events.where('date', 'in', dates).where('starts_at', '>', now).where('is_archived', '=', 0)
+  const coming = events
+    .where('date', 'in', dates)
+    .where('starts_at', '>', now)
+    .where('is_archived', '=', 0)
+    .where('called_off_at', 'is', null)
   return execute(db, coming.orderBy('starts_at').orderBy('e.id'))
+}
+
+const withMinimum = prepared((p: { now: string }) =>
+  events
+    .where('minimum_people', 'is not', null)
+    .where('starts_at', '>', p.now)
+    .where('is_archived', '=', 0)
+    .where('called_off_at', 'is', null)
+    .orderBy('starts_at')
+    .orderBy('e.id'),
+)
+
+/** Events that have not begun and need a smallest number of people, by their start; without archived and called-off ones. */
+export function listWithMinimum(db: Db, now: string): EventWithSeats[] {
+  return execute(db, withMinimum({ now }))
+}
+
+/** Events that are on at some time of this span, hidden ones too; without archived and called-off ones. */
+export function listEventsBetween(db: Db, { from, to }: { from: string; to: string }): EventWithSeats[] {
+  const between = events.where('starts_at', '<', to).where('ends_at', '>', from)
+  return execute(db, between.where('is_archived', '=', 0).where('called_off_at', 'is', null).orderBy('starts_at'))
+}
+
+/** Not archived or called off. A hidden event without a booking is only being prepared. */
+const isPlanned = sql<SqlBool>`(e.is_archived = 0 AND e.called_off_at IS NULL
+  AND (e.is_visible = 1 OR EXISTS (SELECT 1 FROM bookings b WHERE b.event_id = e.id)))`
+
+const planned = events.where(isPlanned).orderBy('e.starts_at').orderBy('e.id')
+const plannedDates = build.selectFrom('events as e').where(isPlanned)
+
+const plannedToday = prepared((p: { today: string; now: string }) =>
+  planned.where(sql<SqlBool>`(e.date = ${p.today} OR (e.starts_at <= ${p.now} AND e.ends_at > ${p.now}))`),
+)
+const plannedNext = prepared((p: { today: string }) =>
+  planned.where(
+    'e.date',
+    '=',
+    plannedDates.select((eb) => eb.fn.min('e.date').as('date')).where('e.date', '>', p.today),
+  ),
+)
+const plannedLast = prepared((p: { today: string; now: string }) =>
+  planned.where('e.ends_at', '<=', p.now).where(
+    'e.date',
+    '=',
+    plannedDates
+      .select((eb) => eb.fn.max('e.date').as('date'))
+      .where('e.date', '<', p.today)
+      .where('e.ends_at', '<=', p.now),
+  ),
+)
+
+/** Events of today or under way, of the next day that has one, and of the last day before today whose events are not archived. */
+export function listEventsAroundToday(db: Db, { today, now }: { today: string; now: string }) {
+  return {
+    today: execute(db, plannedToday({ today, now })),
+    next: execute(db, plannedNext({ today })),
+    last: execute(db, plannedLast({ today, now })),
+  }
 }
 
 /** Events that take bookings and have so many free seats, soonest first; `reserved`: seats that offers reserve, by event. */
@@ -39,7 +125,7 @@ export function listBookable(
   db: Db,
   { now, seats, reserved }: { now: string; seats: number; reserved?: ReadonlyMap<number, number> },
 ): EventWithSeats[] {
-  return execute(db, visible.where('starts_at', '>', now).orderBy('starts_at').limit(40)).filter(
+  return execute(db, open.where('starts_at', '>', now).orderBy('starts_at').limit(40)).filter(
     (event) => freeSeats(event) + (reserved?.get(event.id) ?? 0) >= seats,
   )
 }

@@ -33,6 +33,11 @@ export function findLiveHoldOfOffer(db: Db, args: { offerId: number; visitor: st
   return executeFirst(db, live.where('offer_id', '=', args.offerId).where('visitor', '=', args.visitor))
 }
 
+/** Holds that still take seats of the event. */
+export function listTakingHolds(db: Db, eventId: number): Hold[] {
+  return execute(db, holds.where('event_id', '=', eventId).where('state', 'in', ['live', 'releasing']).orderBy('id'))
+}
+
 /** Live holds that book this raincheck again. */
 export function listRebookingHolds(db: Db, bookingId: number): Hold[] {
   return execute(db, holds.where('rebooks_id', '=', bookingId).where('state', '=', 'live'))

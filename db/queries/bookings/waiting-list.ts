@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
+import { prepared } from '../../prepared'
 import { findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
+import { fits } from '../search'
 
 export type WaitingEntry = Row<'waiting_list'>
 export type SeatOffer = Row<'seat_offers'>
@@ -49,6 +51,43 @@ export function joinWaitingList(
 export function listWaiting(db: Db, eventId: number): WaitingEntry[] {
   const waiting = entries.where('event_id', '=', eventId).where('state', '=', 'waiting')
   return execute(db, waiting.orderBy('created_at').orderBy('id'))
+}
+
+/** Who waits for this event or has an offer of it, in the order of joining. */
+export function listWaitingOrOffered(db: Db, eventId: number): WaitingEntry[] {
+  const open = entries.where('event_id', '=', eventId).where('state', 'in', ['waiting', 'offered'])
+  return execute(db, open.orderBy('created_at').orderBy('id'))
+}
+
+/** A line of an event's waiting list; `offered_until` while an offer is open. */
+export type ListedEntry = WaitingEntry & { offered_until: string | null }
+
+const listed = prepared((p: { eventId: number }) =>
+  build
+    .selectFrom('waiting_list as w')
+    .leftJoin('seat_offers as o', (join) => join.onRef('o.entry_id', '=', 'w.id').on('o.state', '=', 'open'))
+    .selectAll('w')
+    .select('o.expires_at as offered_until')
+    .where('w.event_id', '=', p.eventId)
+    .orderBy(sql`w.state IN ('waiting', 'offered')`, 'desc')
+    .orderBy('w.created_at')
+    .orderBy('w.id'),
+)
+
+/** Everybody who joined the event's waiting list: those who still wait first, in the order of joining. */
+export function listEntries(db: Db, eventId: number): ListedEntry[] {
+  return execute(db, listed({ eventId }))
+}
+
+const waitingCounts = prepared(
+  () => sql<{ event_id: number; count: number }>`SELECT event_id, count(*) AS count FROM (
+    SELECT event_id FROM waiting_list WHERE state = 'waiting' UNION ALL SELECT event_id FROM seat_offers WHERE state = 'open'
+  ) GROUP BY event_id`,
+)
+
+/** How many parties wait for each event, those with an open offer too. */
+export function countWaitingParties(db: Db): Record<number, number> {
+  return Object.fromEntries(execute(db, waitingCounts({})).map(({ event_id, count }) => [event_id, count]))
 }
 
 /** Somebody who waits and books by another way waits no longer. */
@@ -112,4 +151,37 @@ export function joinNotifierList(db: Db, entry: NewRow<'notifier_list'>): { row:
   const query = joined.onConflict((oc) => oc.column('email').doUpdateSet({ first_name, last_name }))
   const row = executeFirst(db, query)!
   return { row, isNew }
+}
+
+/** Who of the notifier list is shown. */
+export interface NotifierFilter {
+  show: 'on' | 'left' | 'every'
+  search: string
+}
+
+const notifierEntries = build
+  .selectFrom('notifier_list as n')
+  .selectAll('n')
+  .orderBy('n.created_at', 'desc')
+  .orderBy('n.id', 'desc')
+
+/** The notifier list, who joined last first. */
+export function notifierRows({ show, search }: NotifierFilter) {
+  const found = notifierEntries.where(
+    fits(search, { words: [sql`n.first_name || ' ' || n.last_name`], parts: ['n.email'] }),
+  )
+  if (show === 'every') return found
+  return found.where('n.unsubscribed_at', show === 'on' ? 'is' : 'is not', null)
+}
+
+const subscribers = prepared(() =>
+  build
+    .selectFrom('notifier_list')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('unsubscribed_at', 'is', null),
+)
+
+/** How many people want to hear of new events. */
+export function countSubscribers(db: Db): number {
+  return executeFirst(db, subscribers({}))!.count
 }

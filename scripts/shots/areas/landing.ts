@@ -1,9 +1,9 @@
 import { client } from '../../../tests/support/server'
-import { book, hideAllEvents, intentBody, onlyEvent, somebody } from '../../../tests/support/studio'
+import { book, eventBody, hideAllEvents, intentBody, onlyEvent, somebody } from '../../../tests/support/studio'
 import { visit } from '../visitor'
 import type { Area } from './index'
 
-/** The landing page: an evening, its menu, without scripts, sold out, held seats only, no evening. */
+/** The landing page: an evening, its menu, without scripts, sold out, held seats only, several evenings and their pages, no evening. */
 export const landing: Area = async ({ camera, visitor, server, owner }) => {
   const page = await visitor()
   await visit(page, '/')
@@ -37,6 +37,18 @@ export const landing: Area = async ({ camera, visitor, server, owner }) => {
     await page.getByText('There is a problem').first().waitFor()
     await page.locator('#events').scrollIntoViewIfNeeded()
     await camera.shoot(page, 'waiting list errors', { widths: [360] })
+  })
+  await camera.attempt('several evenings', async () => {
+    const off = await onlyEvent(owner, { title: 'The Heads', inDays: 5 })
+    for (const [week, title] of ['Tūī on Harakeke', 'Moonlit Moorings', 'Rows at Sundown'].entries()) {
+      await owner.post('/api/events', eventBody({ title, inDays: 7 * (week + 1) }))
+    }
+    await visit(page, '/')
+    await camera.shoot(page, 'several evenings')
+    await visit(page, '/evenings')
+    await camera.shoot(page, 'all evenings')
+    await visit(page, `/evening/${off}`)
+    await camera.shoot(page, 'an evening')
   })
   await camera.attempt('no event', async () => {
     await hideAllEvents(owner)

@@ -20,6 +20,7 @@ const LISTS = {
   enquiries: '/admin/enquiries',
   figures: '/admin/figures',
   settings: '/admin/settings',
+  calendar: '/admin/settings/calendar',
   tools: '/admin/settings/tools',
   'audit log': '/admin/settings/audit',
   undo: '/admin/undo',
@@ -51,6 +52,10 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
     await page.emulateMedia({ media: 'print' })
     await camera.shoot(page, 'night sheet in print', { widths: [768] })
     await page.emulateMedia({ media: 'screen' })
+  })
+  await camera.attempt('calling off', async () => {
+    await visit(page, `/admin/events/${eventId}/call-off`)
+    await camera.shoot(page, 'calling an evening off')
   })
   await camera.attempt('questions', async () => {
     await visit(page, '/admin/events')

@@ -64,7 +64,7 @@ test('there is no payment step at $0.00: its address leads to the form, which bo
   const { json } = await visitor.post('/api/create-payment-intent', intentBody(eventId, person, 1, VOUCHERS.onePerson))
   expect(json.zeroAmount).toBe(true)
   const step = await visitor.get(json.step.url)
-  expect(step.headers.location).toBe('/?book=open#booking')
-  const panel = (await visitor.get('/?book=open')).text
+  expect(step.headers.location).toBe(`/evening/${eventId}-kereru-by-lamplight?book=open#booking`)
+  const panel = (await visitor.get(step.headers.location!)).text
   for (const value of [person.firstName, person.email, VOUCHERS.onePerson]) expect(panel).toContain(`value="${value}"`)
 })

@@ -8,6 +8,7 @@ import { newBookingForm } from '../../../app/contract/bookings/owner-bookings'
 import { LIMITS } from '../../../app/contract/limits'
 import { orderChanges } from '../../../app/contract/orders/order-changes'
 import { frameOrderForm, kitOrderForm } from '../../../app/contract/orders/order-forms'
+import { broadcastForm } from '../../../app/contract/owner/broadcasts'
 import { customerForm, mergeForm, newCustomerForm } from '../../../app/contract/owner/customers'
 import { loginForm } from '../../../app/contract/owner/session'
 import { businessForm } from '../../../app/contract/owner/settings'
@@ -62,6 +63,7 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ["the owner's customer", customerForm, customer],
   ["the owner's new customer", newCustomerForm, () => '/admin/customers/new'],
   ["the owner's answer to an enquiry", enquiryAnswerForm, enquiry],
+  ["the owner's message to guests", broadcastForm, () => '/admin/events/1/write'],
   ["the owner's merging of customers", mergeForm, customer],
   ["the owner's refund", refundForm, payment],
   ["the owner's order", orderChanges, () => '/admin/paint-kit'],
@@ -102,6 +104,8 @@ const COMES_IN: Record<string, number> = {
   'customers.email': LIMITS.email,
   'enquiries.name': LIMITS.buyerName,
   'enquiries.email': LIMITS.email,
+  'broadcasts.subject': LIMITS.messageSubject,
+  'broadcasts.words': LIMITS.message,
   'enquiry_answers.message': LIMITS.message,
   'enquiry_answers.actor': LIMITS.username,
   'vouchers.purchaser_name': LIMITS.name,
@@ -110,6 +114,8 @@ const COMES_IN: Record<string, number> = {
   'events.title': LIMITS.name,
   'events.time': LIMITS.eventTime,
   'events.location': LIMITS.location,
+  'events.description': LIMITS.eventDescription,
+  'call_offs.words': LIMITS.callOffWords,
   'bookings.name': LIMITS.name,
   'bookings.email': LIMITS.email,
   'orders.customer_name': LIMITS.buyerName,

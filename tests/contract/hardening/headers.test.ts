@@ -51,10 +51,19 @@ describe('behind https', () => {
   }, 90_000)
 
   test('and so is every file, a broken request and what the response cache has', async () => {
-    const page = await visitor.get('/')
-    const file = page.text.match(/\/assets\/[\w.-]+\.(?:css|js)/)?.[0] ?? ''
-    for (const path of [file, '/art/gallery-1.svg', '/', '/', '/api/events/current', '/%E0%A4%A', '/nothing/at/all'])
+    for (const path of ['/art/gallery-1.svg', '/', '/', '/api/events/current', '/%E0%A4%A', '/nothing/at/all'])
       wellDressed(await visitor.get(path), { tls }, path)
+  })
+
+  test('a built file has what matters to it, and no more to load', async () => {
+    const page = await visitor.get('/')
+    const file = await visitor.get(page.text.match(/\/assets\/[\w.-]+\.css/)?.[0] ?? '')
+    expect(file.headers).toMatchObject({ 'content-type': 'text/css', 'x-content-type-options': 'nosniff' })
+    expect(file.headers['strict-transport-security']).toEqual(
+      tls ? expect.stringMatching(/^max-age=31536000/) : undefined,
+    )
+    expect(file.headers['content-security-policy']).toBeUndefined()
+    wellDressed(await visitor.get('/assets/nothing-here.css'), { tls }, 'a built file that is not there')
   })
 
   test('nobody is led to another site: neither by the host nor by a parameter', async () => {

@@ -20,7 +20,16 @@ const rendered = (path: string) =>
 const said = (answer: Answer) => answer.text.replace(/ nonce="[^"]*"/g, '')
 
 describe('the response cache', () => {
-  const PATHS = ['/', '/paint-kit', '/custom-frame', '/voucher-balance', '/api/events/current']
+  const PATHS = [
+    '/',
+    '/evenings',
+    '/evenings.ics',
+    '/api/events/upcoming',
+    '/paint-kit',
+    '/custom-frame',
+    '/voucher-balance',
+    '/api/events/current',
+  ]
 
   test.each(PATHS)('answers %s as it would be rendered, and 304 to who has it', async (path) => {
     const first = await kept(path)
@@ -74,7 +83,7 @@ describe('the response cache', () => {
     ]
     for (const write of writes) {
       await write()
-      for (const path of ['/', '/api/events/current'])
+      for (const path of ['/', '/evenings', '/api/events/current', '/api/events/upcoming'])
         expect(said(await kept(path)), path).toBe(said(await rendered(path)))
     }
   })

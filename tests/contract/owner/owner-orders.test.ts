@@ -131,7 +131,7 @@ describe('orders of the owner', () => {
       expect(await orderOf(kind, id)).toBeUndefined()
       refused(await owner.delete(api(kind, id)), 404)
       refused(await put(kind, id, { adminNotes: 'x' }), 404)
-      expect((await owner.get('/admin')).text).toContain(`Order ${reference} was deleted`)
+      expect((await owner.get('/admin')).text).toContain(`Order ${reference} ended`)
     })
 
     test('an order of the other kind is not found here', async () => {

@@ -51,7 +51,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     const made = await make()
     expect((await owner.delete(`/api/bookings/${made.id}`)).status).toBe(200)
     const needs = (await owner.get('/admin/needs-you')).text
-    expect(needs).toContain(`Booking ${made.reference} was deleted without a refund`)
+    expect(needs).toContain(`Booking ${made.reference} ended without a refund`)
     const file = (await owner.get(`/admin/payments.csv?q=${made.reference}`)).text
     const payment = `/admin/payments/${/pay_[\w-]+/.exec(file)?.[0]}`
     const back = await postForm(owner, payment, {
@@ -86,7 +86,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     const booking = listOf(await owner.get('/api/admin/bookings')).find((one) => one.email === person.email)
     expect((await owner.delete(`/api/bookings/${booking.id}`)).status).toBe(200)
     const page = await owner.get(`/admin/payments/${booking.paymentId}`)
-    expect(page.text).toContain('was deleted without a refund')
+    expect(page.text).toContain('ended without a refund')
     // Given back from the page, whole.
     const refund = await postForm(owner, `/admin/payments/${booking.paymentId}`, {
       intent: 'refund',
@@ -97,7 +97,7 @@ describe('bookings, customers and vouchers of the owner', () => {
     expect(refund.status, refund.text.slice(0, 300)).toBe(303)
     const after = await owner.get(`/admin/payments/${booking.paymentId}`)
     expect(after.text).toContain('refunded')
-    expect(after.text).not.toContain('was deleted without a refund')
+    expect(after.text).not.toContain('ended without a refund')
   })
 
   test('the files respect search and filters, and run nothing', async () => {

@@ -20,8 +20,14 @@ describe('what a new event asks', () => {
       endTime: '20:30',
       price: 65,
       maxCapacity: 9,
+      description: '',
+      decideHours: 48,
       isVisible: true,
       isRegular: true,
+      repeat: 'once',
+      evenings: 6,
+      dates: [],
+      previewed: '',
     })
   })
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { deleteEvent } from '../../../app/domain/events/change-event'
 import { requireEvent } from '../../../app/domain/events/read-events'
-import { readFollowUp, saveGroupPhoto, sendFollowUp, sendTestFollowUp } from '../../../app/domain/follow-ups/follow-ups'
+import {
+  previewFollowUp,
+  readFollowUp,
+  saveGroupPhoto,
+  sendFollowUp,
+  sendTestFollowUp,
+} from '../../../app/domain/follow-ups/follow-ups'
 import { suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { minutes } from '../../support/clock'
 import { aBooking, actor, messagesOf, ownersEvent } from '../../support/makers/bookings'
@@ -81,8 +87,9 @@ describe('follow-up e-mails', () => {
     saveGroupPhoto(services, { eventId: event.id, url: other, actor })
     const page = readFollowUp(services, event.id)
     expect(page).toMatchObject({ photoUrl: other, isNewPhoto: true, sent: [] })
-    expect(page.preview.html).toContain(other)
-    expect(page.preview.html).toContain('Kia ora Aroha')
+    const preview = previewFollowUp(services, event.id)
+    expect(preview.html).toContain(other)
+    expect(preview.html).toContain('Kia ora Aroha')
     expect(send(null).followupEmail.groupPhotoUrl).toBe(other)
     const after = readFollowUp(services, event.id)
     expect(after.sent).toEqual([{ whenText: 'Fri, 20 Nov 2026, 3:00pm', recipientCount: 2 }])

@@ -100,7 +100,7 @@ describe('a booking that is taken away', () => {
     deleteBooking(studio, { id: booking.id, actor })
     const [payment] = allOf(studio, 'payments')
     expect(payment).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
-    expect(problemOf(studio)).toContain(`Booking ${booking.reference} was deleted without a refund`)
+    expect(problemOf(studio)).toContain(`Booking ${booking.reference} ended without a refund`)
     expect(findVoucher(studio.db, voucher.id)!.is_redeemed).toBe(0)
     expect(() => deleteBooking(studio, { id: booking.id, actor })).toThrowError(
       expect.objectContaining({ kind: 'missing' }),

@@ -138,7 +138,7 @@ describe('a dispute that is won', () => {
     if (how === 'bare call') deleteBooking(studio, { id, actor })
     else expect(await removeBooking(studio, { id, ending: 'refund', actor })).toMatchObject({ refundCents: 0 })
     await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
-    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund: \$65\.00/)
+    expect(problemOf(studio)).toMatch(/^Booking \S+ ended without a refund: \$65\.00/)
     await refund(studio, 65)
     expect(problemOf(studio)).toBeNull()
   })
@@ -180,7 +180,7 @@ describe('a dispute that is lost', () => {
     const studio = openStudio()
     const { id } = await booked(studio)
     deleteBooking(studio, { id, actor })
-    expect(problemOf(studio)).toMatch(/deleted without a refund/)
+    expect(problemOf(studio)).toMatch(/ended without a refund/)
     await sendProviderEvent(studio, aboutDispute({ state: 'lost' }))
     expect(problemOf(studio)).toBe('The dispute was lost: $65.00 went back to the card holder.')
     const undoId = listUndos(studio)[0]!.id

@@ -39,9 +39,9 @@ describe('why a payment needs the owner', () => {
     const booking = await booked(studio)
     await sendProviderEvent(studio, aboutDispute())
     deleteBooking(studio, { id: booking.id, actor })
-    expect(problemOf(studio)).toMatch(/^The card holder disputes \$65\.00,.* Booking \S+ was deleted without a refund:/)
+    expect(problemOf(studio)).toMatch(/^The card holder disputes \$65\.00,.* Booking \S+ ended without a refund:/)
     await sendProviderEvent(studio, aboutDispute({ state: 'won' }))
-    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund:/)
+    expect(problemOf(studio)).toMatch(/^Booking \S+ ended without a refund:/)
   })
 
   it('is not forgotten when a refund fails or waits for long', async () => {
@@ -91,7 +91,7 @@ describe('why a payment needs the owner', () => {
     const booking = await booked(studio)
     deleteBooking(studio, { id: booking.id, actor })
     await back(studio, 100)
-    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund: \$64\.00 has not gone back/)
+    expect(problemOf(studio)).toMatch(/^Booking \S+ ended without a refund: \$64\.00 has not gone back/)
     await back(studio, 6400)
     expect(problemOf(studio)).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('why a payment needs the owner', () => {
     const [order] = studio.db.sqlite.prepare('SELECT id FROM orders').all() as { id: number }[]
     const { undoId } = deleteOrder(studio, { kind: 'paint_kit', id: order!.id, actor })
     expect(problemOf(studio)).toMatch(
-      /^The card holder’s bank asks.* Order \S+ was deleted without a refund: \$250\.00 has not gone back/,
+      /^The card holder’s bank asks.* Order \S+ ended without a refund: \$250\.00 has not gone back/,
     )
     undoChange(studio, { id: undoId, actor })
     expect(problemOf(studio)).toBe(ASKED)

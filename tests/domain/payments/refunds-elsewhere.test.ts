@@ -211,6 +211,6 @@ describe('what is still valid although its money was refunded at the provider’
     await giveElsewhere(studio, 1000)
     await deliverEvents(studio)
     deleteBooking(studio, { id: allOf(studio, 'bookings')[0]!.id, actor: 'hana' })
-    expect(problemOf(studio)).toMatch(/^Booking \S+ was deleted without a refund/)
+    expect(problemOf(studio)).toMatch(/^Booking \S+ ended without a refund/)
   })
 })

@@ -16,6 +16,7 @@ const LISTS = [
   { path: '/admin/payments', file: 'payments', show: 'Show' },
   { path: '/admin/messages', file: 'messages', show: 'State' },
   { path: '/admin/enquiries', file: 'enquiries', show: 'State' },
+  { path: '/admin/notifier', file: 'notifier-list', show: 'Show' },
   { path: '/admin/settings/audit', file: 'audit-log', show: 'Of' },
 ] as const
 
@@ -59,6 +60,7 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
       // One visitor's endless address widens no list.
       const email = `${'very.long.'.repeat(5)}x${Date.now()}@${'y'.repeat(55)}.example.nz`
       await book(client(site.server.url), { eventId: await event({ inDays: 10 }), person: { ...somebody(), email } })
+      await site.owner.post('/api/event-notifier', { ...somebody(), email })
       await logIn(page, site.server.owner)
       for (const { path, file, show } of half) {
         await page.setViewportSize({ width: 360, height: 740 })

@@ -144,7 +144,7 @@ test('Needs you: cash handed back, a refund tried again, somebody reached anothe
   refuseMailTo(site.server.dataDir, gone!.email)
   await book(client(site.server.url), { eventId, person: gone! })
   await logIn(page, site.server.owner)
-  const need = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  const need = (text: string) => page.locator('details').getByRole('listitem').filter({ hasText: text })
   await open(page, '/admin')
   await clean(page, 'needs', 'details[open]')
   await need(nameOf(cash!))

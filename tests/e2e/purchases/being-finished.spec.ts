@@ -20,7 +20,7 @@ test('a booking that is paid and cannot be made yet: the buyer waits on a page t
   const owner = await browser.newPage({ javaScriptEnabled: scripted })
   await logIn(owner, site.server.owner)
   await open(owner, '/admin')
-  const need = owner.getByRole('listitem').filter({ hasText: person.lastName })
+  const need = owner.locator('details').getByRole('listitem').filter({ hasText: person.lastName })
   await expect(need).toContainText('Paid, but not finished.')
   await need.getByRole('button', { name: /^Try again/ }).click()
   await says(owner, 'That did not work yet')

@@ -80,6 +80,7 @@ export async function layOutTargets(server: RunningServer): Promise<Targets> {
     'by-email :email': 'nobody.knows@example.nz',
     'book :holdId': String(hold.id),
     'events :id': String(event.id),
+    'evening :evening': event.url.split('/').at(-1),
     'pay :paymentId': order.id,
     'checkout :paymentId': order.id,
     'payments :id': hold.payment_id,

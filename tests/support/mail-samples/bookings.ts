@@ -1,10 +1,15 @@
+import type { CallOff, CallOffAnswer } from '#db/queries/bookings/call-offs'
 import type { PaymentProblem } from '#db/queries/payments/payment-problems'
 import { notBooked } from '../../../app/copy/payments/late-payments'
 import { bookingConfirmed, bookingReserved, ownerNewBooking } from '../../../app/domain/bookings/booking-messages'
 import { bookingCancelled, bookingMoved, bookingRainchecked } from '../../../app/domain/bookings/change-messages'
+import { toGuest } from '../../../app/domain/bookings/message-parts'
 import { bookingDetails } from '../../../app/domain/bookings/purchase/booking-details'
 import { rebookingRefused, seatsGone } from '../../../app/domain/bookings/purchase/not-booked-message'
 import { ownerFilled, seatsGivenUp } from '../../../app/domain/bookings/self-service-messages'
+import { broadcastSent } from '../../../app/domain/broadcasts/write-to-guests'
+import { callOffChosen, eventCalledOff } from '../../../app/domain/call-offs/call-off-messages'
+import { ownerDecides } from '../../../app/domain/events/decide-minimum'
 import { followUpSent } from '../../../app/domain/follow-ups/follow-ups'
 import { paymentProblem } from '../../../app/domain/payments/problems'
 import { refundMade } from '../../../app/domain/payments/refunds/refund-outcome'
@@ -47,6 +52,24 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     settled_by: null,
     settled_how: null,
   }
+  const callOff: CallOff = {
+    event_id: event.id,
+    words: values.notes,
+    default_choice: 'refund',
+    answer_by: '2026-11-27T10:59:59.999Z',
+    actor: 'hana',
+    created_at: NOW,
+  }
+  const answer: CallOffAnswer = {
+    id: 1,
+    event_id: event.id,
+    reference: booking.reference,
+    party_size: 2,
+    credit_cents: 6500,
+    choice: 'refund',
+    chosen_by: 'clock',
+    chosen_at: NOW,
+  }
   return {
     confirmation: bookingConfirmed.preview(services, paid),
     reserved: bookingReserved.preview(services, { ...paid, booking: owed }),
@@ -66,6 +89,19 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
       painter: booking,
       photoUrl: '/uploads/PAINTERS234567892345-1600x1067.jpg',
     }),
+    calledOff: eventCalledOff.preview(services, {
+      ...{ event, callOff, booking },
+      choice: null,
+      moneyCents: 6500,
+      valueCents: 6500,
+      voucher: { code: values.code, creditCents: 6500, expiresAt: NOW },
+    }),
+    callOffChosen: callOffChosen.preview(services, { event, booking, answer, refundCents: 6500 }),
+    broadcast: broadcastSent.preview(services, {
+      event,
+      recipient: { email: booking.email, firstName: booking.first_name, draft: toGuest(booking) },
+      broadcast: { id: 1, subject: values.title, words: values.notes },
+    }),
     givenUp: seatsGivenUp.preview(services, { booking, event }),
     rebookingRefused: rebookingRefused.preview(services, { ...late, booking }),
     refund: refundMade.preview(services, {
@@ -77,6 +113,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     }),
     ownerBooking: ownerNewBooking.preview(services, paid),
     ownerAboutGuest: ownerFilled.preview(services, { booking, event }),
+    ownerDecides: ownerDecides.preview(services, { ...event, minimum_people: 8 }),
     ownerProblem: paymentProblem.preview(services, { payment, problem, dueBy: NOW }),
   }
 }

@@ -1,8 +1,11 @@
+import type { CallOff } from '#db/queries/bookings/call-offs'
 import type { NotifierEntry, SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { eventAnnounced } from '../../../app/domain/announcements/announcements'
+import { waitingCalledOff } from '../../../app/domain/call-offs/call-off-messages'
 import { notifierJoined, notifierReturn } from '../../../app/domain/notifier/subscription'
 import {
   offeredEventDeleted,
+  offerWithdrawn,
   seatOffer,
   seatsFreeMessage,
   stillWaiting,
@@ -37,14 +40,24 @@ export function listMails({ services, values, event }: MailSample) {
   }
   const listed = { ...person, id: 1, link_nonce: 'nonce-of-the-entry', created_at: NOW, unsubscribed_at: null }
   const notified: NotifierEntry = listed
+  const callOff: CallOff = {
+    event_id: event.id,
+    words: values.notes,
+    default_choice: 'refund',
+    answer_by: NOW,
+    actor: 'hana',
+    created_at: NOW,
+  }
   return {
     announcement: eventAnnounced.preview(services, { event, listener: listed }),
     waitingList: waitingListJoined.preview(services, { event, entry, partySize: 2 }),
+    waitingCalledOff: waitingCalledOff.preview(services, { event, entry, callOff }),
     stillWaiting: stillWaiting.preview(services, { event, entry }),
     notifier: notifierJoined.preview(services, notified),
     notifierReturn: notifierReturn.preview(services, notified),
     offer: seatOffer.preview(services, { event, entry, offer }),
     room: seatsFreeMessage.preview(services, { event, entry }),
+    offerWithdrawn: offerWithdrawn.preview(services, { event, entry, offer }),
     eveningOff: offeredEventDeleted.preview(services, { event, entry, offer }),
   }
 }

@@ -62,10 +62,15 @@ export const anSvg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/hostname"/></svg>',
 )
 
-/** The names of the files that a server keeps of what was uploaded. */
+/** The names of the files that a server keeps of what was uploaded, without what it draws itself a moment after a save. */
 export function storedUploads({ dataDir }: Pick<TestServer, 'dataDir'>): string[] {
   const folder = path.join(dataDir, 'uploads')
-  return fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []
+  return fs.existsSync(folder)
+    ? fs
+        .readdirSync(folder)
+        .filter((name) => !name.includes('-1200x630.'))
+        .sort()
+    : []
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -41,7 +41,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
     <OwnerForm
       of={auction}
       {...words}
-      className="max-w-[46rem]"
+      className="max-w-184"
       encType="multipart/form-data"
       acts={<CancelLink to="/admin/auctions" />}
     >

@@ -58,7 +58,7 @@ export function BookingForm(props: BookingFormProps) {
     <OwnerForm
       of={booking}
       {...words}
-      className="max-w-[46rem]"
+      className="max-w-184"
       button={{ disabled: !isFilled, 'aria-describedby': isFilled ? undefined : 'still-needed' }}
       acts={acts}
     >

@@ -1,4 +1,6 @@
 import { events as texts } from '~/copy/owner/admin'
+import { broadcasts } from '~/copy/owner/broadcasts'
+import { callOffs } from '~/copy/owner/call-offs'
 import { announceTime } from '~/copy/site/rule-texts'
 import type { AnnouncementView } from '~/domain/announcements/announcements'
 import type { AdminEventView } from '~/domain/events/read-events'
@@ -21,7 +23,7 @@ const quietButton = { className: buttonClass({ kind: 'quiet', size: 'small' }), 
 export function Capacity({ event }: { event: AdminEventView }) {
   return (
     <span
-      className={`inline-flex items-center gap-2 font-bold whitespace-nowrap tabular-nums before:size-[0.8rem] before:bg-current before:forced-color-adjust-none ${CAPACITY[event.capacity].text}`}
+      className={`inline-flex items-center gap-2 font-bold whitespace-nowrap tabular-nums before:size-3 before:bg-current before:forced-color-adjust-none ${CAPACITY[event.capacity].text}`}
     >
       <span className="sr-only">Seats sold: </span>
       {event.currentBookings}/{event.maxCapacity}
@@ -30,12 +32,19 @@ export function Capacity({ event }: { event: AdminEventView }) {
   )
 }
 
+interface EventCardProps {
+  event: AdminEventView
+  announcement?: AnnouncementView
+  /** Parties on its waiting list. */
+  waiting: number
+}
+
 /** One event of the owner's lists with everything that can be done to it. */
-export function EventCard({ event, announcement }: { event: AdminEventView; announcement?: AnnouncementView }) {
+export function EventCard({ event, announcement, waiting }: EventCardProps) {
   const about = `${event.title}, ${event.dateText}`
   const width = `${Math.min(100, Math.round((event.currentBookings / event.maxCapacity) * 100))}%`
   return (
-    <li className={cardClass({ isPutAway: !event.isVisible, className: 'grid content-start gap-[0.6rem]' })}>
+    <li className={cardClass({ isPutAway: !event.isVisible, className: 'grid content-start gap-2.5' })}>
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <strong className="text-lg">{event.dateText}</strong>
         <Capacity event={event} />
@@ -47,13 +56,14 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
         </p>
         <p className="text-sm text-ink-soft">{event.location}</p>
       </div>
-      <div className="h-[0.6rem] overflow-hidden rounded-full bg-line forced-colors:outline">
+      <div className="h-2.5 overflow-hidden rounded-full bg-line forced-colors:outline">
         <div
           className={`h-full rounded-full forced-color-adjust-none ${CAPACITY[event.capacity].bar}`}
           style={{ width }}
         />
       </div>
-      <p className="flex flex-wrap gap-[0.4rem]">
+      <p className="flex flex-wrap gap-1.5">
+        {event.isCalledOff ? <span className={badgeClass('bad')}>{callOffs.badge}</span> : null}
         {event.isVisible ? (
           <span className={badgeClass('good')}>Visible</span>
         ) : (
@@ -62,11 +72,15 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
         {event.isRegular ? null : <span className={badgeClass('info')}>Vouchers by dollars</span>}
         {event.seatsHeld > 0 ? <span className={badgeClass('wait')}>{event.seatsHeld} held</span> : null}
       </p>
-      {announcement && !event.isArchived ? <Announcement of={announcement} eventId={event.id} about={about} /> : null}
+      {event.minimum ? <Minimum of={event.minimum} eventId={event.id} about={about} /> : null}
+      {announcement && !event.isArchived && !event.isCalledOff ? (
+        <Announcement of={announcement} eventId={event.id} about={about} />
+      ) : null}
       <div className={cardActsClass}>
         {event.isArchived ? (
           <>
             <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
+            <Again event={event} about={about} />
             <PostButton
               {...quietButton}
               fields={{ intent: 'restore', id: event.id }}
@@ -76,22 +90,34 @@ export function EventCard({ event, announcement }: { event: AdminEventView; anno
             />
           </>
         ) : (
-          <EventActions event={event} about={about} />
+          <EventActions event={event} about={about} waiting={waiting} />
         )}
       </div>
     </li>
   )
 }
 
-function EventActions({ event, about }: { event: AdminEventView; about: string }) {
+function EventActions({ event, about, waiting }: { event: AdminEventView; about: string; waiting: number }) {
   const path = `/admin/events/${event.id}`
   const asked = { about, title: about }
   return (
     <>
-      <ActLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
-      <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
+      {event.isCalledOff ? (
+        <ActLink to={`${path}/call-off`} label={callOffs.answers} about={about} />
+      ) : (
+        <>
+          <ActLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
+          <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
+          <ActLink to={`${path}/waiting-list`} label={`Waiting list (${waiting})`} about={about} />
+          <ActLink to={`${path}/write`} label={broadcasts.title} about={about} />
+        </>
+      )}
       <ActLink fromList to={`${path}/edit`} label="Edit" about={about} />
-      <ActLink to={`${path}/follow-up`} label="Follow-up" about={about} />
+      <Again event={event} about={about} />
+      {event.isCalledOff ? null : <ActLink to={`${path}/follow-up`} label="Follow-up" about={about} />}
+      {event.isCalledOff || event.isOver ? null : (
+        <ActLink to={`${path}/call-off`} label={callOffs.open} about={about} />
+      )}
       <PostButton
         {...quietButton}
         fields={{ intent: 'visibility', id: event.id, isVisible: event.isVisible ? 'off' : 'on' }}
@@ -100,8 +126,30 @@ function EventActions({ event, about }: { event: AdminEventView; about: string }
         about={about}
       />
       <ConfirmButton {...texts.archive} {...asked} href={`${path}/archive`} label={texts.archive.confirm} />
-      <ConfirmButton {...texts.delete} {...asked} href={`${path}/delete`} label="Delete" />
+      {event.isCalledOff ? null : <ConfirmButton {...texts.delete} {...asked} href={`${path}/delete`} label="Delete" />}
     </>
+  )
+}
+
+/** Leads to a new event with what this one says. */
+export function Again({ event, about }: { event: AdminEventView; about?: string }) {
+  return <ActLink to={`/admin/events/new?again=${event.id}`} label="Again" about={about} />
+}
+
+function Minimum({ of, eventId, about }: { of: { text: string; canRun: boolean }; eventId: number; about: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-ink-soft tabular-nums">{of.text}</p>
+      {of.canRun ? (
+        <PostButton
+          {...quietButton}
+          fields={{ intent: 'run-anyway', id: eventId }}
+          label="Run it"
+          sending="Saving..."
+          about={`with fewer people: ${about}`}
+        />
+      ) : null}
+    </div>
   )
 }
 

@@ -1,7 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef } from 'react'
+import { SERIES } from '~/contract/constants'
 import { events as texts } from '~/copy/owner/admin'
 import type { AdminEventView } from '~/domain/events/read-events'
+import type { SeriesPreview } from '~/domain/events/series'
 import { constraints } from '../../../contract/constraints'
 import { SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
@@ -9,19 +11,35 @@ import { buttonClass, hintClass, noteClass, pairClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
 import { actsClass, CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
+import { RepeatFields, SeriesDates } from './series-fields'
 
 type EventFormValues = Pick<
   AdminEventView,
-  'title' | 'date' | 'startTime' | 'endTime' | 'location' | 'price' | 'maxCapacity' | 'isVisible' | 'isRegular'
+  | 'title'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'location'
+  | 'price'
+  | 'maxCapacity'
+  | 'minimumPeople'
+  | 'decideHours'
+  | 'description'
+  | 'isVisible'
+  | 'isRegular'
 > & { imageUrl: string }
 
-type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> &
-  Record<'isVisible' | 'isRegular' | 'picture' | 'moveNote' | 'confirmMove' | 'confirmOverbooking', string>
+type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> & { evenings: number } & Record<
+    'isVisible' | 'isRegular' | 'picture' | 'moveNote' | 'confirmMove' | 'confirmOverbooking' | 'repeat',
+    string
+  >
 
 interface EventFormProps {
   values: EventFormValues
   /** What the event looked like when the page was rendered; a new one has none. */
   versionToken?: string
+  /** Under which name the tab stores what is typed into a new one. */
+  draft?: string
   /** The time as it is written, when it says more than start and end. */
   writtenTime?: string
   /** Who is booked already. */
@@ -29,32 +47,38 @@ interface EventFormProps {
 }
 
 /** The form of a new event and of a change; date, start and end are required. */
-export function EventForm({ values, versionToken, writtenTime, booked }: EventFormProps) {
+export function EventForm({ values, versionToken, draft, writtenTime, booked }: EventFormProps) {
   const { intent, ...words } = newOrEdit('event', versionToken)
-  const event = useActionForm<EventFormFields>({
+  const event = useActionForm<EventFormFields, SeriesPreview>({
     id: 'event',
     intent,
-    draft: versionToken === undefined ? { key: 'new-event' } : undefined,
+    draft: draft === undefined ? undefined : { key: draft },
     constraint: { ...constraints.newEvent, moveNote: constraints.eventChanges.moveNote },
     defaultValue: {
       ...values,
       isVisible: values.isVisible ? 'on' : 'off',
       isRegular: values.isRegular ? 'on' : 'off',
+      repeat: 'once',
+      evenings: SERIES.default,
     },
   })
-  const { fields, reply } = event
+  const { fields, reply, result: preview } = event
   const asksToMove = reply?.code === 'confirm_move'
   return (
     <OwnerForm
       of={event}
       {...words}
-      className="max-w-[46rem]"
+      submit={preview ? 'Create the ticked events' : words.submit}
+      className="max-w-184"
       encType="multipart/form-data"
       summary={asksToMove ? null : undefined}
       acts={<CancelLink to="/admin/events" />}
     >
       {booked && (asksToMove || fields.confirmMove.value) ? (
         <MoveConfirmation guests={booked.guests} note={fields.moveNote} sending={event.sending} />
+      ) : null}
+      {preview ? (
+        <SeriesDates key={preview.key} preview={preview} hasNone={reply?.code === 'no_dates'} sending={event.sending} />
       ) : null}
       <TextField field={fields.title} label="Title" />
       <div className="grid gap-4 sm:grid-cols-3">
@@ -67,6 +91,7 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
           Visitors read the time as “{writtenTime}”. It stays so until you change start or end.
         </p>
       ) : null}
+      {versionToken === undefined ? <RepeatFields repeat={fields.repeat} evenings={fields.evenings} /> : null}
       <TextField field={fields.location} label="Location" isPlain />
       <div className={pairClass}>
         <TextField
@@ -89,6 +114,30 @@ export function EventForm({ values, versionToken, writtenTime, booked }: EventFo
       {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (
         <TickField field={fields.confirmOverbooking}>{texts.confirmFewerSeats(booked.people)}</TickField>
       ) : null}
+      <div className={pairClass}>
+        <TextField
+          field={fields.minimumPeople}
+          label="Smallest number of people"
+          hint="With fewer you are asked: run it or call it off"
+          type="number"
+          inputMode="numeric"
+          step={1}
+        />
+        <TextField
+          field={fields.decideHours}
+          label="Hours before the start"
+          hint="When you are asked, if there are fewer"
+          type="number"
+          inputMode="numeric"
+          step={1}
+        />
+      </div>
+      <TextareaField
+        field={fields.description}
+        label="Description"
+        hint="What people paint and see; an empty line begins a new paragraph"
+        rows={6}
+      />
       <PictureField label="Picture" file={fields.picture} address={fields.imageUrl} />
       <div className={pairClass}>
         <SelectField field={fields.isVisible} label="On the site">

@@ -7,8 +7,14 @@ import { badgeClass } from '../../ui/looks'
 import { Empty } from '../empty'
 import { PhoneLink } from '../phone-link'
 
+interface NightSheetProps {
+  sheet: NightSheetView
+  /** The page that it is on, where that is not its own. */
+  back?: string
+}
+
 /** The night sheet's list. Each tick is a plain post; with a script it waits in the browser until the server has it. */
-export function NightSheet({ sheet }: { sheet: NightSheetView }) {
+export function NightSheet({ sheet, back }: NightSheetProps) {
   const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {
     return <Empty title="Nobody is booked yet">Bookings appear here by name.</Empty>
@@ -28,7 +34,14 @@ export function NightSheet({ sheet }: { sheet: NightSheetView }) {
       </p>
       <ul className="mt-2 grid gap-3 print:gap-0">
         {sheet.guests.map((guest) => (
-          <Guest key={guest.bookingId} guest={guest} arrived={hasArrived(guest)} tick={tick} />
+          <Guest
+            key={guest.bookingId}
+            action={`/admin/events/${sheet.event.id}/night-sheet`}
+            back={back}
+            guest={guest}
+            arrived={hasArrived(guest)}
+            tick={tick}
+          />
         ))}
       </ul>
     </>
@@ -47,12 +60,19 @@ type Guest = NightSheetView['guests'][number]
 type Tick = (bookingId: number, arrived: boolean) => void
 
 const GUEST =
-  'scroll-mt-4 rounded-row px-[0.9rem] pt-[0.35rem] pb-[0.8rem] shadow-paper print:break-inside-avoid print:rounded-none print:border-line print:border-t print:bg-transparent print:px-0 print:pt-[1.5mm] print:pb-[2mm] print:shadow-none'
+  'scroll-mt-4 rounded-row px-3.5 pt-1.5 pb-3 shadow-paper print:break-inside-avoid print:rounded-none print:border-line print:border-t print:bg-transparent print:px-0 print:pt-[1.5mm] print:pb-[2mm] print:shadow-none'
 const BOX =
-  'grid size-8 place-items-center rounded-[0.5rem] border-2 text-paper forced-colors:text-[CanvasText] print:size-[6mm] print:border-ink print:bg-transparent print:text-ink'
-const BELOW = 'pl-[2.9rem] text-sm print:pl-[calc(6mm+0.9rem)]'
+  'grid size-8 place-items-center rounded-row border-2 text-paper forced-colors:text-[CanvasText] print:size-[6mm] print:border-ink print:bg-transparent print:text-ink'
+const BELOW = 'pl-11.5 text-sm print:pl-[calc(6mm+0.9rem)]'
 
-function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick: Tick }) {
+interface GuestProps extends Pick<NightSheetProps, 'back'> {
+  action: string
+  guest: Guest
+  arrived: boolean
+  tick: Tick
+}
+
+function Guest({ action, back, guest, arrived, tick }: GuestProps) {
   const about = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -60,12 +80,13 @@ function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick:
   }
   return (
     <li className={`${GUEST} ${arrived ? 'bg-sage-wash' : 'bg-paper'}`} id={`guest-${guest.bookingId}`}>
-      <form method="post" onSubmit={send}>
+      <form method="post" action={action} onSubmit={send}>
         <input type="hidden" name="intent" value="arrive" />
+        {back ? <input type="hidden" name="back" value={back} /> : null}
         <input type="hidden" name="bookingId" value={guest.bookingId} />
         <input type="hidden" name="arrived" value={arrived ? 'off' : 'on'} />
         <button
-          className="grid min-h-14 w-full grid-cols-[auto_1fr_auto] items-center gap-[0.9rem] py-[0.35rem] text-left print:min-h-0 print:p-0"
+          className="grid min-h-14 w-full grid-cols-[auto_1fr_auto] items-center gap-3.5 py-1.5 text-left print:min-h-0 print:p-0"
           type="submit"
           aria-pressed={arrived}
           aria-describedby={about}
@@ -86,7 +107,7 @@ function Guest({ guest, arrived, tick }: { guest: Guest; arrived: boolean; tick:
           </span>
         </button>
       </form>
-      <p className={`${BELOW} flex flex-wrap items-center gap-x-3 gap-y-[0.35rem]`} id={about}>
+      <p className={`${BELOW} flex flex-wrap items-center gap-x-3 gap-y-1.5`} id={about}>
         {guest.how.map((how) => (
           <span className={badgeClass('line')} key={how}>
             {how}

@@ -171,7 +171,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
   )
 }
 
-/** The button that does not wait for 6pm; on the Customers tab too. */
+/** The button that sends the reminders at once; on the Customers tab too. */
 export function RemindersTool() {
   const send = useActionForm<Record<string, never>, Outcome>({ id: 'send-reminders', intent: 'send-reminders' })
   return (

@@ -13,7 +13,7 @@ export function Ending({ lot }: { lot: LotView }) {
   const { bidder } = useAuctionContext()
   if (isWinner(lot, bidder)) return <Won lot={lot} />
   return (
-    <div className={cardClass({ className: 'mt-4 grid gap-3 border-l-[0.4rem] border-ochre' })}>
+    <div className={cardClass({ className: 'mt-4 grid gap-3 border-l-6 border-ochre' })}>
       <EndWords lot={lot} heading="h4" />
     </div>
   )
@@ -66,7 +66,7 @@ function Won({ lot }: { lot: LotView }) {
 
   return (
     <div className={cardClass({ className: 'grid gap-3 border-t-8 border-sage' })}>
-      <h4 className="text-[clamp(2rem,1.6rem+1.3vw,2.75rem)]/[1.05]" tabIndex={-1} ref={title}>
+      <h4 className="text-title" tabIndex={-1} ref={title}>
         {words}
       </h4>
       <p>{copy.wonText(price, auction.name)}</p>

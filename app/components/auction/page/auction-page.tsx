@@ -62,7 +62,7 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
   return (
     <AuctionProvider value={context}>
       <Intro video={introVideo} toPay={lots.filter(isToPay)} />
-      <section className="relative overflow-x-clip pt-[clamp(3rem,2rem+4vw,5rem)] pb-section" aria-labelledby="live-h">
+      <section className="relative overflow-x-clip pt-subsection pb-section" aria-labelledby="live-h">
         <div className="page">
           {shownJoin && !bidder ? (
             <Suspense>
@@ -118,7 +118,7 @@ function Upcoming({ auction }: { auction: AuctionView }) {
   const src = first?.kind === 'video' ? first.thumbnail : (first?.src ?? '/art/empty-easel.svg')
   return (
     <li className="group grid grid-cols-[clamp(7rem,30vw,11rem)_minmax(0,1fr)] items-center gap-6 @max-[15rem]:grid-cols-1">
-      <div className="rotate-[-1.6deg] group-even:rotate-[1.3deg]">
+      <div className="-rotate-2 group-even:rotate-1">
         <Print>
           <img src={src} alt="" width={800} height={1000} loading="lazy" decoding="async" />
         </Print>

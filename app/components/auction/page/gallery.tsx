@@ -96,7 +96,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
                     className="grid size-full place-items-center bg-band bg-cover bg-center"
                     style={{ backgroundImage: `url("${one.thumbnail}")` }}
                   >
-                    <PlayMark className="h-5 text-on-band drop-shadow-[0_1px_4px_rgb(0_0_0/0.8)]" />
+                    <PlayMark className="h-5 text-on-band [filter:drop-shadow(0_1px_4px_rgb(0_0_0/0.8))]" />
                   </span>
                 ) : (
                   <img src={one.src} alt="" width={80} height={80} loading="lazy" />

@@ -14,16 +14,16 @@ export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotVi
   const { title } = auctionVideo
   return (
     <section
-      className="band pt-[clamp(2.5rem,1.5rem+4vw,5rem)] pb-[clamp(2.5rem,1.5rem+4vw,4.5rem)] [--glow-band:var(--glow-film)] before:hidden"
+      className="band pt-subsection pb-subsection [--glow-band:var(--glow-film)] before:hidden"
       aria-labelledby="auction-h"
     >
-      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:gap-columns">
+      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-columns">
         <div className="band-text [--color-sea:var(--color-lamp)]">
           <PageTitle id="auction-h" words={copy.heading} />
           <Lead className="mt-4">{copy.lead}</Lead>
           <BidderBar toPay={toPay} />
         </div>
-        <div className="tape w-[min(100%,34rem)] rotate-[0.8deg] justify-self-center">
+        <div className="tape w-full max-w-128 rotate-1 justify-self-center">
           <Print caption={video && title} shape="aspect-video">
             {video ? <Video video={video} name={title} label={auctionVideo.play} cover={cover} /> : cover}
           </Print>

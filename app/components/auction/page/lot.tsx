@@ -28,7 +28,7 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   return (
     <article
       className={`relative z-0 grid scroll-mt-24 grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start md:gap-y-12 ${
-        isFirst ? 'mt-8' : 'mt-[clamp(4rem,3rem+4vw,7rem)] border-t-2 border-line pt-[clamp(3rem,2rem+4vw,5rem)]'
+        isFirst ? 'mt-8' : 'mt-section border-t-2 border-line pt-subsection'
       }`}
       id={`lot-${auction.id}`}
       aria-labelledby={lotNameId(auction.id)}
@@ -112,7 +112,7 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
       <div className="grow basis-[max(15rem,(29rem-100%)*99)]">
         <dt className={FIGURE_NAME}>{phase === 'ended' && price !== null ? copy.soldFor : copy.currentBid}</dt>
         <dd
-          className={`${priceClass} origin-bottom-left text-[clamp(2rem,1.6rem+1.3vw,2.75rem)]/[1.25] text-action ${price === first.current ? '' : 'animate-arrive'}`}
+          className={`${priceClass} origin-bottom-left text-title text-action ${price === first.current ? '' : 'animate-arrive'}`}
           key={price}
         >
           {price === null ? <span className="text-2xl">{copy.noBids}</span> : dollarPrice(price)}
@@ -205,9 +205,9 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
               return (
                 <li
                   key={item.id}
-                  className={`${bidRowClass} ${isMine ? 'ml-[3px] pl-3 font-bold shadow-[-3px_0_0_var(--color-action)]' : ''}`}
+                  className={`${bidRowClass} ${isMine ? 'ml-1 pl-3 font-bold shadow-[-3px_0_0_var(--color-action)]' : ''}`}
                 >
-                  <span className="grid grow basis-20 leading-[1.35]">
+                  <span className="grid grow basis-20 leading-normal">
                     {item.bidderLabel} {isMine ? feedCopy.you : null}
                     <span className="text-sm text-ink-soft">
                       {timeOrDate(item.createdAt, now)}

@@ -32,7 +32,7 @@ export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: 
         </div>
       </form>
       <div aria-live="polite">
-        <p className={`${priceClass} text-[clamp(3rem,2.3rem+2.6vw,4.5rem)]/none text-lamp`}>{shown.text}</p>
+        <p className={`${priceClass} text-price text-lamp`}>{shown.text}</p>
         <p className="mt-2">
           {shown.symbol === shown.code ? null : `${shown.code}. `}
           <strong>{packagePrices.youPay}</strong>

@@ -7,10 +7,7 @@ import { PriceChooser } from './price-chooser'
 
 export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
   return (
-    <section
-      className="band overflow-x-clip pt-[clamp(2.5rem,5vw,5rem)] pb-[clamp(3rem,6vw,6rem)] before:hidden"
-      aria-labelledby="box-h"
-    >
+    <section className="band overflow-x-clip pt-subsection pb-subsection before:hidden" aria-labelledby="box-h">
       <div className="page grid grid-cols-1 gap-12 md:grid-cols-2 md:items-center md:gap-columns">
         <div className="band-text">
           <PageTitle className="text-[clamp(3rem,1.7rem+5vw,5.75rem)]" id="box-h" words={salesPage.heading} />
@@ -18,16 +15,16 @@ export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: C
           <PriceChooser prices={prices} chosen={chosen} />
         </div>
         {/* The cover of a film that is not made yet: a framed painting with a label on it. */}
-        <figure className="relative rotate-[0.8deg] self-center">
+        <figure className="relative rotate-1 self-center">
           <img
-            className="aspect-4/3 w-full rounded-print border-[0.7rem] border-paper object-cover shadow-lift"
+            className="aspect-4/3 w-full rounded-print border-8 border-paper object-cover shadow-lift"
             src="/art/box.svg"
             width={1200}
             height={900}
             alt={salesPage.film.alt}
             fetchpriority="high"
           />
-          <figcaption className="tape -mt-4 ml-auto grid w-[min(100%-2.5rem,25rem)] rotate-[-1.6deg] gap-1 rounded-print bg-paper px-5 py-4.5 text-sm/[1.45] shadow-print md:-mt-10 forced-colors:border">
+          <figcaption className="tape -mt-4 ml-auto grid w-[min(100%-2.5rem,25rem)] -rotate-2 gap-1 rounded-print bg-paper px-5 py-4.5 text-sm/[1.45] shadow-print md:-mt-10 forced-colors:border">
             <strong className="font-display text-xl/snug font-semibold text-wine">{salesPage.film.title}</strong>
             <span>{salesPage.film.text}</span>
           </figcaption>
@@ -42,7 +39,7 @@ const FAN = [
   { painting: 5, place: 'top-[3%] left-[27%] -rotate-1' },
   { painting: 1, place: 'top-[10%] left-1/2 rotate-8' },
 ]
-const THREE_COLUMNS = 'mt-12 grid grid-cols-1 gap-12 md:grid-cols-3 md:gap-[clamp(1.5rem,3.5vw,3.5rem)]'
+const THREE_COLUMNS = 'mt-12 grid grid-cols-1 gap-12 md:grid-cols-3 md:gap-columns'
 
 export function Features() {
   const { lessons, website, marketing } = salesPage.features
@@ -71,7 +68,7 @@ export function Features() {
             </div>
           </Feature>
         </div>
-        <p className="mt-12 max-w-text border-l-[0.45rem] border-ochre pl-5.5 text-lead/relaxed">
+        <p className="mt-12 max-w-text border-l-6 border-ochre pl-5.5 text-lead/relaxed">
           <strong>{salesPage.extra}</strong> {salesPage.extraText}
         </p>
       </div>
@@ -111,7 +108,7 @@ function WebsitePicture() {
           alt=""
         />
       </div>
-      <div className="absolute right-[7%] bottom-[11%] grid w-[46%] rotate-2 gap-2 rounded-[0.5rem] bg-paper p-3.5 shadow-print">
+      <div className="absolute right-[7%] bottom-[11%] grid w-[46%] rotate-2 gap-2 rounded-row bg-paper p-3.5 shadow-print">
         <b className="h-3.5 w-[70%] rounded-full bg-wine" />
         <i className="h-2.5 rounded-full bg-line" />
         <i className="h-2.5 w-4/5 rounded-full bg-line" />
@@ -131,7 +128,7 @@ export function HowItWorks() {
         <div className="page">
           <Heading id="how-h" words={salesPage.howHeading} stroke="sea" />
           <ol
-            className={`${THREE_COLUMNS} relative z-0 before:absolute before:top-[1.45rem] before:right-1/5 before:left-4 before:-z-1 before:h-4 before:bg-line before:clip-swipe max-md:before:hidden`}
+            className={`${THREE_COLUMNS} relative z-0 before:absolute before:top-6 before:right-1/5 before:left-4 before:-z-1 before:h-4 before:bg-line before:clip-swipe max-md:before:hidden`}
           >
             {salesPage.how.map(({ title, text }, index) => (
               <li key={title} className="grid content-start justify-items-start gap-1.5">

@@ -1,4 +1,5 @@
 import { type Booking, findBooking, listGivenUp, updateBooking } from '#db/queries/bookings/bookings'
+import { answerByRebooking } from '#db/queries/bookings/call-offs'
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment } from '#db/queries/payments/payments'
@@ -24,6 +25,8 @@ interface Move {
   holdId?: number
   /** Somebody took the seats that the guest had given up; the mail says so. */
   isFilled?: boolean
+  /** The caller writes to the guest. */
+  isQuiet?: boolean
 }
 
 /**
@@ -54,6 +57,9 @@ export function moveBooking(services: Services, move: Move) {
       updated_at: at,
     })
     if (move.holdId !== undefined) updateHold(db, move.holdId, { state: 'used' })
+    if (now)
+      answerByRebooking(db, { reference: booking.reference, by: move.by === 'owner' ? 'owner' : 'guest', now: at })
+    if (move.isQuiet) return { booking, isMoved: true }
     if (now) bookingMoved.queue(services, { booking, was, now, moved: 'booking' })
     else bookingRainchecked.queue(services, { booking, was, isFilled: move.isFilled === true })
     return { booking, isMoved: true }
@@ -111,16 +117,18 @@ export function requireBooking(services: Services, id: number): Booking {
   return booking
 }
 
-/** The event that the owner books for, any that is not archived; a refusal names the form's `field`. */
-export function requireUnarchivedEvent(services: Services, id: number, field?: 'eventId'): EventWithSeats {
+/** The event that the owner books for, any that is not archived or called off; a refusal names the form's `field`. */
+export function requireEventToBook(services: Services, id: number, field?: 'eventId'): EventWithSeats {
   const event = requireEvent(services, id)
-  if (event.is_archived === 0) return event
-  const message = 'This event is archived. Please restore it first.'
-  throw new Failure('conflict', 'event_archived', message, field && { fields: { [field]: [message] } })
+  if (event.is_archived === 0 && event.called_off_at === null) return event
+  const [code, message] = event.called_off_at
+    ? ['called_off', 'This event was called off. Please choose another one.']
+    : ['event_archived', 'This event is archived. Please restore it first.']
+  throw new Failure('conflict', code, message, field && { fields: { [field]: [message] } })
 }
 
 function requireEventFor(services: Services, booking: Booking, eventId: number, move: Move): EventWithSeats {
-  if (move.by === 'owner') return requireUnarchivedEvent(services, eventId)
+  if (move.by === 'owner') return requireEventToBook(services, eventId)
   const event = requireBookableEvent(services, eventId)
   const hold = findHold(services.db, move.holdId ?? null)
   const held = isActive(hold) && hold.event_id === eventId ? hold.party_size : 0

@@ -74,7 +74,8 @@ export async function rebookRaincheck(
 /** The booking, if it is a raincheck that its guest may use. Call in a transaction. */
 export function requireRaincheck(services: Services, id: number): Booking {
   const booking = findBooking(services.db, id)
-  if (!booking || !isConfirmed(booking)) throw bookingNotFound()
+  if (!booking) throw bookingNotFound()
+  if (!isConfirmed(booking)) throw new Failure('conflict', 'raincheck_over', 'This raincheck is over.')
   if (booking.event_id === null) return booking
   throw new Failure('conflict', 'not_a_raincheck', 'This booking has an evening already.')
 }
@@ -125,7 +126,7 @@ function holdDifference(
 }
 
 /** Throws while a card has paid for this raincheck's new event and its booking is still being made. */
-function refuseWhilePaid(services: Services, booking: Booking): void {
+export function refuseWhilePaid(services: Services, booking: Booking): void {
   for (const { payment_id } of listRebookingHolds(services.db, booking.id)) {
     const payment = findPayment(services.db, payment_id)
     if (payment && isBeingFinished(payment)) throw refuseSecondPayment(payment)

@@ -51,19 +51,25 @@ export function readRemoval(services: Services, id: number) {
 function refundAndTakeAway(services: Services, booking: Booking, actor: string) {
   const restored = restoreCredit(services, booking.id)
   const payments = listPaymentsOfBooking(services.db, booking.id)
+  const reason = `Booking ${booking.reference} was cancelled.`
+  const refundCents = refundCards(services, payments, { reason, by: actor })
+  // What an open dispute holds cannot be refunded now: once it is won, it is still here.
+  raiseUnrefunded(services, booking, payments)
+  const undoId = deleteWithNotice(services, { booking, restored, refundCents, actor })
+  return { booking, refundCents, undoId, payments }
+}
+
+/** Asks for a refund of all that is left of the payments by card; returns how much. Inside a transaction. */
+export function refundCards(services: Services, payments: Payment[], why: { reason: string; by: string }): Cents {
   let refundCents = 0
   for (const payment of payments) {
     const amountCents = refundableCents(services, payment)
     // What was taken by hand the owner hands back herself: it stays refundable until she notes it.
     if (amountCents === 0 || payment.provider === 'manual') continue
-    const reason = `Booking ${booking.reference} was cancelled.`
-    requestRefund(services, { paymentId: payment.id, amountCents, reason, by: actor })
+    requestRefund(services, { paymentId: payment.id, amountCents, ...why })
     refundCents += amountCents
   }
-  // What an open dispute holds cannot be refunded now: once it is won, it is still here.
-  raiseUnrefunded(services, booking, payments)
-  const undoId = deleteWithNotice(services, { booking, restored, refundCents, actor })
-  return { booking, refundCents, undoId, payments }
+  return refundCents
 }
 
 /** DELETE /api/bookings/{id}, the bare call: refunds no money, raises 'Needs you', restores a voucher's credit (rule 6.7). */
@@ -77,7 +83,7 @@ export function deleteBooking(services: Services, { id, actor }: { id: number; a
   })
 }
 
-/** Payments of a deleted booking whose money was not refunded are in 'Needs you'. Inside a transaction. */
+/** Payments of a booking that has ended whose money was not refunded are in 'Needs you'. Inside a transaction. */
 export function raiseUnrefunded(services: Services, { reference }: Booking, payments: Payment[]): void {
   const subject = { subject_type: 'booking', subject: reference } as const
   for (const payment of payments) {

@@ -20,6 +20,7 @@ import { secondsUntil } from '../../../lib/instants'
 import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
+import { bookPath } from '../../events/event-path'
 import { sendNow } from '../../messages/deliver-messages'
 import { paymentBusy } from '../../payments/checkout/open-payment'
 import type {
@@ -37,6 +38,7 @@ import { offerPath } from '../../waiting-list/waiting-links'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { manualCents, rebookLines, sumLines } from '../booking-money'
+import { isConfirmed } from '../change-messages'
 import { deleteWithNotice, raiseUnrefunded } from '../changes/remove-booking'
 import { requireBookingOf } from './booking-calls'
 import { type BookingDetails, bookingDetails, formOfHold } from './booking-details'
@@ -59,7 +61,7 @@ export const bookingPurchase: Purchase = {
       toast: { title: copy.confirmed, text: copy.confirmedText[paidBy](emailSent) },
     }
   },
-  restart: (services, payment) => ({ path: earlierBookingPath(services, payment) ?? '/#events', title: copy.failed }),
+  restart: (services, payment) => ({ path: earlierBookingPath(services, payment) ?? '/evenings', title: copy.failed }),
   prepare: async (services, payment) => {
     const hold = findHoldByPayment(services.db, payment.id)
     if (!hold) return
@@ -88,7 +90,9 @@ export const bookingPurchase: Purchase = {
   },
   afterLoss: (services, { fulfilled_id }) => {
     const booking = findBooking(services.db, fulfilled_id)
-    return { stillValid: booking ? [{ subject_type: 'booking', subject: booking.reference }] : [] }
+    return {
+      stillValid: booking && isConfirmed(booking) ? [{ subject_type: 'booking', subject: booking.reference }] : [],
+    }
   },
   cancel: (services, payment, refund) => {
     const booking = findBooking(services.db, payment.fulfilled_id)
@@ -117,7 +121,7 @@ function describe(services: Services, payment: Payment): PurchaseDescription {
       facts: [...when, { text: `${name}, ${email}` }],
       lines: sumLines(details, checkout.totalToPay),
       fulfilledUrl: payment.fulfilled_type === 'booking' ? path : null,
-      backUrl: path ?? '/#events',
+      backUrl: path ?? '/evenings',
       words: reservedCheckout,
     }
   }
@@ -147,12 +151,14 @@ function earlierBookingPath(services: Services, payment: Payment): string | null
   return booking ? bookingPath(services, booking) : null
 }
 
-/** Where the form is: a raincheck's page, an offer's page, else the booking panel. */
-function formUrlOf(services: Services, { rebooks, offer_id }: BookingDetails): string {
+/** Where the form is: a raincheck's page, an offer's page, else the evening's page. */
+function formUrlOf(services: Services, { rebooks, offer_id, event_id }: BookingDetails): string {
   const raincheck = findBooking(services.db, rebooks?.booking_id)
   if (raincheck) return bookingPath(services, raincheck)
   const offer = findOffer(services.db, offer_id)
-  return offer ? offerPath(services, offer) : '/?book=open#booking'
+  if (offer) return offerPath(services, offer)
+  const event = findEvent(services.db, event_id)
+  return event ? bookPath(event) : '/evenings'
 }
 
 /** The seats of a paid booking stay taken until it is made or refunded; another payment that was begun for them is of no use. */
@@ -192,9 +198,12 @@ function describeForOwner(services: Services, payment: FulfilledPayment): Fulfil
     title: `Booking ${booking.reference} of ${booking.name}`,
     note: `${copy.people(booking.party_size)}, ${when}`,
     href: `/admin/bookings/${booking.id}/edit`,
-    cancel: {
-      label: 'Cancel the booking; its seats come free',
-      text: otherManualCents > 0 ? `${first} ${ownerTexts.manualPart(exactPrice(otherManualCents))}` : first,
-    },
+    // Of a booking that has ended only money is left.
+    cancel: isConfirmed(booking)
+      ? {
+          label: 'Cancel the booking; its seats come free',
+          text: otherManualCents > 0 ? `${first} ${ownerTexts.manualPart(exactPrice(otherManualCents))}` : first,
+        }
+      : null,
   }
 }

@@ -98,7 +98,7 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
 
 /**
  * The event of a payment and its hold; its guest leaves the waiting list. A hold keeps its promise (rule 2.11) however late its
- * payment becomes known; without one nothing is booked once the seats are gone, the event has begun or was archived.
+ * payment becomes known; without one nothing is booked once the seats are gone, the event has begun or was archived. Nothing is booked once it was called off.
  */
 function requireSeats(services: Services, details: BookingDetails): { event: EventWithSeats; hold: Hold | undefined } {
   const { event_id: eventId, email, offer_id: offerId, party_size } = details
@@ -106,6 +106,7 @@ function requireSeats(services: Services, details: BookingDetails): { event: Eve
   const hold = isActive(found) && found.event_id === eventId ? found : undefined
   endWaitingFor(services, { eventId, email, offerId })
   const event = findEvent(services.db, eventId)
+  if (event?.called_off_at) throw impossible('called_off')
   if (!event || (!hold && event.is_archived === 1)) throw impossible('off')
   if (!hold && event.starts_at <= instantNow(services.clock)) throw impossible('begun')
   const needed = party_size - (hold?.party_size ?? 0)

@@ -5,6 +5,7 @@ import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-paymen
 import { exactPrice } from '../../../lib/money'
 import { instantNow } from '../../../providers/clock.port'
 import { eventFacts, eventLine, eventPlaceFacts } from '../../events/event-facts'
+import { eventPath } from '../../events/event-path'
 import { buttons, facts, heading, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
 import { greetingOf, refundTimeText, WHY_SENT } from '../../messages/parts'
@@ -63,7 +64,7 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
               heading('The next evening'),
               paragraph('We would love to see you there instead:'),
               facts(...eventPlaceFacts(services, next)),
-              buttons(['Book this evening', '/#events']),
+              buttons(['Book this evening', eventPath(next)]),
             ]
           : [
               paragraph('There is no other evening to book yet. We will gladly tell you when there is one:'),

@@ -22,10 +22,10 @@ export const dark = {
   inkSoft: '#cfbcb1',
   wine: '#f6d9c4',
   line: '#47343d',
-  sea: '#8fcbd0',
-  seaWash: '#16353b',
+  sea: '#7cc7cf',
+  seaWash: '#1d3a40',
   sageDeep: '#b3c99a',
-  danger: '#ff9d9a',
+  danger: '#ff9d9d',
 } as const
 
 /** A stroke of paint over the paper: colour and share of the width. */

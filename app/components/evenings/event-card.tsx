@@ -1,16 +1,16 @@
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import { booking as copy, ticket } from '~/copy/bookings/booking'
-import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
+import { eventSection } from '~/copy/bookings/landing'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import { pictureSource } from '../../lib/picture-file'
 import { pictureOfEvent } from '../art/gallery'
 import { Ticket } from '../booking/ticket'
 import { useSite } from '../site/route-data'
-import { buttonClass, cardClass, linkButtonClass, priceClass } from '../ui/looks'
+import { buttonClass, cardClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
-import { Fact, Facts } from '../ui/page'
 import { WaitingListForm } from '../waiting-list/join-forms'
+import { EventFacts, Left, TITLE_ID } from './event-facts'
 import { SoldOut } from './sold-out'
 
 export interface Booking {
@@ -22,6 +22,10 @@ export interface Booking {
 
 interface Props extends Booking {
   event: CurrentEventView
+  /** It is the subject of a page of its own, and not a section of the landing page. */
+  isPage?: boolean
+  /** Why it cannot be booked any more. */
+  closed?: string
   reading: boolean
   readAgain(): void
 }
@@ -35,11 +39,9 @@ const SeatHold = import.meta.env.SSR ? (await import('./seat-hold')).default : l
 
 const NOTHING = {}
 
-const TITLE_ID = 'evening-title'
-
-const FEW_SEATS = 3
-
-export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil }: Props) {
+export function EventCard({ event, isPage = false, closed, reading, readAgain, panelOpen, own, heldUntil }: Props) {
+  const page = isPage ? event.url : '/'
+  const isSoldOut = event.soldOut && !closed
   const [open, setOpen] = useState(panelOpen)
   /** What was booked on this page since it was loaded. */
   const [justBooked, setJustBooked] = useState<OwnSeatsView['booked']>(null)
@@ -53,8 +55,8 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
   }, [event.soldOut, open])
   useEffect(() => {
     // The page is the same for everybody and sets no cookie; a visitor who opens the panel gets it before sending the form.
-    if (open && !panelOpen) fetch('/?book=open', { method: 'HEAD' }).catch(() => {})
-  }, [open, panelOpen])
+    if (open && !panelOpen) fetch(`${page}?book=open`, { method: 'HEAD' }).catch(() => {})
+  }, [open, panelOpen, page])
 
   const onBooked = (url: string) => {
     setJustBooked({ url, isFinishing: false })
@@ -78,7 +80,7 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
               {...pictureSource(picture.url, { width: 800, height: 1000 })}
               sizes="(min-width: 64rem) 40rem, 100vw"
               decoding="async"
-              loading="lazy"
+              loading={isPage ? 'eager' : 'lazy'}
               alt={picture.alt}
             />
           </div>
@@ -100,7 +102,7 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
           ref={card}
         >
           {booked && <p className="mb-4 font-display text-h3 text-sage-deep">{ticket.heading}</p>}
-          <EventFacts event={event} />
+          <EventFacts event={event} isPage={isPage} />
           {hold && (
             <Suspense>
               <SeatHold hold={hold} />
@@ -113,20 +115,20 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
           )}
           {booked && !booked.isFinishing && (
             <Ticket event={event} bookingUrl={booked.url}>
-              {event.soldOut || event.hasStarted ? null : (
-                <Toggle className={linkButtonClass} label={ticket.more} open={open} setOpen={setOpen} />
+              {event.soldOut || event.hasStarted || closed ? null : (
+                <Toggle className={linkButtonClass} label={ticket.more} {...{ page, open, setOpen }} />
               )}
             </Ticket>
           )}
-          {event.soldOut || booked ? null : (
+          {closed && <Note kind="wait">{closed}</Note>}
+          {event.soldOut || booked || closed ? null : (
             <>
               {/* Seats that this visitor holds are not held by someone else. */}
               {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
               <Toggle
                 className={buttonClass({ kind: open ? 'line' : 'main', size: 'big', wide: true })}
                 label={copy.open}
-                open={open}
-                setOpen={setOpen}
+                {...{ page, open, setOpen }}
               />
             </>
           )}
@@ -139,9 +141,9 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
             </p>
           )}
         </article>
-        {event.soldOut && !booked && <SoldOut seats={event.maxCapacity} />}
+        {isSoldOut && !booked && <SoldOut seats={event.maxCapacity} level={isPage ? 'h2' : 'h3'} />}
       </div>
-      {event.soldOut && booked ? null : event.soldOut ? (
+      {closed || (isSoldOut && booked) ? null : isSoldOut ? (
         // 'Book Now!' leads here without scripts, also when the last seats went meanwhile.
         <div className={cardClass({ className: 'mt-6' })} id="booking">
           <WaitingListForm eventId={event.id} />
@@ -163,62 +165,17 @@ export function EventCard({ event, reading, readAgain, panelOpen, own, heldUntil
   )
 }
 
-function EventFacts({ event }: { event: CurrentEventView }) {
-  const at = event.dateText.lastIndexOf(' ')
-  return (
-    <>
-      <p className="font-display text-[clamp(3.25rem,1.5rem+3.9vw,5.25rem)]/[0.95] font-semibold tracking-[-0.03em] text-wine">
-        <time dateTime={event.startsAt}>
-          <span className="block">{event.dateText.slice(0, at)}</span>{' '}
-          <span className="mt-[0.35em] block text-h4/[0.95] tracking-[0] text-ink-soft">
-            {event.dateText.slice(at + 1)}
-          </span>
-        </time>
-      </p>
-      <h3 className="mt-6" id={TITLE_ID}>
-        {event.title}
-      </h3>
-      <Facts className="mt-4">
-        <Fact name="Time" whole>
-          {event.time}
-        </Fact>
-        <Fact name="Location">{event.location}</Fact>
-      </Facts>
-      <p className="mt-6 mb-4 flex flex-wrap items-baseline gap-2">
-        <b className={`text-[2.5rem]/none text-action ${priceClass}`}>${event.price}</b>{' '}
-        <span>{eventSection.perPerson}</span>
-      </p>
-    </>
-  )
-}
-
-function Left({ event, heldUntil }: { event: CurrentEventView; heldUntil: string | null }) {
-  if (event.seatsFree <= 0) {
-    return (
-      <Note kind="wait" className="mb-4">
-        {eventSection.held[event.held ?? 'paying'](event.heldUntil && heldUntil)}
-      </Note>
-    )
-  }
-  const few = event.seatsFree <= FEW_SEATS
-  const onHold = seatsOnHold(event)
-  return (
-    <p className={few ? 'mb-3 font-bold text-amber' : 'mb-3 text-ink-soft'}>
-      {few ? eventSection.fewLeft(event.seatsFree) : eventSection.seatsLeft(event.seatsFree, event.maxCapacity)}
-      {onHold ? `, ${onHold}` : null}
-    </p>
-  )
-}
-
 interface ToggleProps {
   className: string
   label: string
+  /** The address of the page that the button is on. */
+  page: string
   open: boolean
   setOpen(open: boolean): void
 }
 
 /** A plain link of the page's own form without JavaScript: the server answers with the panel open and in sight, or closed. */
-function Toggle({ className, label, open, setOpen }: ToggleProps) {
+function Toggle({ className, label, page, open, setOpen }: ToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -228,7 +185,11 @@ function Toggle({ className, label, open, setOpen }: ToggleProps) {
     requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView({ block: 'nearest' }))
   }
   return (
-    <form method="get" action={open ? '/#events' : '/#booking'} onSubmit={onSubmit}>
+    <form
+      method="get"
+      action={open ? `${page}#${page === '/' ? 'events' : TITLE_ID}` : `${page}#booking`}
+      onSubmit={onSubmit}
+    >
       <button
         ref={button}
         className={className}

@@ -1,0 +1,106 @@
+import { Link } from '@remix-run/react'
+import { booking } from '~/copy/bookings/booking'
+import { callOffs as texts } from '~/copy/owner/call-offs'
+import type { CallOffPageView } from '~/domain/call-offs/read-call-off'
+import { PostButton, PostErrors } from '../../form/post-button'
+import { type BadgeKind, badgeClass, buttonClass, cardClass } from '../../ui/looks'
+import { Fact, Facts } from '../../ui/page'
+import { Empty } from '../empty'
+import { PhoneLink } from '../phone-link'
+import { column, rowLinkClass, Table } from '../table'
+
+type CalledOff = NonNullable<CallOffPageView['calledOff']>
+type Answer = CalledOff['answers'][number]
+type Chose = keyof typeof texts.chose
+
+const LOOKS: Record<Chose, BadgeKind> = { refund: 'info', raincheck: 'good', nothing_owed: 'line', none: 'wait' }
+const choseOf = ({ choice }: Answer): Chose => choice ?? 'none'
+
+/** What each guest of a called-off evening chose, and what became of the money. */
+export function CallOffAnswers({ calledOff }: { calledOff: CalledOff }) {
+  const { answers, words, atText, answerByText, isOpen, defaultChoice } = calledOff
+  return (
+    <div className="mt-4 grid gap-4">
+      <PostErrors failed={texts.chooseFailed} />
+      <section className={cardClass()}>
+        <p>
+          {texts.since(atText)} {isOpen ? texts.until(answerByText, defaultChoice) : texts.over(answerByText)}
+        </p>
+        <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{words}</p>
+        <Facts look="ownerWide" className="mt-4">
+          {(Object.keys(texts.chose) as Chose[]).map((chose) => (
+            <Fact key={chose} name={texts.chose[chose]}>
+              {sumOf(answers.filter((answer) => choseOf(answer) === chose))}
+            </Fact>
+          ))}
+        </Facts>
+      </section>
+      {answers.length > 0 ? (
+        <Table caption={texts.caption} columns={columns} rows={answers} />
+      ) : (
+        <Empty title={texts.nobody} />
+      )}
+    </div>
+  )
+}
+
+function sumOf(answers: Answer[]): string {
+  const cents = answers.reduce((sum, { choice, money }) => {
+    if (!money) return sum
+    return sum + (choice === 'refund' ? money.doneCents + money.onItsWayCents : money.valueCents)
+  }, 0)
+  return texts.sum(answers.length, cents)
+}
+
+const columns = [
+  column<Answer>('Guest', 'name', ({ name, partySize, bookingId, phone }) => (
+    <>
+      {bookingId === null ? (
+        name
+      ) : (
+        <Link className={rowLinkClass} to={`/admin/bookings/${bookingId}/edit`}>
+          {name}
+        </Link>
+      )}
+      <small className="font-normal text-ink-soft">
+        {booking.people(partySize)}
+        {phone ? ', ' : ''}
+        {phone ? <PhoneLink className="whitespace-nowrap" phone={phone} /> : null}
+      </small>
+    </>
+  )),
+  column<Answer>('Chose', 'status', (answer) => (
+    <span className={badgeClass(LOOKS[choseOf(answer)])}>{texts.chose[choseOf(answer)]}</span>
+  )),
+  column<Answer>('When', 'event', ({ chosenBy, chosenText }) =>
+    chosenBy ? `${chosenText}, ${texts.by[chosenBy]}` : '–',
+  ),
+  column<Answer>('Money', 'paid', (answer) => moneyTexts(answer).join(', ') || '–'),
+  column<Answer>('Actions', 'act', ({ id, name, choices }) =>
+    choices.map((choice) => (
+      <PostButton
+        key={choice}
+        fields={{ intent: 'choose', answerId: id, choice }}
+        label={texts.choose[choice]}
+        sending="Saving..."
+        about={`for ${name}`}
+        className={buttonClass({ kind: 'quiet', size: 'small' })}
+        formClassName="inline-grid lg:ml-2"
+        preventScrollReset
+      />
+    )),
+  ),
+]
+
+function moneyTexts({ choice, money, creditCents, isRebooked }: Answer): string[] {
+  const said = creditCents > 0 ? [texts.credit(creditCents)] : []
+  if (!money) return said
+  if (isRebooked) return [...said, texts.rebooked]
+  const { doneCents, onItsWayCents, handCents, cardCents, valueCents } = money
+  if (doneCents > 0) said.push(texts.goneBack(doneCents))
+  if (onItsWayCents > 0) said.push(texts.onItsWay(onItsWayCents))
+  if (choice !== 'refund') return valueCents > 0 ? [...said, texts.worth(valueCents)] : said
+  if (cardCents > 0) said.push(texts.notBack(cardCents))
+  if (handCents > 0) said.push(texts.toHand(handCents))
+  return said
+}

@@ -1,0 +1,86 @@
+import { groupPhoto, followUp as texts } from '~/copy/owner/tools'
+import type { FollowUpView } from '~/domain/follow-ups/follow-ups'
+import { PostButton } from '../../form/post-button'
+import { useActionForm } from '../../form/use-action-form'
+import { buttonClass, noteClass, tickClass } from '../../ui/looks'
+import { OwnerForm } from '../owner-form'
+import { PhotoField } from '../settings/tools'
+
+interface FollowUpProps {
+  event: { id: number; title: string }
+  followUp: FollowUpView
+  /** The page that it is on, where that is not its own. */
+  back?: string
+}
+
+const actionOf = ({ event }: FollowUpProps) => `/admin/events/${event.id}/follow-up`
+
+/** The group photo as it is now, and the form for another one. */
+export function GroupPhoto(props: FollowUpProps) {
+  const { event, followUp, back } = props
+  const { photoUrl } = followUp
+  const photo = useActionForm<{ groupPhoto: string; photoUrl: string }>({ id: `photo-${event.id}`, intent: 'photo' })
+  return (
+    <>
+      {photoUrl ? (
+        <img className="mt-3 w-full max-w-88 rounded-print" src={photoUrl} alt={texts.photoAlt(event.title)} />
+      ) : null}
+      <OwnerForm
+        of={photo}
+        action={actionOf(props)}
+        encType="multipart/form-data"
+        failed={groupPhoto.failed}
+        submit="Upload photo"
+        sending="Uploading..."
+        acts
+        button={{
+          className: photoUrl ? buttonClass({ kind: 'quiet', size: 'small' }) : buttonClass({ size: 'small' }),
+        }}
+      >
+        {back ? <input type="hidden" name="back" value={back} /> : null}
+        <PhotoField fields={photo.fields} label={photoUrl ? 'Use another photo' : 'Choose a photo'} />
+      </OwnerForm>
+    </>
+  )
+}
+
+/** What was sent before, and the button that sends the follow-up to everybody, or why it cannot be sent yet. */
+export function SendFollowUp(props: FollowUpProps) {
+  const { isOver, recipientCount, photoUrl, isNewPhoto, sent } = props.followUp
+  return (
+    <>
+      {sent.map(({ whenText, recipientCount: count }) => (
+        <p className={noteClass('good')} key={whenText}>
+          {texts.before(whenText, count)}
+        </p>
+      ))}
+      {recipientCount === 0 ? <p className="text-ink-soft">{texts.nobody}</p> : null}
+      {isOver ? null : <p className="text-ink-soft">{texts.early}</p>}
+      {isOver && recipientCount > 0 && !photoUrl ? <p className="text-ink-soft">{texts.noPhoto}.</p> : null}
+      {isOver && recipientCount > 0 && photoUrl ? (
+        <PostButton
+          key={sent.length}
+          action={actionOf(props)}
+          formClassName="grid grid-cols-1 gap-4"
+          fields={{ intent: 'send', ...(props.back ? { back: props.back } : {}) }}
+          label={texts.send(recipientCount)}
+          sending="Sending..."
+          className={buttonClass()}
+        >
+          <p>{texts.recipients(recipientCount)}</p>
+          {sent.length > 0 ? (
+            <label className={tickClass}>
+              <input type="checkbox" name="override" aria-describedby="override-hint" />
+              <span>
+                <strong>Send it again to everybody</strong>
+                <span className="text-sm text-ink-soft" id="override-hint">
+                  {` ${'Everybody who had it gets it a second time.'}${isNewPhoto ? '' : ' It shows the same photo as before.'}`}
+                </span>
+              </span>
+            </label>
+          ) : null}
+        </PostButton>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { evenings as copy } from '~/copy/bookings/evenings'
+import { eventSection } from '~/copy/bookings/landing'
+import type { EveningCardView } from '~/domain/events/programme'
+import { pictureSource } from '../../lib/picture-file'
+import { pictureOfEvent } from '../art/gallery'
+import { useSite } from '../site/route-data'
+import { cardClass, linkButtonClass, priceClass } from '../ui/looks'
+
+interface OtherEveningsProps {
+  evenings: EveningCardView[]
+  heading: string
+}
+
+/** Some other evenings, and the way to all of them. */
+export function OtherEvenings({ evenings, heading }: OtherEveningsProps) {
+  if (evenings.length === 0) return null
+  return (
+    <section className="mt-12" aria-labelledby="other-evenings">
+      <h2 className="text-h3" id="other-evenings">
+        {heading}
+      </h2>
+      <EveningCards evenings={evenings} />
+      <p className="mt-4">
+        <a className={linkButtonClass} href="/evenings">
+          {copy.all}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+export function EveningCards({ evenings }: { evenings: EveningCardView[] }) {
+  return (
+    <ul className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {evenings.map((evening) => (
+        <EveningCard key={evening.id} evening={evening} />
+      ))}
+    </ul>
+  )
+}
+
+function EveningCard({ evening }: { evening: EveningCardView }) {
+  const picture = pictureOfEvent(evening, useSite().pictures.evening)
+  return (
+    <li className={cardClass({ flush: true, className: 'grid grid-cols-[7rem_minmax(0,1fr)] overflow-clip' })}>
+      <div className="art">
+        {/* The title says it: a picture without a name in the list of a screen reader. */}
+        <img {...pictureSource(picture.url, { width: 800, height: 1000 })} sizes="7rem" loading="lazy" alt="" />
+      </div>
+      <div className="grid content-start gap-1 p-4">
+        <p className="text-sm text-ink-soft">
+          <time dateTime={evening.startsAt}>{evening.dateText}</time>,{' '}
+          <span className="whitespace-nowrap">{evening.time}</span>
+        </p>
+        <h3 className="text-h4">
+          {/* All of the card can be pressed. */}
+          <a className="after:absolute after:inset-0" href={evening.url}>
+            {evening.title}
+          </a>
+        </h3>
+        <p>
+          <b className={`text-action ${priceClass}`}>${evening.price}</b> {eventSection.perPerson}
+        </p>
+        <p className="text-sm font-bold">{placesText(evening)}</p>
+      </div>
+    </li>
+  )
+}
+
+function placesText({ soldOut, seatsFree, maxCapacity }: EveningCardView): string {
+  if (soldOut) return copy.join
+  return seatsFree > 0 ? eventSection.seatsLeft(seatsFree, maxCapacity) : copy.held
+}

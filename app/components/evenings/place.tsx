@@ -1,0 +1,93 @@
+import { evenings } from '~/copy/bookings/evenings'
+import { eventSection } from '~/copy/bookings/landing'
+import { newTab } from '~/copy/site/site'
+import type { CurrentEventView } from '~/domain/events/read-events'
+import { SitePicture } from '../art/site-picture'
+import { useSite } from '../site/route-data'
+import { Icon } from '../ui/icon'
+import { buttonClass, cardClass } from '../ui/looks'
+import { NewTabLink } from '../ui/page'
+import { Tooltip } from '../ui/tooltip'
+
+export function WhatToBring() {
+  return (
+    <div className={cardClass({ edge: 'print', className: 'tape -rotate-1 text-lead/relaxed' })}>
+      <h3>{eventSection.bringTitle}</h3>
+      <ul className="ticks mt-4">
+        {eventSection.bring.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <p className="mt-6 max-w-text text-base text-ink-soft">{eventSection.bringNote}</p>
+    </div>
+  )
+}
+
+/** Where an evening is: the studio with its picture, or another place in words. */
+export function EventPlace({ event }: { event: CurrentEventView }) {
+  if (event.directionsUrl === useSite().mapsUrl) return <Venue />
+  return (
+    <section className="mt-18" aria-labelledby="place-h">
+      <h2 id="place-h">{evenings.place}</h2>
+      <address className="mt-4">{event.location}</address>
+      <p className="mt-6">
+        <NewTabLink className={buttonClass({ kind: 'line' })} href={event.directionsUrl}>
+          <Icon name="place" />
+          {eventSection.directions}
+        </NewTabLink>
+      </p>
+    </section>
+  )
+}
+
+/** 'Find Our Creative Haven': picture and button both open a maps search in a new tab. */
+export function Venue() {
+  const site = useSite()
+  const shows = site.pictures.venue?.shows || eventSection.venueAlt(site.venueName)
+  const blank = { target: '_blank', rel: 'noopener' }
+  return (
+    <div className="mt-18 grid grid-cols-1 md:grid-cols-12 md:items-end">
+      {/* Named by itself: until its lazy picture is loaded, some browsers find no name in it. */}
+      <a
+        {...blank}
+        href={site.mapsUrl}
+        className="art block aspect-4/3 rounded-print shadow-print md:col-start-4 md:col-end-13 md:row-start-1 md:aspect-3/2"
+        aria-label={`${shows} ${newTab}`}
+      >
+        <SitePicture
+          own={site.pictures.venue && { ...site.pictures.venue, shows }}
+          painted={{ src: '/art/venue-aerial.svg', width: 1200, height: 800, alt: shows }}
+          sizes="(min-width: 64rem) 54rem, 100vw"
+        />
+      </a>
+      <div
+        className={cardClass({
+          className:
+            'z-1 -mt-14 w-[min(100%-min(1.5rem,7.5vw),27rem)] md:col-start-1 md:col-end-6 md:row-start-1 md:mt-0 md:mb-10 md:w-auto',
+        })}
+      >
+        <h3>{eventSection.venueTitle}</h3>
+        <address className="mt-3">
+          {site.venueName}
+          <br />
+          {site.venueAddress}
+        </address>
+        <p className="mt-6">
+          <Tooltip text={eventSection.mapHint}>
+            {(describedBy) => (
+              <a
+                {...blank}
+                href={site.mapsUrl}
+                className={buttonClass({ kind: 'line' })}
+                aria-describedby={describedBy}
+              >
+                <Icon name="place" />
+                {eventSection.directions}
+              </a>
+            )}
+          </Tooltip>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { CALL_OFF } from '../../contract/deadlines'
+import { exactPrice } from '../../lib/money'
+import { undoTime } from '../site/rule-texts'
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
+
+/** The owner's page on which an evening is called off, and what comes of it. */
+export const callOffs = {
+  open: 'Call off...',
+  title: 'Call off',
+  badge: 'Called off',
+  answers: 'Who chose what',
+  failed: 'Failed to call it off',
+  submit: 'Call this evening off',
+  sending: 'Calling off...',
+  final: `This cannot be undone, not even within ${undoTime}. To paint on another day, copy the event with ‘Again’.`,
+  willDo: 'What this does',
+  counts: {
+    guests: 'Guests who get an email',
+    people: 'People',
+    cardCents: 'Paid by card',
+    handCents: 'Paid by hand',
+    creditCents: 'Voucher credit, back on its vouchers at once',
+    openPayments: 'Payments under way, closed or refunded',
+    holds: 'Holds that end',
+    offers: 'Offers that end',
+    waiting: 'People on the waiting list who get an email',
+  },
+  words: 'Your words to your guests',
+  wordsHint: 'They begin the email. Say what happened.',
+  defaultChoice: 'What do guests get who do not answer?',
+  choices: {
+    refund: { label: 'Money back', text: 'Cards are refunded. What was paid by hand is yours to hand back.' },
+    raincheck: { label: 'A raincheck', text: 'They use what they paid for another evening.' },
+  },
+  days: 'Days to choose',
+  daysHint: `At most ${CALL_OFF.maxDays}. The last one counts to its end.`,
+  done: 'Called off',
+  doneText: (guests: number) => `${count(guests, 'guest')} ${guests === 1 ? 'gets' : 'get'} an email.`,
+  since: (when: string) => `Called off on ${when}.`,
+  until: (when: string, choice: 'refund' | 'raincheck') =>
+    `Guests choose until ${when}. Those who do not answer get ${choice === 'refund' ? 'their money back' : 'a raincheck'}.`,
+  over: (when: string) => `The time to choose was over on ${when}.`,
+  nobody: 'Nobody was booked.',
+  caption: 'What each guest chose',
+  chose: { refund: 'Money back', raincheck: 'Raincheck', nothing_owed: 'Nothing owed', none: 'Not answered' },
+  by: { guest: 'by the guest', owner: 'by you', clock: 'no answer in time' },
+  rebooked: 'Booked on another evening',
+  choose: { refund: 'Money back', raincheck: 'Raincheck' },
+  chosen: { refund: 'The money goes back', raincheck: 'The guest has a raincheck' },
+  chooseFailed: 'That did not work',
+  worth: (cents: number) => `worth ${exactPrice(cents)}`,
+  credit: (cents: number) => `${exactPrice(cents)} back on a voucher`,
+  goneBack: (cents: number) => `${exactPrice(cents)} went back`,
+  onItsWay: (cents: number) => `${exactPrice(cents)} on its way`,
+  toHand: (cents: number) => `${exactPrice(cents)} to hand back`,
+  notBack: (cents: number) => `${exactPrice(cents)} has not gone back`,
+  sum: (guests: number, cents: number) => `${count(guests, 'guest')}${cents > 0 ? `, ${exactPrice(cents)}` : ''}`,
+} as const

@@ -1,0 +1,141 @@
+import { listConfirmedBookings } from '#db/queries/bookings/bookings'
+import { findBroadcastByKey, insertBroadcast, listBroadcasts } from '#db/queries/bookings/broadcasts'
+import type { EventWithSeats } from '#db/queries/bookings/events'
+import { listWaitingOrOffered } from '#db/queries/bookings/waiting-list'
+import { inTransaction } from '#db/transaction'
+import type { Audience, BroadcastForm, SendBroadcastForm } from '../../contract/owner/broadcasts'
+import { broadcasts as texts } from '../../copy/owner/broadcasts'
+import { Failure } from '../../lib/failure'
+import { dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { toGuest } from '../bookings/message-parts'
+import { eventPlaceFacts } from '../events/event-facts'
+import { requireEvent } from '../events/read-events'
+import { facts, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOf } from '../messages/parts'
+import { onePerEmail } from '../messages/suppress-email'
+import type { Services } from '../services'
+import { toWaiting } from '../waiting-list/waiting-messages'
+
+interface Recipient {
+  email: string
+  firstName: string
+  /** To whom the message goes, and why they get it. */
+  draft: ReturnType<typeof toGuest | typeof toWaiting>
+}
+
+/** Everybody booked on the event, or everybody who waits for it; an address may come twice. */
+function listRecipients(services: Services, eventId: number, audience: Audience): Recipient[] {
+  const { db } = services
+  if (audience === 'booked') {
+    return listConfirmedBookings(db, eventId).map((booking) => {
+      return { email: booking.email, firstName: booking.first_name, draft: toGuest(booking) }
+    })
+  }
+  return listWaitingOrOffered(db, eventId).map((entry) => {
+    return { email: entry.email, firstName: entry.first_name, draft: toWaiting(services, entry) }
+  })
+}
+
+/** Who gets it, once each, and the addresses that take no e-mail. */
+function readRecipients(services: Services, eventId: number, audience: Audience) {
+  const all = listRecipients(services, eventId, audience)
+  const reached = onePerEmail(services, all, 'transactional')
+  const emails = new Set(reached.map(({ email }) => email.toLowerCase()))
+  const refused = all.map(({ email }) => email.toLowerCase()).filter((email) => !emails.has(email))
+  return { all, reached, refused: [...new Set(refused)] }
+}
+
+/** The page: to how many people it would go, and what was sent before. Throws 404. */
+export function readBroadcasts(services: Services, eventId: number) {
+  const { title, date, time } = requireEvent(services, eventId)
+  return {
+    event: { id: eventId, title, date, time },
+    counts: {
+      booked: readRecipients(services, eventId, 'booked').reached.length,
+      waiting: readRecipients(services, eventId, 'waiting').reached.length,
+    },
+    sent: listBroadcasts(services.db, eventId).map((row) => ({
+      id: row.id,
+      subject: row.subject,
+      text: texts.sentTo(row.audience, row.recipient_count),
+      whenText: dateTimeText(row.created_at),
+    })),
+  }
+}
+
+/** The e-mail as its first reader gets it, and how many get it; 409 when nobody does. `idempotencyKey` names this sending. */
+export function previewBroadcast(services: Services, { eventId, ...form }: BroadcastForm & { eventId: number }) {
+  const event = requireEvent(services, eventId)
+  const { reached, refused } = readRecipients(services, eventId, form.audience)
+  if (!reached[0]) throw nobody(form.audience)
+  const { subject, html } = broadcastSent.preview(services, {
+    event,
+    recipient: reached[0],
+    broadcast: { id: 0, ...form },
+  })
+  return { ...form, idempotencyKey: services.codes.nonce(), mail: { subject, html }, count: reached.length, refused }
+}
+export type BroadcastPreview = ReturnType<typeof previewBroadcast>
+
+/**
+ * Sends the owner's words once to each address (rule 6.17); the same key again sends nothing and answers the first sending.
+ * An address that takes no e-mail gets a message that is not sent, so that the owner sees it.
+ */
+export function sendBroadcast(
+  services: Services,
+  { eventId, actor, idempotencyKey, ...form }: SendBroadcastForm & { eventId: number; actor: string },
+): { recipients: number } {
+  const { db } = services
+  return inTransaction(db, () => {
+    const event = requireEvent(services, eventId)
+    const before = findBroadcastByKey(db, idempotencyKey)
+    if (before) return { recipients: before.recipient_count }
+    const { all, reached } = readRecipients(services, eventId, form.audience)
+    const recipients = reached.length
+    if (recipients === 0) throw nobody(form.audience)
+    const broadcast = insertBroadcast(db, {
+      ...form,
+      event_id: eventId,
+      idempotency_key: idempotencyKey,
+      recipient_count: recipients,
+      actor,
+      created_at: instantNow(services.clock),
+    })
+    for (const recipient of all) broadcastSent.queue(services, { event, recipient, broadcast })
+    const detail = { to: form.audience, recipients, subject: form.subject }
+    recordChange(services, { actor, action: 'write to guests', subject: 'event', subjectId: eventId, detail })
+    return { recipients }
+  })
+}
+
+function nobody(audience: Audience): Failure {
+  return new Failure('conflict', 'nobody_to_write_to', texts.nobody[audience])
+}
+
+interface BroadcastMail {
+  event: EventWithSeats
+  recipient: Recipient
+  broadcast: Pick<BroadcastForm, 'subject' | 'words'> & { id: number }
+}
+
+/** What the owner wrote to her guests. */
+export const broadcastSent = defineMessage<BroadcastMail>('broadcast', {
+  dedupeKey: ({ broadcast, recipient }) => `broadcast:${broadcast.id}:${recipient.email.toLowerCase()}`,
+  write: ({ event, recipient, broadcast: { subject, words } }, services) => ({
+    ...recipient.draft,
+    replyTo: 'owner',
+    subject,
+    preheader: words.slice(0, 120),
+    lead: `${greetingOf(recipient.firstName)},`,
+    body: [
+      ...words
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => paragraph(line)),
+      facts(...eventPlaceFacts(services, event)),
+    ],
+  }),
+})

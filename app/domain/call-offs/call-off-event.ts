@@ -1,0 +1,149 @@
+import { type Booking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
+import { type CallOff, findCallOff, insertAnswer, insertCallOff } from '#db/queries/bookings/call-offs'
+import { endAnnouncement } from '#db/queries/bookings/event-mail'
+import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
+import { listTakingHolds, updateHold } from '#db/queries/bookings/holds'
+import { listOpenOffers, listWaitingOrOffered, updateEntry, updateOffer } from '#db/queries/bookings/waiting-list'
+import { withdrawMessage, withdrawMessages } from '#db/queries/messages'
+import { findPayment, listPaymentsOfBooking, updatePayment } from '#db/queries/payments/payments'
+import { updateVoucher } from '#db/queries/vouchers'
+import { inTransaction } from '#db/transaction'
+import type { CallOffForm } from '../../contract/bookings/call-offs'
+import { CALL_OFF } from '../../contract/deadlines'
+import { Failure } from '../../lib/failure'
+import { addDays, endOfDay } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { bookingValue, expireCardPayment, sum } from '../bookings/booking-money'
+import { moveBooking } from '../bookings/changes/move-booking'
+import { raiseUnrefunded } from '../bookings/changes/remove-booking'
+import { requireEvent } from '../events/read-events'
+import { cancelPayment } from '../payments/record-charge'
+import { refundableCents } from '../payments/refunds/refundable'
+import type { Services } from '../services'
+import { restoreCredit } from '../vouchers/use-credit'
+import { eventCalledOff, waitingCalledOff } from './call-off-messages'
+import { endBooking } from './choose'
+
+/**
+ * Calls an evening off (rules 6.12 and 6.13): in one transaction its sales stop, credit goes back to its vouchers, every booking
+ * becomes a raincheck or ends, and everybody concerned gets one e-mail. Nothing undoes it. 404, and 409 with the reason.
+ */
+export function callOffEvent(services: Services, { eventId, actor, ...form }: CallOffForm & ByOwner) {
+  const { db } = services
+  return inTransaction(db, () => {
+    const event = requireEvent(services, eventId)
+    const refusal = whyNotCalledOff(services, event)
+    if (refusal) throw refusal
+    const now = instantNow(services.clock)
+    const calendar_sequence = event.calendar_sequence + 1
+    updateEvent(db, eventId, { called_off_at: now, calendar_sequence, updated_at: now })
+    const callOff = insertCallOff(db, {
+      event_id: eventId,
+      words: form.words,
+      default_choice: form.defaultChoice,
+      answer_by: endOfDay(addDays(now, form.days)),
+      actor,
+      created_at: now,
+    })
+    endAnnouncement(db, { eventId, from: ['due'], state: 'stopped', recipientCount: 0 })
+    withdrawMessages(db, `announcement:${eventId}:`)
+    withdrawMessages(db, `minimum:${eventId}:`)
+    endHolds(services, event)
+    endWaiting(services, event, callOff)
+    const bookings = listConfirmedBookings(db, eventId)
+    for (const booking of bookings) endForGuest(services, { event, callOff, booking })
+    const { defaultChoice, days } = form
+    const detail = { bookings: bookings.length, people: event.confirmed, defaultChoice, days }
+    recordChange(services, { actor, action: 'call off', subject: 'event', subjectId: eventId, detail })
+    return { guests: bookings.length }
+  })
+}
+
+interface ByOwner {
+  eventId: number
+  actor: string
+}
+
+/** Why the evening cannot be called off, or null. */
+export function whyNotCalledOff(services: Services, event: EventWithSeats): Failure | null {
+  const refuse = (code: string, message: string) => new Failure('conflict', code, message)
+  if (findCallOff(services.db, event.id)) return refuse('called_off', 'This event was called off already.')
+  if (event.is_archived === 1) return refuse('event_archived', 'This event is archived. Please restore it first.')
+  if (event.ends_at <= instantNow(services.clock)) return refuse('event_over', 'This event is over.')
+  return null
+}
+
+/** Nobody can begin to pay any more. What the provider may still charge is refunded: the job that asks it ends the holds. */
+function endHolds(services: Services, { id }: EventWithSeats): void {
+  const { db } = services
+  for (const hold of listTakingHolds(db, id)) {
+    const payment = findPayment(db, hold.payment_id)
+    if (!payment) updateHold(db, hold.id, { state: 'released' })
+    // No provider has to be asked about what costs nothing.
+    else if (payment.state === 'open' && payment.provider === 'none') cancelPayment(services, payment)
+    // Paid, and nothing was made of it yet: its refund does not wait for the next try.
+    else if (payment.state === 'paid') updatePayment(db, payment.id, { fulfil_after: null })
+    else {
+      if (payment.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
+      updateHold(db, hold.id, { state: 'releasing' })
+    }
+  }
+}
+
+function endWaiting(services: Services, event: EventWithSeats, callOff: CallOff): void {
+  const { db } = services
+  for (const offer of listOpenOffers(db, event.id)) {
+    updateOffer(db, offer.id, { state: 'lapsed' })
+    withdrawMessage(db, `offer:${offer.id}`)
+  }
+  for (const entry of listWaitingOrOffered(db, event.id)) {
+    updateEntry(db, entry.id, { state: 'lapsed' })
+    withdrawMessages(db, `waiting:${entry.id}:seats-free:`)
+    waitingCalledOff.queue(services, { event, entry, callOff })
+  }
+}
+
+/** The booking becomes a raincheck; one of which nothing is left ends at once. */
+function endForGuest(
+  services: Services,
+  { event, callOff, booking: before }: { event: EventWithSeats; callOff: CallOff; booking: Booking },
+): void {
+  const { db } = services
+  const now = instantNow(services.clock)
+  withdrawMessage(db, `reminder:${before.id}:${event.starts_at}`)
+  expireCardPayment(services, before)
+  const voucher = restoreVoucher(services, before)
+  const { booking } = moveBooking(services, { bookingId: before.id, to: 'raincheck', by: 'owner', isQuiet: true })
+  const payments = listPaymentsOfBooking(db, booking.id)
+  const moneyCents = sum(payments, (payment) => refundableCents(services, payment))
+  const { valueCents } = bookingValue(services, booking)
+  // Money can go back, or all of it was credit of a voucher that has ended since, or there is nothing.
+  const choice = moneyCents > 0 ? null : valueCents > 0 ? 'raincheck' : 'nothing_owed'
+  insertAnswer(db, {
+    event_id: event.id,
+    reference: booking.reference,
+    party_size: booking.party_size,
+    credit_cents: voucher?.creditCents ?? 0,
+    ...(choice ? { choice, chosen_by: 'owner', chosen_at: now } : {}),
+  })
+  if (choice === 'nothing_owed') {
+    // What an open dispute holds: once it is won, it is still here.
+    raiseUnrefunded(services, booking, payments)
+    endBooking(services, booking)
+  }
+  eventCalledOff.queue(services, { event, callOff, booking, choice, moneyCents, valueCents, voucher })
+}
+
+/** Credit goes back at once; a voucher that has expired, or soon will, can be used for some time again (rule 6.13). */
+function restoreVoucher(services: Services, { id, total_cents, credit_cents }: Booking) {
+  const restored = restoreCredit(services, id)
+  if (!restored) return null
+  // From now on the booking is worth the money that was paid for it.
+  updateBooking(services.db, id, { total_cents: total_cents - credit_cents, credit_cents: 0 })
+  const { before, code, creditCents } = restored
+  const until = endOfDay(addDays(instantNow(services.clock), CALL_OFF.voucherDays))
+  const isSoon = before.expires_at < until
+  if (isSoon) updateVoucher(services.db, before.id, { expires_at: until })
+  return { code, creditCents, expiresAt: isSoon ? until : before.expires_at }
+}

@@ -1,0 +1,140 @@
+import { type Booking, findBookingByReference, updateBooking } from '#db/queries/bookings/bookings'
+import {
+  type CallOffAnswer,
+  findAnswer,
+  findAnswerOf,
+  findCallOff,
+  listDueAnswers,
+  updateAnswer,
+} from '#db/queries/bookings/call-offs'
+import { findEvent } from '#db/queries/bookings/events'
+import { listPaymentsOfBooking } from '#db/queries/payments/payments'
+import { inTransaction } from '#db/transaction'
+import type { CallOffChoice } from '../../contract/bookings/call-offs'
+import { Failure } from '../../lib/failure'
+import { dateText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { requireBookingByLink } from '../bookings/booking-link'
+import { bookingValue } from '../bookings/booking-money'
+import { endRebooking, refuseWhilePaid } from '../bookings/changes/rebook'
+import { raiseUnrefunded, refundCards } from '../bookings/changes/remove-booking'
+import { processRefunds } from '../payments/refunds/refund-payment'
+import { refundableCents } from '../payments/refunds/refundable'
+import type { Services } from '../services'
+import { callOffChosen } from './call-off-messages'
+
+/** The guest of a called-off evening chooses, until the last day for it (rule 6.14). Choosing the same again is fine. */
+export async function chooseByLink(services: Services, link: string, choice: CallOffChoice): Promise<void> {
+  const { reference } = requireBookingByLink(services, link)
+  const answer = findAnswerOf(services.db, reference)
+  if (!answer) throw new Failure('missing', 'not_called_off', 'This evening was not called off.')
+  if (choose(services, answer.id, { choice, by: 'guest' })) await sendRefunds(services, reference)
+}
+
+/** The owner chooses for a guest who asked for it, also when the time to choose is over. 404, 409. */
+export async function chooseByOwner(
+  services: Services,
+  { eventId, answerId, choice, actor }: { eventId: number; answerId: number; choice: CallOffChoice; actor: string },
+): Promise<void> {
+  const answer = findAnswer(services.db, answerId)
+  if (answer?.event_id !== eventId) throw new Failure('missing', 'answer_unknown', 'This guest was not booked here.')
+  const isChosen = inTransaction(services.db, () => {
+    if (!choose(services, answer.id, { choice, by: 'owner' })) return false
+    const detail = { reference: answer.reference, choice }
+    recordChange(services, { actor, action: 'choose', subject: 'event', subjectId: eventId, detail })
+    return true
+  })
+  if (isChosen) await sendRefunds(services, answer.reference)
+}
+
+/** Guests who have not answered in time get what the owner chose for them (rule 6.15). Returns how many. */
+export function settleCallOffs(services: Services): number {
+  let count = 0
+  for (const answer of listDueAnswers(services.db, instantNow(services.clock))) {
+    const { default_choice: choice } = findCallOff(services.db, answer.event_id)!
+    try {
+      if (choose(services, answer.id, { choice, by: 'clock' })) count += 1
+    } catch (error) {
+      // A card has just paid for the guest's other evening: it is known in a minute whether that is booked.
+      services.log.warn('a guest of a called-off evening is settled later', { answer: answer.id, error })
+    }
+  }
+  return count
+}
+
+/** Notes the choice and does what follows from it; false when it was chosen before. */
+function choose(
+  services: Services,
+  answerId: number,
+  { choice, by }: { choice: CallOffChoice; by: 'guest' | 'owner' | 'clock' },
+): boolean {
+  const { db } = services
+  return inTransaction(db, () => {
+    const before = findAnswer(db, answerId)!
+    // The clock decides only for those who have not answered.
+    if (before.choice === choice || (by === 'clock' && before.choice !== null)) return false
+    const booking = findBookingByReference(db, before.reference)
+    requireOpen(before, booking)
+    const now = instantNow(services.clock)
+    const callOff = findCallOff(db, before.event_id)!
+    if (by === 'guest' && now > callOff.answer_by) {
+      const message = 'The time to choose is over. Please call us, and we find a way.'
+      throw new Failure('conflict', 'choice_over', message)
+    }
+    if (choice === 'refund' && !canGiveBack(services, booking)) {
+      if (by === 'clock') return choose(services, answerId, { choice: 'raincheck', by })
+      throw new Failure('conflict', 'no_money', 'No money can go back for this booking. Its raincheck stays.')
+    }
+    const answer = updateAnswer(db, answerId, { choice, chosen_by: by, chosen_at: now })
+    const event = findEvent(db, before.event_id)!
+    const refundCents = choice === 'refund' ? giveBack(services, booking, { event, by: callOff.actor }) : 0
+    if (by !== 'guest') callOffChosen.queue(services, { event, booking, answer, refundCents })
+    return true
+  })
+}
+
+/** Throws when money went back already, the booking has another evening, or the owner has deleted it. */
+function requireOpen({ choice }: CallOffAnswer, booking: Booking | undefined): asserts booking is Booking {
+  const refuse = (code: string, message: string) => new Failure('conflict', code, message)
+  if (choice === 'refund') throw refuse('refund_chosen', 'The money is on its way back already.')
+  if (choice === 'nothing_owed') throw refuse('nothing_owed', 'There is nothing to choose for this booking.')
+  if (!booking) throw refuse('booking_gone', 'This booking was deleted.')
+  if (booking.event_id !== null) throw refuse('booked_again', 'This booking has another evening already.')
+}
+
+/** Not while all that is left is the credit of a voucher that has ended: it would be lost. */
+function canGiveBack(services: Services, booking: Booking): boolean {
+  const payments = listPaymentsOfBooking(services.db, booking.id)
+  const hasMoney = payments.some((payment) => refundableCents(services, payment) > 0)
+  return hasMoney || bookingValue(services, booking).valueCents === 0
+}
+
+/** All that was paid by card goes back; what was taken by hand is in 'Needs you' until the owner has handed it over. */
+function giveBack(
+  services: Services,
+  booking: Booking,
+  { event, by }: { event: { starts_at: string }; by: string },
+): number {
+  refuseWhilePaid(services, booking)
+  endRebooking(services, booking.id)
+  const payments = listPaymentsOfBooking(services.db, booking.id)
+  const reason = `The evening on ${dateText(event.starts_at)} was called off.`
+  const refundCents = refundCards(services, payments, { reason, by })
+  raiseUnrefunded(services, booking, payments)
+  endBooking(services, booking)
+  return refundCents
+}
+
+/** Nothing is left of a booking: it is put away and cannot be used any more. Its page says what became of it. */
+export function endBooking({ db, clock }: Services, { id }: Booking): void {
+  updateBooking(db, id, { payment_status: 'failed', is_archived: 1, updated_at: instantNow(clock) })
+}
+
+/** Outside of the transaction; what the provider does not answer now, the minute's job asks again. */
+async function sendRefunds(services: Services, reference: string): Promise<void> {
+  const booking = findBookingByReference(services.db, reference)
+  for (const { id } of booking ? listPaymentsOfBooking(services.db, booking.id) : []) {
+    await processRefunds(services, id)
+  }
+}

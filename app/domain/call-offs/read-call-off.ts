@@ -1,0 +1,122 @@
+import { findBookingByReference, listConfirmedBookings } from '#db/queries/bookings/bookings'
+import { findAnswerOf, findCallOff, type ListedAnswer, listAnswers } from '#db/queries/bookings/call-offs'
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
+import { listTakingHolds } from '#db/queries/bookings/holds'
+import { listOpenOffers, listWaitingOrOffered } from '#db/queries/bookings/waiting-list'
+import { findPayment, listPaymentsOfBooking } from '#db/queries/payments/payments'
+import { findUseOfBooking } from '#db/queries/vouchers'
+import type { CallOffChoice } from '../../contract/bookings/call-offs'
+import { dateText, dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { requireBookingByLink } from '../bookings/booking-link'
+import { bookingValue, findCardPayment, manualCents, sum } from '../bookings/booking-money'
+import { requireEvent } from '../events/read-events'
+import { refundableCents } from '../payments/refunds/refundable'
+import type { Services } from '../services'
+import { whyNotCalledOff } from './call-off-event'
+
+/** The owner's page of an evening: what calling it off would do, or what has come of it. 404. */
+export function readCallOff(services: Services, eventId: number) {
+  const event = requireEvent(services, eventId)
+  const callOff = findCallOff(services.db, eventId)
+  return {
+    event: { id: event.id, title: event.title, when: `${dateText(event.starts_at)}, ${event.time}` },
+    preview: callOff ? null : { ...previewOf(services, event), blocked: whyNotCalledOff(services, event)?.message },
+    calledOff: callOff
+      ? {
+          words: callOff.words,
+          atText: dateTimeText(callOff.created_at),
+          answerByText: dateTimeText(callOff.answer_by),
+          isOpen: callOff.answer_by > instantNow(services.clock),
+          defaultChoice: callOff.default_choice,
+          answers: listAnswers(services.db, eventId).map((answer) => answerView(services, answer)),
+        }
+      : null,
+  }
+}
+
+export type CallOffPageView = ReturnType<typeof readCallOff>
+
+/** Counted as it is now: it may differ by what happens until the owner says yes. */
+function previewOf(services: Services, event: EventWithSeats) {
+  const { db } = services
+  const bookings = listConfirmedBookings(db, event.id)
+  const payments = bookings.flatMap(({ id }) => listPaymentsOfBooking(db, id))
+  const holds = listTakingHolds(db, event.id)
+  const inFlight = [
+    ...holds.map((hold) => findPayment(db, hold.payment_id)),
+    ...bookings.map((each) => findCardPayment(services, each)),
+  ]
+  return {
+    guests: bookings.length,
+    people: event.confirmed,
+    cardCents: sum(payments, (payment) => (payment.provider === 'manual' ? 0 : refundableCents(services, payment))),
+    handCents: sum(bookings, ({ id }) => manualCents(services, id)),
+    creditCents: sum(bookings, ({ id }) => findUseOfBooking(db, id)?.credit_cents ?? 0),
+    openPayments: inFlight.filter((payment) => payment && ['open', 'expiring', 'paid'].includes(payment.state)).length,
+    holds: holds.length,
+    offers: listOpenOffers(db, event.id).length,
+    waiting: listWaitingOrOffered(db, event.id).length,
+  }
+}
+
+function answerView(services: Services, answer: ListedAnswer) {
+  const { id, reference, party_size: partySize, choice, chosen_by, chosen_at, credit_cents: creditCents } = answer
+  const money = answer.booking_id === null ? null : moneyOf(services, reference)
+  const isOpenChoice = choice === null || choice === 'raincheck'
+  // The owner may choose as long as the raincheck was not used.
+  const mayChoose = answer.booking_id !== null && answer.now_at === null && isOpenChoice
+  const choices: CallOffChoice[] = choice === null ? ['refund', 'raincheck'] : ['refund']
+  return {
+    id,
+    reference,
+    name: answer.name ?? 'Deleted booking',
+    phone: answer.phone,
+    bookingId: answer.booking_id,
+    partySize,
+    choice,
+    chosenBy: chosen_by,
+    chosenText: chosen_at && dateTimeText(chosen_at),
+    isRebooked: answer.now_at !== null,
+    creditCents,
+    money,
+    choices: mayChoose ? choices.filter((each) => each === 'raincheck' || money!.cardCents + money!.handCents > 0) : [],
+  }
+}
+
+/** What of a booking's money is still here, in which way it came, and what is on its way back or went back. */
+function moneyOf(services: Services, reference: string) {
+  const booking = findBookingByReference(services.db, reference)!
+  const { refundedCents, onItsWayCents, valueCents } = bookingValue(services, booking)
+  const payments = listPaymentsOfBooking(services.db, booking.id)
+  const handCents = manualCents(services, booking.id)
+  const cardCents = sum(payments, (payment) => refundableCents(services, payment)) - handCents
+  return { valueCents, handCents, cardCents, onItsWayCents, doneCents: refundedCents - onItsWayCents }
+}
+
+/** What the guest of a called-off evening sees at the head of the booking's page; null when it is an ordinary booking. */
+export function readGuestCallOff(services: Services, link: string) {
+  const booking = requireBookingByLink(services, link)
+  const answer = booking.event_id === null ? findAnswerOf(services.db, booking.reference) : undefined
+  if (!answer) return null
+  const callOff = findCallOff(services.db, answer.event_id)!
+  const event = findEvent(services.db, answer.event_id)!
+  const isOpen = callOff.answer_by >= instantNow(services.clock)
+  const { choice } = answer
+  // A raincheck like any other.
+  if (choice === 'raincheck' && !isOpen) return null
+  return {
+    title: event.title,
+    dateText: dateText(event.starts_at),
+    words: callOff.words.split(/\n+/),
+    choice,
+    isOpen,
+    answerByText: dateText(callOff.answer_by),
+    defaultChoice: callOff.default_choice,
+    creditCents: answer.credit_cents,
+    voucherCode: booking.voucher_code,
+    ...moneyOf(services, booking.reference),
+  }
+}
+
+export type GuestCallOffView = NonNullable<ReturnType<typeof readGuestCallOff>>

@@ -1,0 +1,31 @@
+import { type EventWithSeats, freeSeats, listEventsAroundToday } from '#db/queries/bookings/events'
+import { localDateOf } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { readNightSheet } from '../events/night-sheet'
+import { adminEventView } from '../events/read-events'
+import { readFollowUp } from '../follow-ups/follow-ups'
+import type { Services } from '../services'
+import { countWaiting } from '../waiting-list/owner-waiting-list'
+
+/** What the owner's first page begins with (rule 9.18): the evenings of today, else those of the next day; then the last ones. */
+export function readEvenings(services: Services) {
+  const now = instantNow(services.clock)
+  const { today, next, last } = listEventsAroundToday(services.db, { today: localDateOf(now), now })
+  const isOver = (event: EventWithSeats) => event.ends_at <= now
+  const waiting = countWaiting(services)
+  const view = (event: EventWithSeats, when: 'today' | 'coming') => ({
+    event: adminEventView(services, event),
+    state: isOver(event) ? ('over' as const) : when,
+    freeSeats: freeSeats(event),
+    waiting: waiting[event.id] ?? 0,
+    sheet: isOver(event) ? null : readNightSheet(services, event.id),
+    followUp: isOver(event) ? readFollowUp(services, event.id) : null,
+  })
+  return [
+    ...today.map((event) => view(event, 'today')),
+    ...(today.every(isOver) ? next.map((event) => view(event, 'coming')) : []),
+    ...last.map((event) => view(event, 'coming')),
+  ]
+}
+
+export type EveningView = ReturnType<typeof readEvenings>[number]

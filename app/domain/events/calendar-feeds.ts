@@ -1,0 +1,92 @@
+import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import { listConfirmedBookings } from '#db/queries/bookings/bookings'
+import { type EventWithSeats, listForCalendar } from '#db/queries/bookings/events'
+import { calendars as texts } from '../../copy/owner/calendars'
+import { Failure } from '../../lib/failure'
+import { addDays } from '../../lib/nz-time'
+import { calendarText } from '../../lib/text'
+import { instantNow } from '../../providers/clock.port'
+import { partyText } from '../bookings/message-parts'
+import type { Services } from '../services'
+import { changeSettings } from '../settings/change-settings'
+import { readSettings } from '../settings/read-settings'
+import { eventPath } from './event-path'
+
+/** How long an evening that is over stays in the feeds: what leaves a feed, leaves the calendars that read it. */
+const DAYS_AFTER = 31
+const REFRESH_SECONDS = 3600
+
+/** The evenings as a calendar that anybody can subscribe to (rule 1.21). */
+export function readPublicCalendar(services: Services): string {
+  const { businessName } = readSettings(services)
+  return calendarOf(services, { name: businessName, hidden: false }, (event) => ({
+    description: event.description ? inLines(event.description.split('\n')) : null,
+    url: `${services.publicUrl}${eventPath(event)}`,
+  }))
+}
+
+/** The same for the owner, with hidden evenings and who is booked; throws 404 for any other link. */
+export function readOwnerCalendar(services: Services, link: string): string {
+  const { calendarLink, businessName } = readSettings(services)
+  if (!services.links.verify(...signed(calendarLink), link)) {
+    throw new Failure('missing', 'link_unknown', 'This link is not complete, or there is a newer one.')
+  }
+  return calendarOf(services, { name: texts.ownerFeed(businessName), hidden: true }, (event) => {
+    const parties = listConfirmedBookings(services.db, event.id).map(partyText)
+    const lines = [texts.booked(event.confirmed, event.max_capacity), ...parties]
+    return {
+      description: inLines(lines),
+      url: `${services.publicUrl}/admin/events/${event.id}/night-sheet`,
+    }
+  })
+}
+
+/** '/owner-calendar/….ics': whoever has it reads who is booked. */
+export function ownerCalendarPath(services: Services): string {
+  return `/owner-calendar/${services.links.sign(...signed(readSettings(services).calendarLink))}.ics`
+}
+
+/** Makes a new link; the former one is a 404 from now on. */
+export function replaceOwnerCalendarLink(services: Services, actor: string) {
+  return changeSettings(services, { changes: { calendarLink: services.codes.nonce() }, actor })
+}
+
+function inLines(lines: string[]): string {
+  return lines.map(calendarText).join('\n')
+}
+
+function signed(nonce: string): [kind: string, id: string, nonce: string] {
+  return ['owner-calendar', 'owner', nonce]
+}
+
+function calendarOf(
+  services: Services,
+  { name, hidden }: { name: string; hidden: boolean },
+  details: (event: EventWithSeats) => Pick<ICalEventData, 'description' | 'url'>,
+): string {
+  const calendar = ical({
+    prodId: { company: 'Paint and Sip', product: 'Evenings' },
+    method: ICalCalendarMethod.PUBLISH,
+    name: calendarText(name),
+    ttl: REFRESH_SECONDS,
+  })
+  const after = addDays(instantNow(services.clock), -DAYS_AFTER)
+  for (const event of listForCalendar(services.db, { after, hidden })) {
+    calendar.createEvent({
+      ...details(event),
+      id: `evening-${event.id}@${new URL(services.publicUrl).hostname}`,
+      sequence: event.calendar_sequence,
+      // Not the moment of the request: an unchanged calendar stays the same text.
+      stamp: new Date(event.updated_at),
+      created: new Date(event.created_at),
+      lastModified: new Date(event.updated_at),
+      start: new Date(event.starts_at),
+      end: new Date(event.ends_at),
+      summary: calendarText(event.title),
+      location: calendarText(event.location),
+      status: event.called_off_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  // The last line has to end too.
+  return `${calendar}\r\n`
+}

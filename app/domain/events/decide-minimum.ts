@@ -1,0 +1,53 @@
+import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
+import { findMessageByKey } from '#db/queries/messages'
+import { inTransaction } from '#db/transaction'
+import { Failure } from '../../lib/failure'
+import { dateTextOf } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { buttons, facts } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import type { Services } from '../services'
+import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { eventFacts, eventLine } from './event-facts'
+import { countText, isUndecided, listToDecide } from './minimum'
+import { requireEvent } from './read-events'
+
+/** The owner runs it with the people who are booked; again is fine. */
+export function runAnyway(services: Services, { id, actor }: { id: number; actor: string }) {
+  const now = instantNow(services.clock)
+  return inTransaction(services.db, () => {
+    const before = requireEvent(services, id)
+    if (before.called_off_at !== null) throw new Failure('conflict', 'called_off', 'This evening was called off.')
+    if (!isUndecided(before, now)) return { event: before, undoId: null }
+    const changed = { run_anyway_at: now }
+    updateEvent(services.db, id, { ...changed, updated_at: now })
+    recordChange(services, { actor, action: 'run anyway', subject: 'event', subjectId: id })
+    const label = `Event ${before.title}, ${dateTextOf(before.date)} runs anyway`
+    const undoId = saveUndo(services, { actor, label, steps: [undoOfUpdate('events', before, changed)] })
+    return { event: requireEvent(services, id), undoId }
+  })
+}
+
+/** Asks the owner about each event with too few people, once for each start. Returns how many e-mails were queued. */
+export function askAboutMinimums(services: Services): number {
+  const unasked = listToDecide(services).filter((event) => !findMessageByKey(services.db, askedKey(event)))
+  for (const event of unasked) ownerDecides.queue(services, event)
+  return unasked.length
+}
+
+const askedKey = ({ id, starts_at }: EventWithSeats) => `minimum:${id}:${starts_at}`
+
+export const ownerDecides = defineMessage<EventWithSeats>('owner_minimum', {
+  dedupeKey: askedKey,
+  write: (event) => ({
+    to: 'owner',
+    subject: `${countText(event)}: ${eventLine(event)}`,
+    title: 'Run it or call it off?',
+    lead: `${event.title} has fewer people than you wanted. It runs unless you call it off: nothing happens by itself.`,
+    body: [
+      facts(...eventFacts(event), ['Booked', countText(event)]),
+      buttons(['Decide in Needs you', '/admin/needs-you'], ['Call it off', `/admin/events/${event.id}/call-off`]),
+    ],
+  }),
+})

@@ -1,0 +1,49 @@
+import { listEventsBetween } from '#db/queries/bookings/events'
+import type { NewEventRequest, Repeat } from '../../contract/bookings/events'
+import { dateTextOf, shiftDate } from '../../lib/nz-time'
+import type { Services } from '../services'
+import { eventTimes, requireEndAfterStart } from './event-times'
+import { requireMinimumFits } from './minimum'
+
+/**
+ * The dates of a series (rule 1.15). They are local dates, so every evening begins at the same time of the clock, whatever
+ * daylight saving does between them. 'monthly' is the same weekday of the month: a month without a fifth one is skipped.
+ */
+export function seriesDates(first: string, repeat: Repeat, count: number): string[] {
+  const dates: string[] = []
+  const step = repeat === 'fortnightly' ? 14 : 7
+  for (let date = first; dates.length < count; date = shiftDate(date, step)) {
+    if (repeat !== 'monthly' || weekOfMonth(date) === weekOfMonth(first)) dates.push(date)
+  }
+  return dates
+}
+
+/** 1 for the first seven days of the month: their Friday is the first Friday. */
+function weekOfMonth(date: string): number {
+  return Math.ceil(Number(date.slice(-2)) / 7)
+}
+
+interface SeriesRequest {
+  event: NewEventRequest
+  repeat: Repeat
+  evenings: number
+}
+
+export type SeriesPreview = ReturnType<typeof previewSeries>
+
+/** What a series would make, each date with the other evening at that time; changes nothing. Throws what creating it throws. */
+export function previewSeries(services: Services, { event, repeat, evenings }: SeriesRequest) {
+  requireEndAfterStart(event)
+  requireMinimumFits(event)
+  const dates = seriesDates(event.date, repeat, evenings).map((date) => {
+    const { starts_at: from, ends_at: to, time } = eventTimes({ ...event, date })
+    const [other] = listEventsBetween(services.db, { from, to })
+    return { date, dateText: dateTextOf(date), time, other: other ? `${other.title}, ${other.time}` : null }
+  })
+  return {
+    dates,
+    skipsMonths: repeat === 'monthly' && weekOfMonth(event.date) === 5,
+    /** Another one means that other dates or times were shown than the form has now. */
+    key: [dates[0]?.time, ...dates.map(({ date }) => date)].join(' '),
+  }
+}

@@ -1,0 +1,175 @@
+import { type EventWithSeats, freeSeats } from '#db/queries/bookings/events'
+import {
+  countWaitingParties,
+  findEntry,
+  findOfferOfEntry,
+  type ListedEntry,
+  listEntries,
+  listOpenOffersTo,
+  updateEntry,
+  updateOffer,
+  type WaitingEntry,
+} from '#db/queries/bookings/waiting-list'
+import { withdrawMessage } from '#db/queries/messages'
+import { inTransaction } from '#db/transaction'
+import { OFFER } from '../../contract/deadlines'
+import { fullName } from '../../contract/limits'
+import { waiting as texts } from '../../copy/owner/admin'
+import { holdTime } from '../../copy/site/rule-texts'
+import { Failure } from '../../lib/failure'
+import { dateTextOf, dateTimeText } from '../../lib/nz-time'
+import { recordChange } from '../audit/record-change'
+import { requireEvent } from '../events/read-events'
+import { isBookable } from '../seats/require-bookable'
+import type { Services } from '../services'
+import { saveUndo } from '../undo/save-undo'
+import { isTooLateToOffer, makeOffer, offerFreeSeats } from './seat-offers'
+import { offerWithdrawn, offerWithdrawnKey } from './waiting-messages'
+
+/** The waiting list of an event as the owner sees it: who still waits first, in the order of joining. Throws 404. */
+export function readWaitingList(services: Services, eventId: number) {
+  const event = requireEvent(services, eventId)
+  const { title, date, time } = event
+  return {
+    event: { id: eventId, title, date, when: `${dateTextOf(date)}, ${time}` },
+    freeSeats: freeSeats(event),
+    entries: listEntries(services.db, eventId).map(entryView),
+  }
+}
+
+/** How many parties wait for each event, by its id. */
+export function countWaiting(services: Services): Record<number, number> {
+  return countWaitingParties(services.db)
+}
+
+export type WaitingEntryView = ReturnType<typeof entryView>
+
+function entryView(entry: ListedEntry) {
+  const { id, email, state, party_size, offered_until, created_at } = entry
+  return {
+    id,
+    name: nameOf(entry),
+    email,
+    partySize: party_size,
+    sinceText: dateTimeText(created_at),
+    state,
+    stateText: texts.states[state],
+    /** Until when the offered seats are kept. */
+    untilText: offered_until && `until ${dateTimeText(offered_until)}`,
+    isWaiting: isWaiting(entry),
+  }
+}
+
+const nameOf = ({ first_name, last_name }: WaitingEntry) => fullName(first_name, last_name)
+
+const isWaiting = ({ state }: WaitingEntry) => state === 'waiting' || state === 'offered'
+
+/** An entry of the event's list before it is removed, and why it cannot be now; throws 404. */
+export function readEntryToRemove(services: Services, which: { eventId: number; entryId: number }) {
+  const entry = requireEntry(services, which)
+  const { title } = requireEvent(services, which.eventId)
+  const { name, email, partySize, stateText } = entryView({ ...entry, offered_until: null })
+  return { name, email, partySize, stateText, title, blocked: whyNotRemoved(services, entry)?.message ?? null }
+}
+
+interface ByOwner {
+  eventId: number
+  entryId: number
+  actor: string
+}
+
+/**
+ * Offers free seats to one party out of turn (rule 5.9): whose turn it is has theirs first. 409 with the reason when the
+ * party does not fit or nothing is offered any more; again is fine.
+ */
+export function offerNow(services: Services, { eventId, entryId, actor }: ByOwner): WaitingEntry {
+  const { db } = services
+  return inTransaction(db, () => {
+    requireEntry(services, { eventId, entryId })
+    offerFreeSeats(services, eventId)
+    const entry = requireEntry(services, { eventId, entryId })
+    if (entry.state === 'offered') return entry
+    if (entry.state !== 'waiting') throw notWaiting(entry)
+    const event = requireEvent(services, eventId)
+    const refusal = whyNoOffer(services, event, entry)
+    if (refusal) throw new Failure('conflict', 'no_offer', refusal)
+    makeOffer(services, event, entry)
+    const detail = { event: eventId, people: entry.party_size }
+    recordChange(services, { actor, action: 'offer', subject: 'waiting list entry', subjectId: entryId, detail })
+    return requireEntry(services, { eventId, entryId })
+  })
+}
+
+function whyNoOffer(services: Services, event: EventWithSeats, { party_size }: WaitingEntry): string | null {
+  if (!isBookable(services, event)) {
+    return 'Visitors cannot book this evening now, so no seats are offered.'
+  }
+  if (isTooLateToOffer(services, event)) {
+    return `The evening begins in less than ${OFFER.allAtOnceHours} hours: no seats are kept for anybody now, the first to book has them. You can write to everybody who waits.`
+  }
+  const free = freeSeats(event)
+  if (free >= party_size) return null
+  const party = party_size === 1 ? '1 person' : `${party_size} people`
+  return `${texts.free(free)} This party is ${party}. Seats that somebody is paying for, or that are offered to others, are not free.`
+}
+
+/** Takes a party off the list; an open offer passes on, and its person gets an e-mail (rule 5.9). 404, 409 when it does not wait. */
+export function removeEntry(
+  services: Services,
+  { eventId, entryId, actor }: ByOwner,
+): { name: string; undoId: number } {
+  const { db } = services
+  return inTransaction(db, () => {
+    const event = requireEvent(services, eventId)
+    const entry = requireEntry(services, { eventId, entryId })
+    const refusal = whyNotRemoved(services, entry)
+    if (refusal) throw refusal
+    const offer = findOfferOfEntry(db, entryId)
+    if (offer) {
+      updateOffer(db, offer.id, { state: 'declined' })
+      offerWithdrawn.queue(services, { event, entry, offer })
+    }
+    updateEntry(db, entryId, { state: 'left' })
+    const name = nameOf(entry)
+    const undoId = saveUndo(services, {
+      actor,
+      label: `${name} removed from the waiting list of ${event.title}`,
+      // An offer ends once: they wait again, and the seats are offered again if they are still free.
+      steps: [
+        { do: 'update', table: 'waiting_list', id: entryId, set: { state: 'waiting' }, expect: { state: 'left' } },
+      ],
+      after: { kind: 'waiting_restored', eventId, offerId: offer?.id ?? null },
+    })
+    const detail = { event: eventId, people: entry.party_size }
+    recordChange(services, { actor, action: 'remove', subject: 'waiting list entry', subjectId: entryId, detail })
+    offerFreeSeats(services, eventId)
+    return { name, undoId }
+  })
+}
+
+/** After an undo of a removal: its e-mail is withdrawn unsent, and free seats are offered again. */
+export function offerAgain(
+  services: Services,
+  { eventId, offerId }: { eventId: number; offerId: number | null },
+): void {
+  if (offerId !== null) withdrawMessage(services.db, offerWithdrawnKey(offerId))
+  offerFreeSeats(services, eventId)
+}
+
+function whyNotRemoved(services: Services, entry: WaitingEntry): Failure | null {
+  if (!isWaiting(entry)) return notWaiting(entry)
+  const offers = listOpenOffersTo(services.db, { email: entry.email, eventId: entry.event_id })
+  if (!offers.some((offer) => offer.is_being_taken === 1)) return null
+  const message = `${nameOf(entry)} is paying for the offered seats right now. Please try again in ${holdTime}.`
+  return new Failure('conflict', 'offer_being_taken', message)
+}
+
+function notWaiting(entry: WaitingEntry): Failure {
+  return new Failure('conflict', 'not_waiting', `${nameOf(entry)} does not wait for this evening any more.`)
+}
+
+function requireEntry(services: Services, { eventId, entryId }: { eventId: number; entryId: number }): WaitingEntry {
+  const entry = findEntry(services.db, entryId)
+  if (entry?.event_id === eventId) return entry
+  throw new Failure('missing', 'entry_not_found', 'This person is not on the waiting list of this evening.')
+}

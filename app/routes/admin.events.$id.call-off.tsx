@@ -1,0 +1,48 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CallOffAnswers } from '~/components/admin/events/call-off-answers'
+import { CallOffForm } from '~/components/admin/events/call-off-form'
+import { PageHead } from '~/components/admin/page-head'
+import { callOffChoice, callOffForm } from '~/contract/bookings/call-offs'
+import { callOffs as texts } from '~/copy/owner/call-offs'
+import { callOffEvent } from '~/domain/call-offs/call-off-event'
+import { chooseByOwner } from '~/domain/call-offs/choose'
+import { readCallOff } from '~/domain/call-offs/read-call-off'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+
+export const loader = ownerLoader(({ services, id }) => readCallOff(services, id))
+
+export const action = ownerFormAction({
+  'call-off': {
+    gone: { list: '/admin/events', failed: texts.failed },
+    schema: callOffForm,
+    run: ({ services, input, actor, id, here }) => {
+      const { guests } = callOffEvent(services, { eventId: id, actor, ...input })
+      return { redirectTo: here, toast: { title: texts.done, text: texts.doneText(guests) } }
+    },
+  },
+  choose: {
+    schema: callOffChoice,
+    run: async ({ services, input, actor, id, here }) => {
+      await chooseByOwner(services, { eventId: id, actor, ...input })
+      return { redirectTo: here, toast: { title: texts.chosen[input.choice] } }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+/** Before: what calling the evening off does, and the form. Afterwards: what each guest chose. */
+export default function CallOffPage() {
+  const { event, preview, calledOff } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`} />
+      <p className="text-ink-soft tabular-nums">{event.when}</p>
+      {preview ? <CallOffForm preview={preview} /> : null}
+      {calledOff ? <CallOffAnswers calledOff={calledOff} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { ConfirmButton } from '~/components/admin/confirm-button'
+import { Empty } from '~/components/admin/empty'
+import { ActLink } from '~/components/admin/list-links'
+import { actsClass } from '~/components/admin/owner-form'
+import { PageHead } from '~/components/admin/page-head'
+import { type Column, column, Table } from '~/components/admin/table'
+import { PostButton, PostErrors } from '~/components/form/post-button'
+import { type BadgeKind, badgeClass, buttonClass } from '~/components/ui/looks'
+import { idField } from '~/contract/fields'
+import { booking } from '~/copy/bookings/booking'
+import { waiting as texts } from '~/copy/owner/admin'
+import { broadcasts } from '~/copy/owner/broadcasts'
+import { offerNow, readWaitingList, type WaitingEntryView } from '~/domain/waiting-list/owner-waiting-list'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: 'Waiting list, admin' }]
+
+export const loader = ownerLoader(({ services, id }) => readWaitingList(services, id))
+
+export const action = ownerFormAction({
+  offer: {
+    schema: z.object({ entryId: idField('Please choose who gets the offer') }),
+    run: ({ services, input, actor, id, here }) => {
+      const { first_name, party_size } = offerNow(services, { ...input, eventId: id, actor })
+      const seats = party_size === 1 ? '1 seat is' : `${party_size} seats are`
+      return { redirectTo: here, toast: { title: 'Offer made', text: `${seats} kept for ${first_name}.` } }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+/** Who waits for seats at an evening, in their order, and who has waited before. */
+export default function WaitingList() {
+  const { event, freeSeats, entries } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead back="/admin/events" label="Events" title={`${texts.title}: ${event.title}`}>
+        <ActLink to={`/admin/events/${event.id}/write?to=waiting`} label={broadcasts.title} about="who wait" />
+      </PageHead>
+      <p className="mb-4 text-ink-soft tabular-nums">
+        {event.when}. {texts.parties(entries.filter((entry) => entry.isWaiting).length)}. {texts.free(freeSeats)}
+      </p>
+      <PostErrors failed={texts.offerFailed} />
+      {entries.length === 0 ? (
+        <Empty title="Nobody is on the waiting list">
+          Visitors can join it when the evening is sold out. Free seats are then offered in the order of joining.
+        </Empty>
+      ) : (
+        <Table caption="Waiting list, in the order of joining" columns={columnsOf(event.id)} rows={entries} />
+      )}
+    </>
+  )
+}
+
+const BADGES: Record<WaitingEntryView['state'], BadgeKind> = {
+  waiting: 'wait',
+  offered: 'info',
+  booked: 'good',
+  declined: 'line',
+  lapsed: 'line',
+  left: 'line',
+}
+
+function columnsOf(eventId: number): Column<WaitingEntryView>[] {
+  return [
+    column('Name', 'name', ({ name, email }) => (
+      <>
+        {name}
+        <small>{email}</small>
+      </>
+    )),
+    column('People', 'people', ({ partySize }) => partySize),
+    column('Since', 'event', ({ sinceText }) => <span>{sinceText}</span>),
+    column('State', 'outcome', ({ state, stateText, untilText }) => (
+      <>
+        <span className={badgeClass(BADGES[state])}>{stateText}</span>
+        {untilText ? <small className="mt-1 cards:max-w-38">{untilText}</small> : null}
+      </>
+    )),
+    column('What can be done', 'act', ({ id, name, partySize, state, isWaiting }) => {
+      const about = `${name}, ${booking.people(partySize)}`
+      return (
+        <div className={actsClass}>
+          {state === 'waiting' ? (
+            <PostButton
+              fields={{ intent: 'offer', entryId: id }}
+              label={texts.offer}
+              sending="Offering..."
+              about={about}
+              className={buttonClass({ kind: 'quiet', size: 'small' })}
+              preventScrollReset
+            />
+          ) : null}
+          {isWaiting ? (
+            <ConfirmButton
+              {...texts.removing}
+              href={`/admin/events/${eventId}/waiting-list/${id}/remove`}
+              label="Remove"
+              about={about}
+              title={about}
+            />
+          ) : null}
+        </div>
+      )
+    }),
+  ]
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ConfirmButton } from '~/components/admin/confirm-button'
+import { ListPage } from '~/components/admin/list-page'
+import { PageHead } from '~/components/admin/page-head'
+import { type Column, column, Table } from '~/components/admin/table'
+import { badgeClass } from '~/components/ui/looks'
+import { notifierList as texts } from '~/copy/owner/admin'
+import { type NotifierView, notifierList } from '~/domain/notifier/owner-notifier'
+import { readOwnerList } from '~/server/owner-list'
+
+export const meta: MetaFunction = () => [{ title: 'Notifier list, admin' }]
+
+export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, notifierList)
+
+/** Everybody who asked to hear of new events. */
+export default function NotifierListPage() {
+  const list = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead back="/admin/events" label="Events" title={texts.title} />
+      <ListPage list={list} title="Entries">
+        <Table caption="Notifier list, newest first" columns={columns} rows={list.rows} />
+      </ListPage>
+    </>
+  )
+}
+
+const columns: Column<NotifierView>[] = [
+  column('Name', 'name', ({ name, email }) => (
+    <>
+      {name}
+      <small>{email}</small>
+    </>
+  )),
+  column('Since', 'event', ({ sinceText }) => <span>{sinceText}</span>),
+  column('State', 'outcome', ({ unsubscribedText }) =>
+    unsubscribedText ? (
+      <>
+        <span className={badgeClass('line')}>Unsubscribed</span>
+        <small className="mt-1">{unsubscribedText}</small>
+      </>
+    ) : (
+      <span className={badgeClass('good')}>On the list</span>
+    ),
+  ),
+  column('What can be done', 'act', ({ id, name, email, unsubscribedAt }) =>
+    unsubscribedAt ? null : (
+      <ConfirmButton
+        {...texts.removing}
+        href={`/admin/notifier/${id}/remove`}
+        label="Remove"
+        about={name}
+        title={`${name}, ${email}`}
+      />
+    ),
+  ),
+]

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { findEvent } from '#db/queries/bookings/events'
+import { editEvent } from '../../../app/domain/events/edit-event'
+import { eventPath } from '../../../app/domain/events/event-path'
+import { listEveningPaths, readEvening, readOtherEvenings, readProgramme } from '../../../app/domain/events/programme'
+import { undoChange } from '../../../app/domain/undo/undo-change'
+import { addDays, instantOf } from '../../../app/lib/nz-time'
+import { instantNow } from '../../../app/providers/clock.port'
+import { anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
+
+/** An event on this date. */
+const on = (studio: Studio, date: string, changes: Parameters<typeof anEvent>[1] = {}) =>
+  anEvent(studio, { title: date, date, ...changes })
+
+const titles = (evenings: { title: string }[]) => evenings.map(({ title }) => title)
+
+describe('the programme (rule 1.18)', () => {
+  it('is every visible evening that has not begun, by month', () => {
+    const studio = openStudio()
+    const now = instantNow(studio.clock)
+    on(studio, '2027-01-08')
+    on(studio, '2026-12-18')
+    on(studio, '2026-12-04')
+    on(studio, '2026-12-05', { is_visible: 0 })
+    on(studio, '2026-12-06', { is_archived: 1 })
+    on(studio, '2026-12-07', { called_off_at: now })
+    on(studio, '2026-12-08', { starts_at: addDays(now, -1), ends_at: addDays(now, 1) })
+    expect(readProgramme(studio).map(({ month, evenings }) => [month, titles(evenings)])).toEqual([
+      ['December 2026', ['2026-12-04', '2026-12-18']],
+      ['January 2027', ['2027-01-08']],
+    ])
+  })
+
+  it('puts an evening into the month that it is in Auckland', () => {
+    const studio = openStudio()
+    // 31 December in UTC.
+    const starts_at = instantOf('2027-01-01', '09:00')
+    on(studio, '2027-01-01', { starts_at, ends_at: instantOf('2027-01-01', '11:00') })
+    expect(readProgramme(studio)[0]?.month).toBe('January 2027')
+  })
+
+  it('reads only upcoming evenings, by the index of visible ones, and counts their seats by indexes', () => {
+    const studio = openStudio()
+    let read = ''
+    studio.db.statements.clear()
+    readProgramme(studio)
+    for (const sql of studio.db.statements.keys()) if (sql.includes('"starts_at" >')) read = sql
+    const plan = studio.db.sqlite.prepare(`EXPLAIN QUERY PLAN ${read}`).all('2026-12-01T00:00:00.000Z') as {
+      detail: string
+    }[]
+    const steps = plan.map(({ detail }) => detail)
+    expect(steps.join('\n')).toContain('USING INDEX events_upcoming (starts_at>?)')
+    expect(steps.filter((step) => /^SCAN \w|TEMP B-TREE/.test(step))).toEqual([])
+  })
+
+  it('names other evenings only while they have places', async () => {
+    const studio = openStudio()
+    const first = on(studio, '2026-12-04')
+    const full = on(studio, '2026-12-05', { max_capacity: 1 })
+    on(studio, '2026-12-06')
+    on(studio, '2026-12-07')
+    await paidBooking(studio, full)
+    expect(titles(readOtherEvenings(studio, { not: first, most: 3 }))).toEqual(['2026-12-06', '2026-12-07'])
+    expect(titles(readOtherEvenings(studio, { not: first, most: 1 }))).toEqual(['2026-12-06'])
+  })
+})
+
+describe('the page of an evening (rule 1.19)', () => {
+  it('has an address with its words; macrons and signs are plain', () => {
+    expect(eventPath({ id: 12, title: 'Pōhutukawa & Tūī, at dusk!' })).toBe('/evening/12-pohutukawa-tui-at-dusk')
+    expect(eventPath({ id: 3, title: '日本' })).toBe('/evening/3-evening')
+    expect(eventPath({ id: 4, title: 'x'.repeat(200) })).toBe(`/evening/4-${'x'.repeat(60)}`)
+  })
+
+  it('says what became of it, and shows two others with places when it cannot be booked', async () => {
+    const studio = openStudio()
+    const id = on(studio, '2026-12-04', { max_capacity: 1 })
+    for (const date of ['2026-12-05', '2026-12-06', '2026-12-07']) on(studio, date)
+    const read = () => {
+      const { state, others } = readEvening(studio, id)
+      return [state, ...titles(others)]
+    }
+    expect(read()).toEqual(['open'])
+    await paidBooking(studio, id)
+    expect(read()).toEqual(['open', '2026-12-05', '2026-12-06'])
+    const { starts_at, ends_at } = findEvent(studio.db, id)!
+    const at = (instant: string) => studio.clock.set(instant)
+    at(starts_at)
+    expect(read()).toEqual(['begun', '2026-12-05', '2026-12-06'])
+    at(ends_at)
+    expect(read()).toEqual(['over', '2026-12-05', '2026-12-06'])
+  })
+
+  it('is called off for good, and gone from the programme', () => {
+    const studio = openStudio()
+    const id = on(studio, '2026-12-04', { called_off_at: instantNow(studio.clock) })
+    expect(readEvening(studio, id).state).toBe('called off')
+    expect(listEveningPaths(studio)).toEqual([])
+  })
+
+  it.each([
+    ['hidden', { is_visible: 0 as const }, 404],
+    ['archived before it is over', { is_archived: 1 as const }, 404],
+    ['over and archived', { is_archived: 1 as const, date: '2026-10-02' }, 'over'],
+    ['over and hidden', { is_visible: 0 as const, date: '2026-10-02' }, 404],
+  ])('%s', (_, changes, expected) => {
+    const studio = openStudio()
+    const id = anEvent(studio, changes)
+    if (expected === 404) expect(() => readEvening(studio, id)).toThrow('not on offer')
+    else expect(readEvening(studio, id).state).toBe(expected)
+  })
+
+  it('of an unknown number is not there', () => {
+    const studio = openStudio()
+    for (const id of [999, Number.NaN, 0]) expect(() => readEvening(studio, id)).toThrow('not on offer')
+  })
+})
+
+describe('what an evening’s picture and calendar entry are of', () => {
+  const actor = 'hana'
+  const facts = (studio: Studio, id: number) => {
+    const { calendar_sequence, share_image_url } = findEvent(studio.db, id)!
+    return [calendar_sequence, share_image_url]
+  }
+
+  it('title, date and painting take the picture away; title, time and place raise the sequence; an undo too', () => {
+    const studio = openStudio()
+    const share_image_url = '/uploads/share.jpg'
+    const id = anEvent(studio, { share_image_url })
+    const edit = (changes: Parameters<typeof editEvent>[1]['changes']) => editEvent(studio, { id, changes, actor })
+    edit({ price: 70, maxCapacity: 12, isRegular: false })
+    expect(facts(studio, id)).toEqual([0, share_image_url])
+    edit({ location: 'The Hall, Waipu' })
+    edit({ startTime: '18:00' })
+    expect(facts(studio, id)).toEqual([2, share_image_url])
+    const { undoId } = edit({ title: 'Dusk' })
+    expect(facts(studio, id)).toEqual([3, null])
+    undoChange(studio, { id: undoId!, actor })
+    expect(facts(studio, id)).toEqual([4, null])
+  })
+
+  it.each([{ date: '2026-12-05' }, { imageUrl: '/uploads/other.webp' }])('%o takes the picture away', (changes) => {
+    const studio = openStudio()
+    const id = anEvent(studio, { share_image_url: '/uploads/share.jpg' })
+    editEvent(studio, { id, changes, actor })
+    expect(facts(studio, id)[1]).toBeNull()
+  })
+})

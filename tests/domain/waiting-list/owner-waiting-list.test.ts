@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { deleteBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
+import { setEventVisibility } from '../../../app/domain/events/change-event'
+import { undoChange } from '../../../app/domain/undo/undo-change'
+import {
+  countWaiting,
+  offerNow,
+  readEntryToRemove,
+  readWaitingList,
+  removeEntry,
+} from '../../../app/domain/waiting-list/owner-waiting-list'
+import { offerFreeSeats } from '../../../app/domain/waiting-list/seat-offers'
+import { listAudit } from '../../support/audit'
+import { minutes } from '../../support/clock'
+import { messagesOf } from '../../support/makers/bookings'
+import { aForm, anEvent, aVisitor, openStudio, type Studio, seatsOf } from '../../support/makers/purchases'
+import { joinList, listOf, offersOf, soldOut, toldOf } from '../../support/makers/waiting'
+
+const actor = 'owner'
+
+function entryOf(studio: Studio, eventId: number, name: string): { eventId: number; entryId: number; actor: string } {
+  const entry = readWaitingList(studio, eventId).entries.find((one) => one.name.startsWith(name))!
+  return { eventId, entryId: entry.id, actor }
+}
+
+/** A list of people who joined while seats were free: nothing is offered to them automatically. */
+function freeSeatsAndList(waits: [string, number?][], capacity = 3) {
+  const studio = openStudio()
+  const event = anEvent(studio, { max_capacity: capacity })
+  for (const [name, party] of waits) joinList(studio, event, name, party)
+  expect(offerFreeSeats(studio)).toBe(0)
+  return { studio, event }
+}
+
+describe('the owner’s view of a waiting list', () => {
+  it('has who still waits first, in the order of joining, with the state of each', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([1, 2], [['mere'], ['tama', 2], ['pita', 3]])
+    deleteBooking(studio, { id: bookings[0]!.id, actor })
+    sweep()
+    removeEntry(studio, entryOf(studio, event, 'pita'))
+    expect(readWaitingList(studio, event)).toMatchObject({
+      freeSeats: 0,
+      entries: [
+        {
+          name: 'mere Waits',
+          partySize: 1,
+          stateText: 'Offered',
+          untilText: 'until Sat, 21 Nov 2026, 3:00pm',
+          isWaiting: true,
+        },
+        { name: 'tama Waits', partySize: 2, stateText: 'Waiting', sinceText: 'Fri, 20 Nov 2026, 3:00pm' },
+        { name: 'pita Waits', partySize: 3, stateText: 'Left', isWaiting: false },
+      ],
+    })
+    expect(countWaiting(studio)).toEqual({ [event]: 2 })
+  })
+})
+
+describe('Offer now (rule 5.9)', () => {
+  it('keeps seats for a party that joined while seats were free, once', () => {
+    const { studio, event } = freeSeatsAndList([['mere', 2], ['tama']])
+    offerNow(studio, entryOf(studio, event, 'tama'))
+    offerNow(studio, entryOf(studio, event, 'tama'))
+    expect(listOf(studio, event)).toEqual(['mere waiting', 'tama offered'])
+    expect(toldOf(studio, 'seat_offer')).toEqual(['tama'])
+    expect(seatsOf(studio, event)).toMatchObject({ offered: 1 })
+    const { entryId } = entryOf(studio, event, 'tama')
+    expect(listAudit(studio.db, { subject: 'waiting list entry', subjectId: String(entryId) })).toMatchObject([
+      { actor, action: 'offer', detail: JSON.stringify({ event, people: 1 }) },
+    ])
+  })
+
+  it('is refused with the reason: too few seats, too late, hidden, not waiting', async () => {
+    const { studio, event } = freeSeatsAndList([
+      ['mere', 2],
+      ['three', 3],
+    ])
+    offerNow(studio, entryOf(studio, event, 'mere'))
+    const three = entryOf(studio, event, 'three')
+    expect(() => offerNow(studio, three)).toThrow('1 seat is free. This party is 3 people.')
+    expect(offersOf(studio, event)).toHaveLength(1)
+    setEventVisibility(studio, { id: event, visible: false, actor })
+    expect(() => offerNow(studio, three)).toThrow('Visitors cannot book this evening now')
+    setEventVisibility(studio, { id: event, visible: true, actor })
+    studio.clock.set('2026-12-03T05:30:00.000Z')
+    expect(() => offerNow(studio, three)).toThrow('begins in less than 24 hours')
+    removeEntry(studio, three)
+    expect(() => offerNow(studio, three)).toThrow('three Waits does not wait for this evening any more')
+    expect(() => offerNow(studio, { ...three, eventId: anEvent(studio) })).toThrow('not on the waiting list of this')
+  })
+
+  it('never passes over whose turn it is', async () => {
+    const { studio, event, bookings } = await soldOut([1, 1], [['mere'], ['tama']])
+    deleteBooking(studio, { id: bookings[0]!.id, actor })
+    // Nobody has swept yet: the seat is Mere's.
+    expect(() => offerNow(studio, entryOf(studio, event, 'tama'))).toThrow('No seat is free.')
+    offerFreeSeats(studio)
+    expect(listOf(studio, event)).toEqual(['mere offered', 'tama waiting'])
+  })
+})
+
+describe('Remove', () => {
+  it('ends an open offer, passes its seats on, and writes to the person after the time for an undo', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['tama']])
+    deleteBooking(studio, { id: bookings[0]!.id, actor })
+    sweep()
+    removeEntry(studio, entryOf(studio, event, 'mere'))
+    expect(listOf(studio, event)).toEqual(['mere left', 'tama offered'])
+    const [mail] = messagesOf(studio, 'seat_offer_withdrawn')
+    expect(mail).toMatchObject({ to_email: 'mere@example.com', subject: 'Your offer has ended: The Heads at Dusk' })
+    expect(Date.parse(mail!.next_try_at) - studio.clock.now().getTime()).toBe(minutes(2))
+    expect(() => removeEntry(studio, entryOf(studio, event, 'mere'))).toThrow('does not wait for this evening any more')
+  })
+
+  it('of somebody without an offer writes to nobody', async () => {
+    const { studio, event } = await soldOut([1], [['mere']])
+    removeEntry(studio, entryOf(studio, event, 'mere'))
+    expect(listOf(studio, event)).toEqual(['mere left'])
+    expect(messagesOf(studio, 'seat_offer_withdrawn')).toEqual([])
+  })
+
+  it('is undone: they wait at their old place, the e-mail is withdrawn, and free seats are offered again', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([1], [['mere'], ['three', 3]])
+    deleteBooking(studio, { id: bookings[0]!.id, actor })
+    sweep()
+    const { undoId } = removeEntry(studio, entryOf(studio, event, 'mere'))
+    expect(seatsOf(studio, event)).toMatchObject({ offered: 0 })
+    undoChange(studio, { id: undoId, actor })
+    expect(listOf(studio, event)).toEqual(['mere offered', 'three waiting'])
+    expect(messagesOf(studio, 'seat_offer_withdrawn')).toEqual([])
+    expect(toldOf(studio, 'seat_offer')).toEqual(['mere', 'mere'])
+  })
+
+  it('is not undone once they have joined again', async () => {
+    const { studio, event } = await soldOut([1], [['mere']])
+    const { undoId } = removeEntry(studio, entryOf(studio, event, 'mere'))
+    joinList(studio, event, 'mere')
+    expect(() => undoChange(studio, { id: undoId, actor })).toThrow('changed since')
+  })
+
+  it('waits while they pay for the offered seats', async () => {
+    const { studio, event, bookings, sweep } = await soldOut([1], [['mere']])
+    deleteBooking(studio, { id: bookings[0]!.id, actor })
+    sweep()
+    const { id } = offersOf(studio, event)[0]!
+    const form = aForm(event, { email: 'mere@example.com' })
+    await startBooking(studio, aVisitor('mere'), form, { withCardForm: true, offerId: id })
+    const mere = entryOf(studio, event, 'mere')
+    expect(readEntryToRemove(studio, mere).blocked).toContain('is paying for the offered seats right now')
+    expect(() => removeEntry(studio, mere)).toThrow('is paying')
+    expect(listOf(studio, event)).toEqual(['mere offered'])
+  })
+})

@@ -1,0 +1,46 @@
+import { client } from '../../support/server'
+import { book, ownersBooking } from '../../support/studio'
+import { expect, NOJS, says, test } from '../site'
+import { clean, logIn, open } from './owner-pages'
+
+test('an evening is called off: what it does, the guest’s choice, the owner’s for one who rings', {
+  tag: NOJS,
+}, async ({ page, site, event, person }) => {
+  const title = `Called off ${person.lastName}`
+  const eventId = await event({ title, inDays: 10 })
+  const { confirmed } = await book(client(site.server.url), { eventId, person, partySize: 2 })
+  await site.owner.post('/api/admin/bookings', {
+    ...ownersBooking(eventId, { paymentMethod: 'cash' }),
+    firstName: 'Rewi',
+  })
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/events?q=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: /^Call off\.\.\./ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Call off: ${title}`)
+  await says(page, '$130.00')
+  await clean(page, 'before')
+  await page.getByLabel('Your words to your guests').fill('A slip has closed the road.')
+  await page.getByLabel('A raincheck').check()
+  await page.getByLabel('Days to choose').fill('3')
+  await page.getByRole('button', { name: 'Call this evening off' }).click()
+  await says(page, '2 guests get an email.')
+  await says(page, 'Those who do not answer get a raincheck.')
+  await clean(page, 'afterwards')
+  const row = page.getByRole('row').filter({ hasText: 'Rewi' })
+  await row.getByRole('button', { name: /^Money back/ }).click()
+  await says(page, 'The money goes back')
+  await expect(row).toContainText('$65.00 to hand back')
+
+  await open(page, confirmed.json.bookingUrl)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your evening was called off')
+  await clean(page, 'the guest chooses')
+  await page.getByRole('button', { name: 'Keep my raincheck' }).click()
+  await says(page, 'you can still change your mind')
+  await page.getByRole('button', { name: 'Money back' }).click()
+  await says(page, /\$130\.00 (went back|is on its way) to your card/)
+  await clean(page, 'the money goes back')
+
+  await open(page, `/admin/events?q=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: /^Who chose what/ }).click()
+  await says(page, 'by the guest')
+})

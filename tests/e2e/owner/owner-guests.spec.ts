@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { client } from '../../support/server'
+import { eventBody, idOf, nameOf, ownersBooking, somebody } from '../../support/studio'
+import { expect, hydrated, NOJS, says, test } from '../site'
+import { ask, clean, logIn, open } from './owner-pages'
+
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('the waiting list of an evening: an offer, a refusal, a removal and its undo', { tag: NOJS }, async ({
+  page,
+  site,
+  event,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/)
+  const eventId = await event({ title: 'Waited for', inDays: 5, maxCapacity: 3 })
+  for (const [firstName, partySize] of [['Mere', 2] as const, ['Tama', 3] as const]) {
+    await client(site.server.url).post('/api/event-notifier', { ...somebody({ firstName }), eventId, partySize })
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events')
+  await cardOf(page, 'Waited for')
+    .getByRole('link', { name: /^Waiting list \(2\)/ })
+    .click()
+  await hydrated(page)
+  await rowOf(page, 'Mere')
+    .getByRole('button', { name: /^Offer now/ })
+    .click()
+  await says(page, '2 seats are kept for Mere.')
+  await expect(rowOf(page, 'Mere')).toContainText('Offered')
+  await clean(page, 'an offer')
+  await rowOf(page, 'Tama')
+    .getByRole('button', { name: /^Offer now/ })
+    .click()
+  await expect(page.getByText('1 seat is free. This party is 3 people.')).toBeVisible()
+  const question = await ask(page, rowOf(page, 'Mere').getByRole('link', { name: /^Remove/ }))
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(rowOf(page, 'Mere')).toContainText('Left')
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(rowOf(page, 'Mere')).toContainText('Waiting')
+})
+
+test('a message to everybody booked: previewed, changed, sent once', { tag: NOJS }, async ({
+  page,
+  site,
+  event,
+  scripted,
+}) => {
+  const eventId = await event({ title: 'Written to' })
+  const guest = ownersBooking(eventId)
+  await site.owner.post('/api/admin/bookings', guest)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events')
+  await cardOf(page, 'Written to')
+    .getByRole('link', { name: /^Write to guests/ })
+    .click()
+  await hydrated(page)
+  await page.getByLabel('Subject').fill('Bring a jersey')
+  await page.getByRole('textbox', { name: 'Message' }).fill('The hall is cold.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.locator('iframe').contentFrame().getByText(`Kia ora ${guest.firstName},`)).toBeVisible()
+  if (scripted) await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
+  await clean(page, 'a preview')
+  await page.getByRole('button', { name: 'Change the words' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('The hall is cold.')
+  await page.getByRole('textbox', { name: 'Message' }).fill('The hall is warm.')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.locator('iframe').contentFrame().getByText('The hall is warm.', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Send to 1 person' }).click()
+  await expect(page.getByText(/^To 1 person booked/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  await page.goto(`/admin/messages?q=${encodeURIComponent(guest.email)}`)
+  await expect(rowOf(page, 'Bring a jersey')).toHaveCount(1)
+})
+
+test('the notifier list: somebody is found, removed and brought back', async ({ page, site, person }) => {
+  await client(site.server.url).post('/api/event-notifier', person)
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/events')
+  await page.getByRole('link', { name: /^Notifier list/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifier list')
+  await page.getByRole('searchbox').fill(person.email)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const row = rowOf(page, nameOf(person))
+  const question = await ask(page, row.getByRole('link', { name: /^Remove/ }))
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(row).toContainText('On the list')
+})
+
+test('the first page: the night sheet on the day, the thanks afterwards', async ({ page, site }) => {
+  await logIn(page, site.server.owner)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const body = { ...eventBody({ title: 'Of today', inDays: 0 }), time: '12:00am-11:59pm' }
+  const today = idOf(await site.owner.post('/api/events', body))
+  const guest = ownersBooking(today)
+  await site.owner.post('/api/admin/bookings', guest)
+  await open(page, '/admin')
+  const night = page.getByRole('region', { name: 'Of today' })
+  await night.getByRole('button', { name: new RegExp(nameOf(guest)) }).click()
+  await expect(night.getByText('1 of 1 person here')).toBeVisible()
+  await expect(night.getByRole('status')).toHaveText('Saved')
+  await clean(page, 'an evening on its day')
+
+  const past = idOf(await site.owner.post('/api/events', eventBody({ title: 'Of yesterday', inDays: -1 })))
+  await site.owner.post('/api/admin/bookings', ownersBooking(past))
+  await open(page, '/admin')
+  const over = page.getByRole('region', { name: 'Of yesterday' })
+  await expect(over.getByRole('button', { name: 'Upload photo' })).toBeVisible()
+  const question = await ask(page, over.getByRole('link', { name: /^Done!/ }))
+  await question.getByRole('button', { name: 'Done!' }).click()
+  await expect(page).toHaveURL(/\/admin\/events/)
+  await open(page, '/admin')
+  await expect(page.getByRole('region', { name: 'Of yesterday' })).toHaveCount(0)
+})
