@@ -17,7 +17,7 @@ export function useFocusAfterRemoval(): RefCallback<HTMLButtonElement> {
   return useCallback((button) => {
     const gone = drawn.current
     drawn.current = button
-    if (button || !gone || document.activeElement !== gone || gone.closest('dialog')) return
+    if (button || !gone || document.activeElement !== gone) return
     const around = ancestorsOf(gone)
     // Not `form.id`: a field may have that name.
     const formId = gone.form?.getAttribute('id')

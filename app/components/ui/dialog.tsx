@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon'
 import { dialogClass } from './looks'
 
@@ -26,7 +26,8 @@ interface Props {
 export function Dialog({ onClose, size = 'form', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  useEffect(() => {
+  // Before the browser sees that it is gone: what had the focus inside is not looked for elsewhere.
+  useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     if (element && !element.open) element.showModal()
