@@ -33,7 +33,7 @@ function Evening({ evening }: { evening: EveningView }) {
   const whenId = `${titleId}-when`
   const about = `${event.title}, ${event.dateText}`
   return (
-    <section className={cardClass()} aria-labelledby={`${titleId} ${whenId}`}>
+    <article className={cardClass()} aria-labelledby={`${titleId} ${whenId}`}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-sm font-bold text-ink-soft">{LABELS[state]}</span>
         <span className="flex flex-wrap items-baseline gap-x-3">
@@ -83,7 +83,7 @@ function Evening({ evening }: { evening: EveningView }) {
           {followUp.sent.length === 0 ? <GroupPhoto event={event} followUp={followUp} back="/admin" /> : null}
         </div>
       ) : null}
-    </section>
+    </article>
   )
 }
 
