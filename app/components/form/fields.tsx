@@ -74,6 +74,11 @@ export function PhoneField(props: TextFieldProps) {
   return <TextField type="tel" inputMode="tel" autoComplete="tel" {...props} />
 }
 
+/** A whole number. */
+export function NumberField(props: TextFieldProps) {
+  return <TextField type="number" inputMode="numeric" step={1} {...props} />
+}
+
 export function CodeField(props: TextFieldProps) {
   return (
     <TextField

@@ -15,9 +15,9 @@ const BUTTON_KINDS = {
 }
 
 const BUTTON_SIZES = {
-  small: 'min-h-11 pt-2 pb-2 text-sm',
-  medium: 'min-h-13 pt-3 pb-3 text-lg',
-  big: 'min-h-15 pt-3 pb-3 text-[1.1875rem]',
+  small: 'min-h-11 py-2 text-sm',
+  medium: 'min-h-13 py-3 text-lg',
+  big: 'min-h-15 py-3 text-[1.1875rem]',
 }
 const BUTTON_SIDES = { small: 'px-4', medium: 'px-[min(1.5rem,7.5vw)]', big: 'px-7.5' }
 

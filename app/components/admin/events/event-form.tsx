@@ -1,16 +1,15 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { useEffect, useRef } from 'react'
 import { SERIES } from '~/contract/constants'
 import { events as texts } from '~/copy/owner/admin'
 import type { AdminEventView } from '~/domain/events/read-events'
 import type { SeriesPreview } from '~/domain/events/series'
 import { constraints } from '../../../contract/constraints'
-import { SelectField, TextareaField, TextField, TickField } from '../../form/fields'
+import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { buttonClass, hintClass, noteClass, pairClass } from '../../ui/looks'
-import { SubmitButton } from '../../ui/submit-button'
-import { actsClass, CancelLink, newOrEdit, OwnerForm } from '../owner-form'
+import { hintClass, pairClass } from '../../ui/looks'
+import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
+import { FormQuestion } from './form-question'
 import { RepeatFields, SeriesDates } from './series-fields'
 
 type EventFormValues = Pick<
@@ -94,42 +93,22 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
       {versionToken === undefined ? <RepeatFields repeat={fields.repeat} evenings={fields.evenings} /> : null}
       <TextField field={fields.location} label="Location" isPlain />
       <div className={pairClass}>
-        <TextField
-          field={fields.price}
-          label="Price per person"
-          hint="Whole NZD"
-          type="number"
-          inputMode="numeric"
-          step={1}
-        />
-        <TextField
-          field={fields.maxCapacity}
-          label="Seats"
-          hint="How many people fit in"
-          type="number"
-          inputMode="numeric"
-          step={1}
-        />
+        <NumberField field={fields.price} label="Price per person" hint="Whole NZD" />
+        <NumberField field={fields.maxCapacity} label="Seats" hint="How many people fit in" />
       </div>
       {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (
         <TickField field={fields.confirmOverbooking}>{texts.confirmFewerSeats(booked.people)}</TickField>
       ) : null}
       <div className={pairClass}>
-        <TextField
+        <NumberField
           field={fields.minimumPeople}
           label="Smallest number of people"
           hint="With fewer you are asked: run it or call it off"
-          type="number"
-          inputMode="numeric"
-          step={1}
         />
-        <TextField
+        <NumberField
           field={fields.decideHours}
           label="Hours before the start"
           hint="When you are asked, if there are fewer"
-          type="number"
-          inputMode="numeric"
-          step={1}
         />
       </div>
       <TextareaField
@@ -154,33 +133,20 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
 }
 
 function MoveConfirmation({ guests, note, sending }: { guests: number; note: FieldMetadata; sending: boolean }) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
   return (
-    <div
-      className={noteClass('wait')}
-      ref={panel}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="move-title"
-      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the question is
-      autoFocus
+    <FormQuestion
+      title={texts.willGetEmail(guests)}
+      confirm="Save and send the emails"
+      sendingText="Saving..."
+      sending={sending}
     >
-      <div className="grid grid-cols-1 gap-4">
-        <h2 id="move-title">{texts.willGetEmail(guests)}</h2>
-        <p>Nothing is saved yet. The email gives the old and the new time and place, with a new calendar entry.</p>
-        <input type="hidden" name="confirmMove" value="on" />
-        <TextareaField
-          field={note}
-          label="Your own words in the email"
-          hint="Why it moves, or what to do if it does not suit"
-        />
-        <div className={actsClass}>
-          <SubmitButton className={buttonClass({ size: 'small' })} sending={sending} sendingText="Saving...">
-            Save and send the emails
-          </SubmitButton>
-        </div>
-      </div>
-    </div>
+      <p>Nothing is saved yet. The email gives the old and the new time and place, with a new calendar entry.</p>
+      <input type="hidden" name="confirmMove" value="on" />
+      <TextareaField
+        field={note}
+        label="Your own words in the email"
+        hint="Why it moves, or what to do if it does not suit"
+      />
+    </FormQuestion>
   )
 }
