@@ -10,7 +10,6 @@ import { callOffs } from '~/copy/owner/call-offs'
 import { editEvent } from '~/domain/events/edit-event'
 import { readNightSheet } from '~/domain/events/night-sheet'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
-import { drawSharePictures } from '~/domain/events/share-picture'
 import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
@@ -46,7 +45,6 @@ export const action = ownerFormAction(
         refuseStale(form, versionedFields(requireEvent(services, id)))
         const edit = { id, changes, actor, mustConfirmMove: !confirmMove }
         const { event, isMoved, notifiedCount, undoId } = editEvent(services, edit)
-        void drawSharePictures(services, [event])
         const title = isMoved ? 'Event moved' : 'Event updated'
         const emails = notifiedCount > 0 ? `. ${texts.getEmail(notifiedCount)}` : ''
         const text = `${event.title}, ${dateTextOf(event.date)}${emails}`

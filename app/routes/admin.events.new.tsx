@@ -8,7 +8,6 @@ import { events as texts } from '~/copy/owner/admin'
 import { createEvent, createEvents, studioAddress } from '~/domain/events/change-event'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
 import { previewSeries } from '~/domain/events/series'
-import { drawSharePictures } from '~/domain/events/share-picture'
 import { dollarsOf } from '~/lib/money'
 import { dateTextOf, shiftDate } from '~/lib/nz-time'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
@@ -43,7 +42,6 @@ export const action = ownerFormAction(
       run: ({ services, input: { repeat, evenings, dates, previewed, ...event }, actor }) => {
         if (repeat === 'once') {
           const created = createEvent(services, { event, actor })
-          void drawSharePictures(services, [created])
           const text = `${created.title}, ${dateTextOf(created.date)}`
           return { redirectTo: '/admin/events', toast: { title: 'Event created', text } }
         }
@@ -51,7 +49,7 @@ export const action = ownerFormAction(
         if (previewed !== preview.key) return { shownAgain: 'series_preview', result: preview }
         const ticked = preview.dates.map(({ date }) => date).filter((date) => dates.includes(date))
         if (ticked.length === 0) return { shownAgain: 'no_dates', result: preview }
-        void drawSharePictures(services, createEvents(services, { event, dates: ticked, actor }))
+        createEvents(services, { event, dates: ticked, actor })
         const title = ticked.length === 1 ? 'Event created' : `${ticked.length} events created`
         return { redirectTo: '/admin/events', toast: { title, text: event.title } }
       },

@@ -2,7 +2,6 @@ import { eventChanges } from '~/contract/bookings/events'
 import { deleteEvent } from '~/domain/events/change-event'
 import { editEvent } from '~/domain/events/edit-event'
 import { adminEventView } from '~/domain/events/read-events'
-import { drawSharePictures } from '~/domain/events/share-picture'
 import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('PATCH', 'DELETE')
@@ -13,7 +12,6 @@ const edit = endpoint({
   run: ({ services, params, body, owner }) => {
     const edit = { id: idParam(params.id, 'This event'), changes: body, actor: owner.username }
     const { event } = editEvent(services, edit)
-    void drawSharePictures(services, [event])
     return adminEventView(services, event)
   },
 })

@@ -1,7 +1,6 @@
 import { newEventRequest } from '~/contract/bookings/events'
 import { createEvent } from '~/domain/events/change-event'
 import { adminEventView } from '~/domain/events/read-events'
-import { drawSharePictures } from '~/domain/events/share-picture'
 import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
 
 export const loader = writeOnly('POST')
@@ -12,7 +11,6 @@ const create = endpoint({
   status: 201,
   run: ({ services, body, owner }) => {
     const event = createEvent(services, { event: body, actor: owner.username })
-    void drawSharePictures(services, [event])
     return adminEventView(services, event)
   },
 })

@@ -41,7 +41,7 @@ export function readOwnerCalendar(services: Services, link: string): string {
   })
 }
 
-/** '/owner-calendar/….ics': whoever has it reads who is booked. */
+/** '/owner-calendar/….ics': anybody who has the link can read who is booked. */
 export function ownerCalendarPath(services: Services): string {
   return `/owner-calendar/${services.links.sign(...signed(readSettings(services).calendarLink))}.ics`
 }

@@ -6,6 +6,7 @@ import { tickAuctions } from '../../domain/auctions/close-auctions'
 import { remindWinners } from '../../domain/auctions/wins/remind-winners'
 import { settleCallOffs } from '../../domain/call-offs/choose'
 import { askAboutMinimums } from '../../domain/events/decide-minimum'
+import { drawSharePictures } from '../../domain/events/share-picture'
 import { syncMarketing } from '../../domain/marketing/sync-marketing'
 import { deliverDueMessages } from '../../domain/messages/deliver-messages'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
@@ -70,6 +71,13 @@ export function jobsOf(services: Services): Job[] {
       pattern: '15 */5 * * * *',
       isAlone: true,
       run: async () => askAboutMinimums(services),
+    },
+    {
+      name: 'draw share pictures',
+      title: 'Draw the pictures that chats and social networks show of events',
+      schedule: 'every 10 seconds',
+      pattern: '*/10 * * * * *',
+      run: () => drawSharePictures(services),
     },
     {
       name: 'announce events',

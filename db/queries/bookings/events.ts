@@ -45,6 +45,11 @@ export function listUpcoming(db: Db, now: string): EventWithSeats[] {
   return execute(db, upcoming({ now }))
 }
 
+/** What visitors can find and has no picture for sharing, soonest first. */
+export function listWithoutSharePicture(db: Db, now: string): EventWithSeats[] {
+  return listUpcoming(db, now).filter((event) => event.share_image_url === null)
+}
+
 /** Events for a calendar that end after this instant, called-off ones too; `hidden` ones only when they are wanted. */
 export function listForCalendar(db: Db, { after, hidden }: { after: string; hidden: boolean }): EventWithSeats[] {
   const shown = hidden ? events : events.where('is_visible', '=', 1)

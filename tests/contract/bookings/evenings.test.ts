@@ -224,7 +224,9 @@ describe('the structured data of an evening', () => {
 })
 
 /** The address of the picture that was drawn after the evening was saved. */
-function drawn({ id }: Evening, other?: string): Promise<string> {
+async function drawn({ id }: Evening, other?: string): Promise<string> {
+  await postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job: 'draw share pictures' })
+  // The job may have been running already.
   return until(async () => {
     const { json } = await visitor.get('/api/events/upcoming')
     const url = json.find((event: Evening) => event.id === id)?.shareImageUrl
