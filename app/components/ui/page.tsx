@@ -41,6 +41,8 @@ const FACTS = {
   /** On a card of a list. */
   ownerSmall: 'gap-2 text-sm *:grid-cols-[6.5rem_minmax(0,1fr)] *:gap-3',
   ownerWide: 'gap-3 font-[500] *:grid-cols-[clamp(6.5rem,30%,11rem)_minmax(0,1fr)] *:gap-3',
+  /** Long names and short figures. */
+  ownerFigures: 'max-w-110 gap-2 font-[500] *:grid-cols-[minmax(0,1fr)_auto] *:gap-4',
 }
 
 interface FactsProps {

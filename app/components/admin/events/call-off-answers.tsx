@@ -27,7 +27,7 @@ export function CallOffAnswers({ calledOff }: { calledOff: CalledOff }) {
           {texts.since(atText)} {isOpen ? texts.until(answerByText, defaultChoice) : texts.over(answerByText)}
         </p>
         <p className="mt-2 wrap-anywhere whitespace-pre-line text-ink-soft">{words}</p>
-        <Facts look="ownerWide" className="mt-4">
+        <Facts look="ownerFigures" className="mt-4">
           {(Object.keys(texts.chose) as Chose[]).map((chose) => (
             <Fact key={chose} name={texts.chose[chose]}>
               {sumOf(answers.filter((answer) => choseOf(answer) === chose))}

@@ -34,7 +34,7 @@ export function CallOffForm({ preview }: { preview: Preview }) {
     <div className="mt-4 grid max-w-184 gap-4">
       <section className={cardClass()} aria-labelledby="will-do">
         <h2 id="will-do">{texts.willDo}</h2>
-        <Facts look="ownerWide" className="mt-4">
+        <Facts look="ownerFigures" className="mt-4">
           {(Object.keys(texts.counts) as Count[]).map((name) => (
             <Fact key={name} name={texts.counts[name]}>
               {name.endsWith('Cents') ? exactPrice(preview[name]) : preview[name]}
