@@ -48,7 +48,8 @@ export interface Tables {
     total_cents: Generated<number>; credit_cents: Generated<number>; special_requests: Generated<string>
     voucher_code: string | null; is_archived: Generated<0 | 1>; link_nonce: string; given_up_at: string | null
     rainchecked_at: string | null; arrived_at: string | null; arrival_recorded_at: string | null
-    calendar_sequence: Generated<number>; created_at: string; updated_at: string
+    calendar_sequence: Generated<number>; created_at: string; updated_at: string; group_id: number | null
+    coming_with: Generated<string>
   }
   broadcasts: {
     id: Generated<number>; event_id: number; audience: 'booked' | 'waiting'; subject: string; words: string
@@ -98,6 +99,9 @@ export interface Tables {
     run_anyway_at: string | null; called_off_at: string | null
   }
   exchange_rates: { base: string; currency: string; rate: number; source: string; read_at: string }
+  guest_groups: {
+    id: Generated<number>; event_id: number; host_booking_id: number | null; link_nonce: string; created_at: string
+  }
   holds: {
     id: Generated<number>; event_id: number; visitor: string; by_email: Generated<0 | 1>; ip: Generated<string>
     name: Generated<string>; email: string; party_size: number; total_cents: number; credit_cents: Generated<number>

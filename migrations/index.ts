@@ -1,6 +1,7 @@
 import { sql as baseline } from './0001-baseline'
 import { sql as evenings } from './0002-evenings'
 import { sql as callOffs } from './0003-call-offs'
+import { sql as groups } from './0004-groups'
 
 export interface Migration {
   id: string
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   { id: '0001-baseline', sql: baseline },
   { id: '0002-evenings', sql: evenings },
   { id: '0003-call-offs', sql: callOffs },
+  { id: '0004-groups', sql: groups },
 ]

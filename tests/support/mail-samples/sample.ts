@@ -119,6 +119,8 @@ function bookingOf({ firstName, name, email, phone, notes, reference, code }: Ty
     is_archived: 0,
     link_nonce: 'nonce-of-the-booking',
     given_up_at: null,
+    group_id: null,
+    coming_with: '',
     rainchecked_at: null,
     arrived_at: null,
     arrival_recorded_at: null,
