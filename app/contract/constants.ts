@@ -18,6 +18,9 @@ export const EVENT_DEFAULTS = {
 /** What an event has that a call leaves out, where the owner's form has another default. */
 export const EVENT_CALL_DEFAULTS = { priceCents: 6000, time: '6:30 PM - 8:30 PM' } as const
 export const MAX_CAPACITY = 500
+/** How many other evenings the landing page shows (rule 1.18), and the page of one that cannot be booked (rule 1.19). */
+export const MORE_EVENINGS = 3
+export const OTHER_EVENINGS = 2
 /** The fewest people that an event may need, and how long before its start the owner may have to decide (rule 1.17). */
 export const MIN_MINIMUM = 2
 export const MAX_DECIDE_HOURS = 14 * 24
@@ -72,7 +75,7 @@ export const MAX_RAINCHECK_DAYS = 30
  * A bid is at least so much above the price; any amount above that will do (rule 7.3). A change of it in running auctions
  * changes their automatic bids the next time that one is taken back.
  */
-export const MIN_RAISE_CENTS = 500
+export const BID_STEP_CENTS = 500
 /** The largest bid and the largest maximum (rule 7.5). */
 export const MAX_BID_CENTS = 2_000_000
 /** The page asks again before a bid or maximum above so many times the price, but not below so many cents. */

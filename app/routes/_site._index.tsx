@@ -7,7 +7,7 @@ import { OtherOffers } from '~/components/landing/other-offers'
 import { Contact, Divider, EventTimeline, Hero, Instructor, Vouchers } from '~/components/landing/sections'
 import { pageTags, sharePicture, studioData } from '~/components/site/head-tags'
 import { MENU_QUERY } from '~/components/site/navigation'
-import { EVENT_DEFAULTS, VOUCHER_OFFERS } from '~/contract/constants'
+import { EVENT_DEFAULTS, MORE_EVENINGS, VOUCHER_OFFERS } from '~/contract/constants'
 import type { SiteView } from '~/contract/site/site'
 import { landing, vouchers } from '~/copy/bookings/landing'
 import { siteTitle } from '~/copy/site/site'
@@ -18,8 +18,6 @@ import { readBooking } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
-const MORE_EVENINGS = 3
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams

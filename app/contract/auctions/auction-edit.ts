@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsOf, dollarsOf, shortPrice } from '../../lib/money'
 import { instantOf, isDate } from '../../lib/nz-time'
-import { AUCTION_DEFAULTS, MAX_BID_CENTS, MAX_MEDIA, MIN_RAISE_CENTS } from '../constants'
+import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_BID_CENTS, MAX_MEDIA } from '../constants'
 import { changed, dollars, numberOfDollars, optional, orElse, requiredNote, requiredText } from '../fields'
 import { LIMITS } from '../limits'
 import { paymentMethod } from '../payments/payments'
@@ -33,7 +33,7 @@ function moment(missing: string, timeOfDateAlone: string) {
 const isoOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString())
 
 /** The first bid must be able to reach its minimum. */
-const MAX_START_CENTS = MAX_BID_CENTS - MIN_RAISE_CENTS
+const MAX_START_CENTS = MAX_BID_CENTS - BID_STEP_CENTS
 
 const tooCheap = 'Starting price must be greater than 0'
 const startingPrice = z.preprocess(

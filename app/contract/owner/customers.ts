@@ -27,7 +27,7 @@ export type CustomerChanges = z.infer<typeof customerChanges>
 
 const between = `Please choose a value from ${shortPrice(ASSIGNED_VOUCHER.minCents)} to ${shortPrice(ASSIGNED_VOUCHER.maxCents)}`
 
-/** POST /api/admin/customers/{id}/assign-voucher; the value in dollars, $50 to $130. It is given away unless it says how it was paid. */
+/** POST /api/admin/customers/{id}/assign-voucher; the value in dollars. It is given away unless it says how it was paid. */
 export const assignVoucherForm = z.object({
   value: dollars(between, dollarsOf(ASSIGNED_VOUCHER.maxCents)).refine(
     (value) => value >= dollarsOf(ASSIGNED_VOUCHER.minCents),

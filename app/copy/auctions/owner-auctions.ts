@@ -1,4 +1,4 @@
-import { MAX_MEDIA, MIN_RAISE_CENTS } from '../../contract/constants'
+import { BID_STEP_CENTS, MAX_MEDIA } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
 import { uploads } from '../owner/uploads'
 import { pictureSize, undoTime } from '../site/rule-texts'
@@ -39,7 +39,7 @@ export const ownerAuctions = {
   },
   cancelledBy: { bidder: 'by the bidder', owner: 'by you', system: 'with the bids that made it' },
   times: 'Times are those of New Zealand.',
-  startingPrice: `NZD. The first bid must be at least ${shortPrice(MIN_RAISE_CENTS)} more.`,
+  startingPrice: `NZD. The first bid must be at least ${shortPrice(BID_STEP_CENTS)} more.`,
 } as const
 
 export const auctionMedia = {

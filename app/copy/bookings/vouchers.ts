@@ -14,7 +14,6 @@ export const voucher = {
   purchaserEmail: 'Your email',
   purchaserEmailHint: 'The voucher goes here',
   validFor: 'Valid For',
-  /** The two options. */
   options: {
     1: `People: 1 person (${shortPrice(VOUCHER_OFFERS[0].cents)} NZD)`,
     2: `2 people (${shortPrice(VOUCHER_OFFERS[1].cents)} NZD)`,

@@ -1,4 +1,5 @@
 import { type EventWithSeats, findEvent, freeSeats, isSoldOut, listUpcoming } from '#db/queries/bookings/events'
+import { OTHER_EVENINGS } from '../../contract/constants'
 import { dollarsOf } from '../../lib/money'
 import { dateText, longMonthText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -58,9 +59,6 @@ function upcoming(services: Services): EventWithSeats[] {
   return listUpcoming(services.db, instantNow(services.clock))
 }
 
-/** How many other evenings the page of one shows that cannot be booked. */
-const OTHERS = 2
-
 /** The page of one evening (rule 1.19); throws 404 for one that visitors may not see. */
 export function readEvening(services: Services, id: number) {
   const event = findEvent(services.db, id)
@@ -72,7 +70,7 @@ export function readEvening(services: Services, id: number) {
   return {
     event: currentEventView(services, event),
     state: state!,
-    others: cannotBook ? readOtherEvenings(services, { not: id, most: OTHERS }) : [],
+    others: cannotBook ? readOtherEvenings(services, { not: id, most: OTHER_EVENINGS }) : [],
   }
 }
 

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import ICAL from 'ical.js'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MORE_EVENINGS } from '../../../app/contract/constants'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm, until } from '../../support/server'
 import {
@@ -95,12 +96,12 @@ describe('/evenings', () => {
     for (const page of ['/evenings', first!.url, second!.url]) expect(sitemap).toContain(`${server.url}${page}</loc>`)
   })
 
-  test('the landing page shows up to three more, those with places, and nothing of it with only one', async () => {
-    const [first, full, ...others] = await evenings({}, { maxCapacity: 1 }, {}, {}, {}, {})
+  test('the landing page shows a few more, those with places, and nothing of it with only one', async () => {
+    const [first, full, ...others] = await evenings({}, { maxCapacity: 1 }, ...Array(MORE_EVENINGS + 1).fill({}))
     await book(visitor, { eventId: full!.id })
     const urls = (text: string) => [...text.matchAll(/href="(\/evening\/[^"]+)"/g)].map(([, url]) => url)
     const page = (await visitor.get('/')).text
-    expect(urls(page)).toEqual(others.slice(0, 3).map(({ url }) => url))
+    expect(urls(page)).toEqual(others.slice(0, MORE_EVENINGS).map(({ url }) => url))
     expect(page).toContain('More evenings')
     await hideAllEvents(owner)
     await owner.patch(`/api/events/${first!.id}`, { isVisible: true })

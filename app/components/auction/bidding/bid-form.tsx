@@ -4,7 +4,7 @@ import type { BidForm as Values } from '~/contract/auctions/auction-forms'
 import type { AuctionView, KnownBidderView, LotView } from '~/contract/auctions/auctions'
 import { amountsIn, type BidAmounts, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
 import { bidding as copy } from '~/copy/auctions/auction-forms'
-import { MIN_RAISE_CENTS } from '../../../contract/constants'
+import { BID_STEP_CENTS } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { centsOf, dollarsOf, shortPrice } from '../../../lib/money'
@@ -118,7 +118,7 @@ function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; h
           className={amountInputClass}
           inputMode="decimal"
           min={min}
-          step={dollarsOf(MIN_RAISE_CENTS)}
+          step={dollarsOf(BID_STEP_CENTS)}
           autoComplete="off"
           enterKeyHint="done"
         />

@@ -1,6 +1,6 @@
 import type { Auction } from '#db/queries/auctions/auctions'
 import type { Bid } from '#db/queries/auctions/bids'
-import { MIN_RAISE_CENTS } from '../../../contract/constants'
+import { BID_STEP_CENTS } from '../../../contract/constants'
 import type { Cents } from '../../../lib/money'
 
 /** A bid by a person that counts. */
@@ -44,13 +44,13 @@ export function applyBid(before: Lead | null, bid: Commitment): LeadChange {
   if (ceiling > oldCeiling) {
     // The newcomer leads: at its own amount when that beats the old ceiling, else one step above that ceiling.
     const isBeyond = amount > oldCeiling
-    const price = isBeyond ? amount : Math.min(ceiling, oldCeiling + MIN_RAISE_CENTS)
+    const price = isBeyond ? amount : Math.min(ceiling, oldCeiling + BID_STEP_CENTS)
     if (!isBeyond && oldCeiling > oldPrice) autoBids.push({ bidder_id: leader_id, bid_cents: oldCeiling })
     if (price > amount) autoBids.push({ bidder_id, bid_cents: price })
     return { lead: leadAt(price), autoBids }
   }
   // The leader stays, one step above the newcomer's ceiling as far as its own goes; a tie goes to the earlier one.
-  const price = Math.max(oldPrice, Math.min(oldCeiling, ceiling + MIN_RAISE_CENTS))
+  const price = Math.max(oldPrice, Math.min(oldCeiling, ceiling + BID_STEP_CENTS))
   if (ceiling > amount && ceiling > oldPrice) autoBids.push({ bidder_id, bid_cents: ceiling })
   if (price > oldPrice) autoBids.push({ bidder_id: leader_id, bid_cents: price })
   return { lead: { ...before, price_cents: price }, autoBids }
@@ -70,5 +70,5 @@ export function computeLead(bids: readonly Commitment[]): { lead: Lead | null; a
 
 /** What the next bid must reach: one step above the price, or above the starting price. */
 export function minimumBid(auction: Pick<Auction, 'price_cents' | 'starting_price_cents'>): Cents {
-  return (auction.price_cents ?? auction.starting_price_cents) + MIN_RAISE_CENTS
+  return (auction.price_cents ?? auction.starting_price_cents) + BID_STEP_CENTS
 }

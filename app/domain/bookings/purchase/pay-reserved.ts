@@ -15,8 +15,6 @@ import { bookingNotFound, requireBookingByLink } from '../booking-link'
 import { centsOfReserved, findCardPayment } from '../booking-money'
 import { bookingDetails } from './booking-details'
 
-/** How long one payment is open; the seats stay reserved. */
-
 /** The guest of a reserved booking pays by card. One payment is open at a time; the browser that asked last has its checkout. */
 export async function payReserved(
   services: Services,
