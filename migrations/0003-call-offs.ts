@@ -1,7 +1,7 @@
 import { counts } from './0001-baseline/seats'
 import { cents, instant, instantOrNull, oneOf, text } from './columns'
 
-const CALLED_OFF = (table: 'bookings' | 'holds' | 'seat_offers', when: string, onto: string) => `
+const CALLED_OFF = (table: 'bookings' | 'holds' | 'seat_offers' | 'waiting_list', when: string, onto: string) => `
 CREATE TRIGGER ${table}_not_called_off_${when.startsWith('INSERT') ? 'insert' : 'update'} BEFORE ${when} ON ${table}
 WHEN ${onto} AND (SELECT called_off_at FROM events WHERE id = NEW.event_id) IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'called_off'); END;`
@@ -25,6 +25,7 @@ ${CALLED_OFF('bookings', 'INSERT', CONFIRMED)}
 ${CALLED_OFF('bookings', 'UPDATE OF event_id, payment_status', CONFIRMED)}
 ${CALLED_OFF('holds', 'INSERT', "NEW.state = 'live'")}
 ${CALLED_OFF('seat_offers', 'INSERT', "NEW.state = 'open'")}
+${CALLED_OFF('waiting_list', 'UPDATE OF state', "NEW.state = 'waiting'")}
 
 CREATE TABLE call_offs (
   -- An evening that was called off is not deleted.

@@ -40,10 +40,12 @@ const LONG_TITLE = 'A long evening of Pōhutukawa, Kererū and Lamplight by the 
 
 test('the pages', async ({ page, event, site, expectConsole }) => {
   expectConsole(/status of 404/)
-  await event({ title: LONG_TITLE })
+  const eventId = await event({ title: LONG_TITLE })
   await openAuction(site.owner, { name: 'Tall Letters' })
   const paths = [
     '/',
+    '/evenings',
+    `/evening/${eventId}`,
     '/paint-kit',
     '/custom-frame',
     '/business-in-a-box',

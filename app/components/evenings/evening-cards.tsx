@@ -42,15 +42,15 @@ export function EveningCards({ evenings }: { evenings: EveningCardView[] }) {
 function EveningCard({ evening }: { evening: EveningCardView }) {
   const picture = pictureOfEvent(evening, useSite().pictures.evening)
   return (
-    <li className={cardClass({ flush: true, className: 'grid grid-cols-[7rem_minmax(0,1fr)] overflow-clip' })}>
+    <li className={cardClass({ flush: true, className: 'grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] overflow-clip' })}>
       <div className="art">
         {/* The title says it: a picture without a name in the list of a screen reader. */}
         <img {...pictureSource(picture.url, { width: 800, height: 1000 })} sizes="7rem" loading="lazy" alt="" />
       </div>
-      <div className="grid content-start gap-1 p-4">
+      <div className="grid grid-cols-1 content-start gap-1 p-4 wrap-anywhere">
         <p className="text-sm text-ink-soft">
           <time dateTime={evening.startsAt}>{evening.dateText}</time>,{' '}
-          <span className="whitespace-nowrap">{evening.time}</span>
+          <span className="inline-block">{evening.time}</span>
         </p>
         <h3 className="text-h4">
           {/* All of the card can be pressed. */}

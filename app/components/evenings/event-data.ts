@@ -45,7 +45,7 @@ export function descriptionOf({ description, title, location }: CurrentEventView
   return description.trim() || evenings.noDescription(title, location)
 }
 
-function availabilityOf({ soldOut, seatsFree }: CurrentEventView, state: EveningState): string {
-  if (soldOut || state !== 'open') return 'SoldOut'
+function availabilityOf({ soldOut, hasStarted, seatsFree }: CurrentEventView, state: EveningState): string {
+  if (soldOut || hasStarted || state === 'called off') return 'SoldOut'
   return seatsFree > 0 ? 'InStock' : 'LimitedAvailability'
 }

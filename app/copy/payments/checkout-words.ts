@@ -32,6 +32,14 @@ export const bookingCheckout = {
   paidNotFinishedText: 'The booking is not finished yet. Try again below: your card is not charged a second time.',
 } as const
 
+/** The evening was called off meanwhile. */
+export const calledOffCheckout = {
+  ...bookingCheckout,
+  startAgain: 'See other evenings',
+  closed: 'This evening was called off',
+  closedText: 'Nothing is taken for it. If you have just paid, all of it comes back by itself.',
+} as const
+
 export const reservedCheckout = {
   ...usual,
   steps: ['Reserved', 'Payment', 'Booked'],

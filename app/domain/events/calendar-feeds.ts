@@ -70,8 +70,8 @@ function calendarOf(
     name: calendarText(name),
     ttl: REFRESH_SECONDS,
   })
-  const after = addDays(instantNow(services.clock), -DAYS_AFTER)
-  for (const event of listForCalendar(services.db, { after, hidden })) {
+  const now = instantNow(services.clock)
+  for (const event of listForCalendar(services.db, { after: addDays(now, -DAYS_AFTER), now, hidden })) {
     calendar.createEvent({
       ...details(event),
       id: `evening-${event.id}@${new URL(services.publicUrl).hostname}`,

@@ -43,7 +43,7 @@ export function previewSeries(services: Services, { event, repeat, evenings }: S
   return {
     dates,
     skipsMonths: repeat === 'monthly' && weekOfMonth(event.date) === 5,
-    /** Another one means that other dates or times were shown than the form has now. */
-    key: [dates[0]?.time, ...dates.map(({ date }) => date)].join(' '),
+    /** Another one means that other dates or times were shown than the form has now, or that another evening is there since. */
+    key: [dates[0]?.time, ...dates.map(({ date, other }) => (other ? `${date}!` : date))].join(' '),
   }
 }

@@ -1,4 +1,9 @@
-import { deleteUnsubscribed, findSuppressedEmail, upsertSuppressedEmail } from '#db/queries/people/suppressed-emails'
+import {
+  deleteUnsubscribed,
+  findSuppressedEmail,
+  listSuppressedEmails,
+  upsertSuppressedEmail,
+} from '#db/queries/people/suppressed-emails'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
@@ -17,10 +22,12 @@ export function onePerEmail<Row extends { email: string }>(
   rows: Row[],
   stream: 'transactional' | 'marketing',
 ): Row[] {
+  // Read at once: the owner's events ask for thousands of listeners.
+  const suppressed = new Set(listSuppressedEmails(services.db, stream).map((email) => email.toLowerCase()))
   const byEmail = new Map<string, Row>()
   for (const row of rows) {
     const email = row.email.toLowerCase()
-    if (!byEmail.has(email) && !isSuppressed(services, { email, stream })) byEmail.set(email, row)
+    if (!byEmail.has(email) && !suppressed.has(email)) byEmail.set(email, row)
   }
   return [...byEmail.values()]
 }

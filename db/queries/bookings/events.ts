@@ -50,10 +50,18 @@ export function listWithoutSharePicture(db: Db, now: string): EventWithSeats[] {
   return listUpcoming(db, now).filter((event) => event.share_image_url === null)
 }
 
-/** Events for a calendar that end after this instant, called-off ones too; `hidden` ones only when they are wanted. */
-export function listForCalendar(db: Db, { after, hidden }: { after: string; hidden: boolean }): EventWithSeats[] {
+/**
+ * Events for a calendar that end after this instant, called-off ones too; `hidden` ones only when they are wanted. One that is
+ * archived was there if it is over or called off.
+ */
+export function listForCalendar(
+  db: Db,
+  { after, now, hidden }: { after: string; now: string; hidden: boolean },
+): EventWithSeats[] {
   const shown = hidden ? events : events.where('is_visible', '=', 1)
-  const current = shown.where('is_archived', '=', 0).where('ends_at', '>', after)
+  const current = shown
+    .where('ends_at', '>', after)
+    .where((eb) => eb.or([eb('is_archived', '=', 0), eb('ends_at', '<=', now), eb('called_off_at', 'is not', null)]))
   return execute(db, current.orderBy('starts_at').orderBy('e.id'))
 }
 

@@ -164,6 +164,8 @@ describe('the page of an evening (rule 1.19)', () => {
       expect(text).toContain(`href="${next!.url}"`)
       for (const gone of ['Book Now!', 'Join Waiting List']) expect(text).not.toContain(gone)
     }
+    // The landing page shows the begun one until it is over.
+    expect((await eventDataOf('/')).offers.availability).toBe('https://schema.org/SoldOut')
     expect((await eventDataOf(off!.url)).eventStatus).toBe('https://schema.org/EventCancelled')
     expect((await visitor.get('/evenings')).text).not.toContain(off!.url)
   })

@@ -75,6 +75,18 @@ describe('calling an evening off', () => {
     expect(intent.json.code).toBe('called_off')
   })
 
+  test('says so at the payment step of somebody who was about to pay', async () => {
+    const eventId = await onlyEvent(owner)
+    const visitor = client(server.url)
+    await visitor.get('/?book=open')
+    const details = { intent: 'book', eventId, ...somebody(), partySize: 1, voucherCode: '' }
+    const step = (await postForm(visitor, '/book', details)).headers.location!
+    await postForm(owner, `/admin/events/${eventId}/call-off`, form)
+    const { text } = await visitor.get(step)
+    expect(text).toContain('This evening was called off')
+    expect(text).not.toContain('Other people can book the seats')
+  })
+
   test('leaves the choice to each guest: nothing is chosen by reading, and twice is once', async () => {
     const { page, link, cash } = await anEvening()
     await postForm(owner, page, form)

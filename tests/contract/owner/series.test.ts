@@ -119,7 +119,12 @@ describe('a series, by plain posts', () => {
     const previewed = field(shown.text, 'previewed')!
     const made = await post(withDates(form(title, { previewed }), [localDay(81), localDay(60), localDay(61)]))
     expect(made.status, made.text.slice(0, 300)).toBe(303)
-    expect((await titled(title)).map(({ date }) => date)).toEqual([localDay(60), localDay(81)])
+    const all = [localDay(60), localDay(81)]
+    expect((await titled(title)).map(({ date }) => date)).toEqual(all)
+    // As another window sees it, which had the same preview: there are other evenings now.
+    const again = await post(withDates(form(title, { previewed }), all))
+    expect([again.status, ticks(again.text).filter(({ checked }) => checked).length]).toEqual([200, 1])
+    expect(await titled(title)).toHaveLength(2)
   })
 
   test('shows them again after a change, and when none is ticked', async () => {

@@ -10,6 +10,7 @@ import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
+import { readWaitingList, removeEntry } from '../../../app/domain/waiting-list/owner-waiting-list'
 import { ProviderRefusal } from '../../../app/providers/payments/port'
 import { days } from '../../support/clock'
 import { bookedByOwner, messagesOf } from '../../support/makers/bookings'
@@ -29,7 +30,7 @@ import {
   sendProviderEvent,
 } from '../../support/makers/purchases'
 import { linkOf, payDifference } from '../../support/makers/rainchecks'
-import { bookingOf } from '../../support/makers/waiting'
+import { bookingOf, joinList } from '../../support/makers/waiting'
 
 const actor = 'hana'
 
@@ -223,10 +224,12 @@ describe('an undo of what the owner did before', () => {
     const [moved, removed] = [await paidBooking(studio, event), await paidBooking(studio, event, {}, aVisitor('b'))]
     moveBookingByOwner(studio, { bookingId: moved.id, to: { eventId: other }, actor })
     await removeBooking(studio, { id: removed.id, ending: 'nothing', actor })
+    joinList(studio, event, 'mere')
+    removeEntry(studio, { eventId: event, entryId: readWaitingList(studio, event).entries[0]!.id, actor })
     editEvent(studio, { id: event, changes: { date: '2026-12-05' }, actor })
     callOff(studio, event)
     const undos = listUndos(studio)
-    expect(undos).toHaveLength(3)
+    expect(undos).toHaveLength(4)
     for (const { id } of undos)
       expect(() => undoChange(studio, { id, actor })).toThrow(expect.objectContaining({ code: 'changed_since' }))
   })

@@ -7,6 +7,7 @@ import {
   readPublicCalendar,
   replaceOwnerCalendarLink,
 } from '../../../app/domain/events/calendar-feeds'
+import { archiveEvent } from '../../../app/domain/events/change-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
 
@@ -65,10 +66,13 @@ describe('the public calendar (rule 1.21)', () => {
 
   it('keeps its text while nothing changes, and an evening for a month after it is over', () => {
     const studio = openStudio()
-    anEvent(studio)
+    const id = anEvent(studio)
     const before = readPublicCalendar(studio)
     studio.clock.set('2027-01-03T00:00:00.000Z')
     expect(readPublicCalendar(studio)).toBe(before)
+    // 'Done!' takes it out of nobody's calendar.
+    archiveEvent(studio, { id, actor })
+    expect(entriesOf(readPublicCalendar(studio))).toHaveLength(1)
     studio.clock.set('2027-01-05T00:00:00.000Z')
     expect(entriesOf(readPublicCalendar(studio))).toEqual([])
   })

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findAnnouncement } from '#db/queries/bookings/event-mail'
 import { notifierForm } from '../../../app/contract/bookings/bookings'
 import {
+  listAnnouncements,
   sendAnnouncementNow,
   sendDueAnnouncements,
   stopAnnouncement,
@@ -125,6 +126,23 @@ describe('an event that becomes visible', () => {
     const other = testServices({ file: services.file, now: services.clock.now().toISOString() })
     expect(sendDueAnnouncements(services) + sendDueAnnouncements(other)).toBe(2)
     expect(announcements(services)).toHaveLength(2)
+  })
+})
+
+describe('the owner’s view of what is to be announced', () => {
+  it('counts the listeners of each event by as many questions to the database, however many they are', () => {
+    const { services } = aStudio()
+    for (const date of ['2026-12-04', '2026-12-11']) ownersEvent(services, { date })
+    const statements = vi.spyOn(services.db.statements, 'get')
+    const asks = () => {
+      statements.mockClear()
+      const due = Object.values(listAnnouncements(services)).filter(({ state }) => state === 'due')
+      return [due.map(({ count }) => count), statements.mock.calls.length]
+    }
+    const [, few] = asks()
+    for (let index = 0; index < 20; index++) join(services, `Listener${index}`)
+    suppressEmail(services, { email: 'LISTENER7@example.com', reason: 'complained' })
+    expect(asks()).toEqual([[21, 21], few])
   })
 })
 

@@ -1,5 +1,5 @@
-import { client } from '../../support/server'
-import { book, CARDS, eventBody, idOf, onlyEvent } from '../../support/studio'
+import { client, postForm } from '../../support/server'
+import { book, CARDS, eventBody, idOf, linkFor, listOf, nameOf, onlyEvent } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
 import {
   arriveAtBooking,
@@ -9,6 +9,7 @@ import {
   fillBooking,
   fillName,
   fitsSideways,
+  formWith,
   hydrated,
   NOJS,
   payWith,
@@ -49,7 +50,12 @@ test(`the third evening is found and booked while the first is sold out ${NOJS}`
   await expect(page.getByRole('listitem').filter({ hasText: 'Rows at Sundown' })).toContainText('7 of 9 places left')
 })
 
-test(`the waiting list of an evening leads to others with places ${NOJS}`, async ({ page, site, person, scripted }) => {
+test(`the waiting list of an evening leads to others with places, and a voucher pays for its offer ${NOJS}`, async ({
+  page,
+  site,
+  person,
+  scripted,
+}) => {
   await onlyEvent(site.owner, { title: 'The Heads', inDays: 3 })
   const eventId = idOf(await site.owner.post('/api/events', eventBody({ maxCapacity: 1, inDays: 10 })))
   await book(client(site.server.url), { eventId })
@@ -62,4 +68,21 @@ test(`the waiting list of an evening leads to others with places ${NOJS}`, async
   await form.getByRole('button', { name: 'Join Waiting List' }).click()
   await says(page, scripted ? person.email : /waiting list/i)
   await expect(page).toHaveURL(new RegExp(`/evening/${eventId}-`))
+
+  const { email } = person
+  await postForm(site.owner, '/admin/vouchers/new', {
+    intent: 'create',
+    ...{ name: nameOf(person), email, value: 65, peopleCount: 1, paymentMethod: 'free' },
+  })
+  const vouchers = listOf(await site.owner.get('/api/admin/vouchers'))
+  const { code } = vouchers.find((voucher) => voucher.purchaserEmail === email)
+  await site.owner.patch(`/api/events/${eventId}`, { maxCapacity: 2 })
+  await page.goto(await linkFor(site.owner, email, /\/offer\/[\w-]+/))
+  await fitsSideways(page)
+  const offer = formWith(page, 'Book this place')
+  await offer.getByLabel('Phone').fill(person.phone)
+  await offer.getByLabel('Gift voucher code').fill(code)
+  await offer.getByRole('button', { name: 'Book this place' }).click()
+  await expect(page).toHaveURL(/\/booking\//)
+  await fitsSideways(page)
 })

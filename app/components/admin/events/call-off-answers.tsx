@@ -6,6 +6,7 @@ import { PostButton, PostErrors } from '../../form/post-button'
 import { type BadgeKind, badgeClass, buttonClass, cardClass } from '../../ui/looks'
 import { Fact, Facts } from '../../ui/page'
 import { Empty } from '../empty'
+import { actsClass } from '../owner-form'
 import { PhoneLink } from '../phone-link'
 import { column, rowLinkClass, Table } from '../table'
 
@@ -76,20 +77,21 @@ const columns = [
     chosenBy ? `${chosenText}, ${texts.by[chosenBy]}` : '–',
   ),
   column<Answer>('Money', 'paid', (answer) => moneyTexts(answer).join(', ') || '–'),
-  column<Answer>('Actions', 'act', ({ id, name, choices }) =>
-    choices.map((choice) => (
-      <PostButton
-        key={choice}
-        fields={{ intent: 'choose', answerId: id, choice }}
-        label={texts.choose[choice]}
-        sending="Saving..."
-        about={`for ${name}`}
-        className={buttonClass({ kind: 'quiet', size: 'small' })}
-        formClassName="inline-grid lg:ml-2"
-        preventScrollReset
-      />
-    )),
-  ),
+  column<Answer>('Actions', 'act', ({ id, name, choices }) => (
+    <div className={actsClass}>
+      {choices.map((choice) => (
+        <PostButton
+          key={choice}
+          fields={{ intent: 'choose', answerId: id, choice }}
+          label={texts.choose[choice]}
+          sending="Saving..."
+          about={`for ${name}`}
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
+          preventScrollReset
+        />
+      ))}
+    </div>
+  )),
 ]
 
 function moneyTexts({ choice, money, creditCents, isRebooked }: Answer): string[] {

@@ -13,7 +13,7 @@ import { findUseOfBooking } from '#db/queries/vouchers'
 import { booking as copy } from '../../../copy/bookings/booking'
 import { bookings as ownerTexts } from '../../../copy/owner/admin'
 import { checkout } from '../../../copy/payments/checkout'
-import { bookingCheckout, reservedCheckout } from '../../../copy/payments/checkout-words'
+import { bookingCheckout, calledOffCheckout, reservedCheckout } from '../../../copy/payments/checkout-words'
 import type { WhyNotBooked } from '../../../copy/payments/late-payments'
 import { Failure } from '../../../lib/failure'
 import { secondsUntil } from '../../../lib/instants'
@@ -140,7 +140,7 @@ function describe(services: Services, payment: Payment): PurchaseDescription {
     fulfilledUrl: booking ? bookingPath(services, booking) : null,
     backUrl: formUrlOf(services, details),
     hold: { secondsLeft: isHeld ? secondsUntil(now, hold.expires_at) : 0 },
-    words: bookingCheckout,
+    words: event?.called_off_at ? calledOffCheckout : bookingCheckout,
   }
 }
 
