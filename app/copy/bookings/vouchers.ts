@@ -31,6 +31,7 @@ export const voucher = {
   title: (count: number) => `Gift voucher for ${people(count)}`,
   from: (name: string, email: string) => `${name}, ${email}`,
   to: (name: string) => `For ${name}`,
+  goesTo: (email: string, when: string) => `We send it to ${email} on ${when}`,
   notOnSale: 'Gift vouchers go on sale soon',
   notOnSaleText:
     'Gift vouchers cannot be bought yet: the studio still has to choose how long they are valid. Please call us meanwhile.',
@@ -38,6 +39,7 @@ export const voucher = {
   created: 'Voucher Created Successfully!',
   emailed: (sent: boolean) => (sent ? 'A confirmation email was sent to' : 'A confirmation email goes shortly to'),
   validity: (count: number, until: string) => `For ${people(count)}, valid until ${until}.`,
+  sentLater: (to: string) => `We send it to ${to}.`,
   print: 'Print the gift card',
   page: 'The voucher’s page',
   another: 'Purchase Another Voucher',
@@ -79,6 +81,39 @@ export const voucherPage = {
   ],
   bookmark: 'Keep this page’s address: it always shows what is left on the voucher. A question? Call us on',
   book: 'See the next evening',
+} as const
+
+/** A voucher that we e-mail to whom it is for. */
+export const present = {
+  summary: 'Send it to them by email, on the day',
+  lead: 'We email the gift card with your message and the code. Until then you can change this on the voucher’s page.',
+  email: 'Their email',
+  day: 'Day',
+  hour: 'Hour',
+  hourHint: 'New Zealand time',
+  heading: 'Send it as a present',
+  plan: 'Send it on this day',
+  change: 'Change the present',
+  save: 'Save',
+  takeOut: 'Do not send it',
+  takenOut: 'We do not send it',
+  takenOutText: 'The voucher stays yours to pass on.',
+  saved: 'Noted',
+  savedText: (email: string, when: string) => `We send it to ${email} on ${when}.`,
+  again: 'Send it again',
+  againText: 'Did they not get it? It can be in the spam folder, or you can send it once more.',
+  sentAgain: 'Sent again',
+  sendingAgain: 'On its way again',
+  failed: 'That did not work',
+  state: {
+    none: '',
+    planned: (email: string, when: string) => `We send it to ${email} on ${when}.`,
+    sending: (email: string) => `It is on its way to ${email}.`,
+    sent: (email: string, when: string) => `Sent to ${email} on ${when}.`,
+    undelivered: (email: string) =>
+      `It could not be delivered to ${email}. Please correct the address, or pass the code on yourself.`,
+    over: (email: string) => `It was not sent to ${email}: nothing was left on the voucher when its day came.`,
+  },
 } as const
 
 /** The card to print. */

@@ -1,5 +1,5 @@
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
-import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
+import { FORGET_UNFINISHED_DAYS, VOUCHER_REMINDER, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
 import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
@@ -16,6 +16,8 @@ import { sendDueReminders } from '../../domain/reminders/reminders'
 import { forgetHolds, releaseLapsedHolds } from '../../domain/seats/holds'
 import type { Services } from '../../domain/services'
 import { sweepUploads } from '../../domain/uploads/stored-pictures'
+import { sendDuePresents } from '../../domain/vouchers/presents'
+import { remindOfExpiry } from '../../domain/vouchers/remind-of-expiry'
 import { offerFreeSeats } from '../../domain/waiting-list/seat-offers'
 import { simulatedProvider } from '../boot/providers'
 import { deleteOldAnswers } from '../cache/run-once'
@@ -63,6 +65,22 @@ export function jobsOf(services: Services): Job[] {
       pattern: '0 */5 * * * *',
       isAlone: true,
       run: async () => sendDueReminders(services),
+    },
+    {
+      name: 'send presents',
+      title: 'Send vouchers to whom they are for',
+      schedule: 'at the hour that the buyer chose; looks every minute',
+      pattern: '5 * * * * *',
+      isAlone: true,
+      run: async () => sendDuePresents(services),
+    },
+    {
+      name: 'remind of expiry',
+      title: 'Remind of vouchers that expire soon',
+      schedule: `${VOUCHER_REMINDER.daysBefore.join(' and ')} days before the last day; looks every 10 minutes`,
+      pattern: '10 */10 * * * *',
+      isAlone: true,
+      run: async () => remindOfExpiry(services),
     },
     {
       name: 'ask about minimums',
