@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { upsertCustomer } from '#db/queries/people/customers'
+import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
 import { suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
@@ -7,6 +9,7 @@ import { voucherLink } from '../../../app/domain/vouchers/find-voucher'
 import { voidByOwner } from '../../../app/domain/vouchers/owner-vouchers'
 import { planPresent, sendDuePresents, sendPresentAgain, takePresentOut } from '../../../app/domain/vouchers/presents'
 import { readGiftCard, readVoucherPage } from '../../../app/domain/vouchers/read-voucher'
+import { remindOfExpiry } from '../../../app/domain/vouchers/remind-of-expiry'
 import { instantOf } from '../../../app/lib/nz-time'
 import { hours, minutes } from '../../support/clock'
 import { messagesOf } from '../../support/makers/bookings'
@@ -188,7 +191,7 @@ describe('a present ends with its voucher', () => {
       await refundByOwner(studio, { paymentId: step.paymentId, refund, actor })
     } else {
       const intentId = allOf(studio, 'payments')[0]!.intent_id!
-      await studio.payments.refund({ intentId, amountCents: 13_000, idempotencyKey: 'elsewhere', reason: '' })
+      await studio.payments.refund({ intentId, amountCents: 13_000, idempotencyKey: 'elsewhere:1', reason: '' })
       await deliverEvents(studio)
     }
     studio.clock.set(DAY)
@@ -240,5 +243,45 @@ describe('a present is sent again (rule 4.15)', () => {
     expect(await sendPresentAgain(studio, link)).toBe(true)
     studio.db.sqlite.exec('UPDATE vouchers SET places_left = 0, value_left_cents = 0')
     await expect(sendPresentAgain(studio, link)).rejects.toMatchObject({ code: 'voucher_over' })
+  })
+})
+
+describe('what is stored of the recipient (rule 4.17)', () => {
+  const customerId = (studio: Studio, email: string) =>
+    upsertCustomer(studio.db, { name: 'Aroha Fern', email, phone: '', now: '2026-11-20T02:00:00.000Z' }).id
+
+  it('is in the file of the recipient, the code only after the day, and is forgotten with them', async () => {
+    const studio = openStudio()
+    const { voucher } = planned(studio, '2026-12-24', '18:00')
+    const id = customerId(studio, EMAIL)
+    expect(exportCustomer(studio, { id, actor }).records.presents).toMatchObject([
+      { code: null, recipient_email: EMAIL },
+    ])
+    expect(() => anonymiseCustomer(studio, { id, actor })).toThrow('still to be sent')
+    studio.clock.set('2026-12-24T05:00:00.000Z')
+    sendDuePresents(studio)
+    expect(exportCustomer(studio, { id, actor }).records.presents).toMatchObject([{ code: voucher.code }])
+    anonymiseCustomer(studio, { id, actor })
+    expect(JSON.stringify([allOf(studio, 'vouchers'), allOf(studio, 'messages')])).not.toContain(EMAIL)
+    expect(allOf(studio, 'vouchers')).toMatchObject([{ purchaser_email: 'mere@example.com', value_left_cents: 6500 }])
+  })
+
+  it('is in the file of the buyer, and is forgotten with the buyer, who gets no reminder', async () => {
+    const studio = openStudio()
+    const step = await buy(studio, { present: { recipientEmail: EMAIL, sendOn: '2026-12-24', sendHour: '18:00' } })
+    await pay(studio, step)
+    await claim(studio, step)
+    const { id } = allOf(studio, 'customers')[0]!
+    expect(exportCustomer(studio, { id, actor }).records.vouchers).toMatchObject([{ recipient_email: EMAIL }])
+    expect(() => anonymiseCustomer(studio, { id, actor })).toThrow('still to be sent')
+    studio.clock.set('2026-12-24T05:00:00.000Z')
+    sendDuePresents(studio)
+    anonymiseCustomer(studio, { id, actor })
+    const stored = JSON.stringify(
+      ['vouchers', 'messages', 'payments'].map((table) => allOf(studio, table as 'vouchers')),
+    )
+    for (const theirs of [EMAIL, 'Mere Rata', 'mere@example.com']) expect(stored).not.toContain(theirs)
+    studio.clock.set('2027-11-10T05:00:00.000Z')
+    expect(remindOfExpiry(studio)).toBe(0)
   })
 })
