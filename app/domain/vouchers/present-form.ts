@@ -5,7 +5,7 @@ import { addMonths, dateText, instantOf, isDate, localDateOf, localTimeOf } from
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
-export interface Present {
+interface Present {
   recipientEmail: string
   sendAt: string
 }

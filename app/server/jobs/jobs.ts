@@ -1,5 +1,5 @@
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
-import { FORGET_UNFINISHED_DAYS, VOUCHER_REMINDER, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
+import { BEGUN, FORGET_UNFINISHED_DAYS, VOUCHER_REMINDER, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
 import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
@@ -9,9 +9,11 @@ import { askAboutMinimums } from '../../domain/events/decide-minimum'
 import { drawSharePictures } from '../../domain/events/share-picture'
 import { syncMarketing } from '../../domain/marketing/sync-marketing'
 import { deliverDueMessages } from '../../domain/messages/deliver-messages'
+import { sendRequestedLinks } from '../../domain/own-links/own-links'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
 import { reconcilePayments } from '../../domain/payments/settle-payment'
 import { refreshRates } from '../../domain/rates/exchange-rates'
+import { remindOfBegun } from '../../domain/reminders/begun-bookings'
 import { sendDueReminders } from '../../domain/reminders/reminders'
 import { forgetHolds, releaseLapsedHolds } from '../../domain/seats/holds'
 import type { Services } from '../../domain/services'
@@ -81,6 +83,21 @@ export function jobsOf(services: Services): Job[] {
       pattern: '10 */10 * * * *',
       isAlone: true,
       run: async () => remindOfExpiry(services),
+    },
+    {
+      name: 'remind of begun bookings',
+      title: 'Write to people who began to book and did not pay',
+      schedule: `${BEGUN.afterMinutes} minutes after the hold has ended; looks every 5 minutes`,
+      pattern: '25 */5 * * * *',
+      isAlone: true,
+      run: async () => remindOfBegun(services),
+    },
+    {
+      name: 'send own links',
+      title: 'Send people the links that they asked for',
+      schedule: 'every 5 seconds',
+      pattern: '*/5 * * * * *',
+      run: async () => sendRequestedLinks(services),
     },
     {
       name: 'ask about minimums',
