@@ -18,7 +18,7 @@ export function PresentFields({ fields }: Props) {
       <EmailField field={fields.recipientEmail} label={copy.email} autoComplete="off" enterKeyHint="next" />
       <div className={pairClass}>
         <TextField field={fields.sendOn} label={copy.day} type="date" />
-        <SelectField field={fields.sendHour} label={copy.hour} hint={copy.hourHint}>
+        <SelectField field={fields.sendHour} label={copy.hour}>
           {HOURS.map((hour) => (
             <option key={hour} value={hour}>
               {clockText(hour)}

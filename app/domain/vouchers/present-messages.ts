@@ -4,6 +4,7 @@ import { dateText } from '../../lib/nz-time'
 import { buttons, code, facts, heading, list, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName } from '../messages/parts'
+import { readSite } from '../settings/read-settings'
 import { giftCardPath, voucherPath } from './find-voucher'
 import { giftFacts, people } from './voucher-messages'
 
@@ -27,12 +28,14 @@ export const presentSent = defineMessage<{ voucher: Voucher; key: string }>('vou
   write: ({ voucher }, services) => {
     const validUntil = dateText(voucher.expires_at)
     const until = `For ${people(voucher.people_count)}, valid until ${validUntil}.`
+    const picture = readSite(services).pictures.voucher
     return {
       to: { email: voucher.recipient_email!, name: voucher.recipient_name },
       replyTo: 'owner',
       subject: `${voucher.purchaser_name} has a present for you`,
       preheader: 'An evening of wine, paint and laughter.',
       title: 'A present for you',
+      picture: picture && { url: picture.url, alt: picture.shows || 'A gift voucher for an evening of painting' },
       lead: `${greetingOfName(voucher.recipient_name)}, somebody is giving you an evening of wine, paint and laughter.`,
       body: [
         facts(['From', voucher.purchaser_name], ...giftFacts(voucher)),
