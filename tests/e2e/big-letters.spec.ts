@@ -51,6 +51,7 @@ test('the pages', async ({ page, event, site, expectConsole }) => {
     '/contact',
     '/terms',
     '/voucher-balance',
+    '/my-bookings',
     '/auction',
     '/admin/login',
     '/nothing-here',

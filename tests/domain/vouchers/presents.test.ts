@@ -3,6 +3,7 @@ import { upsertCustomer } from '#db/queries/people/customers'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
 import { suppressEmail } from '../../../app/domain/messages/suppress-email'
+import { readDraft } from '../../../app/domain/payments/checkout/open-checkout'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { voucherLink } from '../../../app/domain/vouchers/find-voucher'
@@ -14,7 +15,7 @@ import { instantOf } from '../../../app/lib/nz-time'
 import { hours, minutes } from '../../support/clock'
 import { messagesOf } from '../../support/makers/bookings'
 import { allOf, aVoucher, deliverEvents, messageKinds, openStudio, type Studio } from '../../support/makers/purchases'
-import { buy, claim, pay } from '../../support/makers/voucher-buyer'
+import { buy, claim, mere, pay } from '../../support/makers/voucher-buyer'
 
 const actor = 'hana'
 const EMAIL = 'aroha@example.com'
@@ -60,6 +61,7 @@ describe('a present is sent at its hour (rule 4.13)', () => {
     const studio = openStudio()
     const present = { recipientEmail: EMAIL, sendOn: '2026-12-24', sendHour: '18:00' }
     const step = await buy(studio, { present })
+    expect(readDraft(studio, mere.key, { purpose: 'voucher', paymentId: step.paymentId })).toMatchObject(present)
     await pay(studio, step)
     const { code, goesTo } = await claim(studio, step)
     expect(goesTo).toBe('aroha@example.com, Thu, 24 Dec 2026, 6:00pm')
