@@ -9,7 +9,8 @@ import { VoucherBalance } from '~/components/vouchers/balance'
 import { OwnPresent } from '~/components/vouchers/own-present'
 import { nothingToSend } from '~/contract/owner/session'
 import { presentForm } from '~/contract/vouchers/vouchers'
-import { voucher as copy, present, voucherPage } from '~/copy/bookings/vouchers'
+import { ownPresent } from '~/copy/bookings/own-present'
+import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { planPresent, sendPresentAgain, takePresentOut } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { shortPrice } from '~/lib/money'
@@ -28,17 +29,17 @@ export const action = formAction({
     schema: presentForm,
     run: ({ services, params, input }) => {
       const { recipient_email, send_at } = planPresent(services, { link: params.link ?? '', form: input })
-      const text = present.savedText(recipient_email!, dateTimeText(send_at!))
-      return { redirectTo: `/voucher/${params.link}`, toast: { title: present.saved, text } }
+      const text = ownPresent.savedText(recipient_email!, dateTimeText(send_at!))
+      return { redirectTo: `/voucher/${params.link}`, toast: { title: ownPresent.saved, text } }
     },
   },
-  'present-out': linkButton(takePresentOut, { title: present.takenOut, text: present.takenOutText }),
+  'present-out': linkButton(takePresentOut, { title: ownPresent.takenOut, text: ownPresent.takenOutText }),
   'present-again': {
     limit: 'form',
     schema: nothingToSend,
     run: async ({ services, params }) => {
       const isSent = await sendPresentAgain(services, params.link ?? '')
-      const title = isSent ? present.sentAgain : present.sendingAgain
+      const title = isSent ? ownPresent.sentAgain : ownPresent.sendingAgain
       return { redirectTo: `/voucher/${params.link}`, toast: { title } }
     },
   },

@@ -1,6 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import type { PresentForm } from '~/contract/vouchers/vouchers'
-import { present as copy } from '~/copy/bookings/vouchers'
+import { ownPresent as copy } from '~/copy/bookings/own-present'
+import { present as fields } from '~/copy/bookings/vouchers'
 import type { PresentView } from '~/domain/vouchers/presents'
 import { constraints } from '../../contract/constraints'
 import type { FormReply } from '../../contract/forms'
@@ -65,20 +66,20 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
   )
 }
 
-function Plan({ present: { state, fields } }: { present: PresentView }) {
+function Plan({ present: { state, fields: planned } }: { present: PresentView }) {
   const plan = useActionForm<PresentForm>({
     id: 'present',
     intent: 'present',
     constraint: constraints.present,
-    defaultValue: { sendHour: FIRST_HOUR, ...fields },
+    defaultValue: { sendHour: FIRST_HOUR, ...planned },
     schema,
   })
   return (
     <details open={plan.reply !== undefined || state === 'undelivered'}>
-      <summary className={summaryClass}>{state === 'none' ? copy.summary : copy.change}</summary>
+      <summary className={summaryClass}>{state === 'none' ? fields.summary : copy.change}</summary>
       <ActionForm of={plan} className="mt-4 grid grid-cols-1 gap-6">
         <ErrorSummary {...plan.summary} />
-        <p className="text-sm text-ink-soft">{copy.lead}</p>
+        <p className="text-sm text-ink-soft">{fields.lead}</p>
         <PresentFields fields={plan.fields} />
         <SubmitButton sending={plan.sending} sendingText={copy.save}>
           {state === 'none' ? copy.plan : copy.save}

@@ -83,36 +83,13 @@ export const voucherPage = {
   book: 'See the next evening',
 } as const
 
-/** A voucher that we e-mail to whom it is for. */
+/** The fields of a voucher that we e-mail to whom it is for. */
 export const present = {
   summary: 'Send it to them by email, on the day',
   lead: 'We email the gift card with your message and the code. Until then you can change this on the voucher’s page.',
   email: 'Their email',
   day: 'Day',
   hour: 'Hour, New Zealand time',
-  heading: 'Send it as a present',
-  plan: 'Send it on this day',
-  change: 'Change the present',
-  save: 'Save',
-  takeOut: 'Do not send it',
-  takenOut: 'We do not send it',
-  takenOutText: 'The voucher stays yours to pass on.',
-  saved: 'Noted',
-  savedText: (email: string, when: string) => `We send it to ${email} on ${when}.`,
-  again: 'Send it again',
-  againText: 'Did they not get it? It can be in the spam folder, or you can send it once more.',
-  sentAgain: 'Sent again',
-  sendingAgain: 'On its way again',
-  failed: 'That did not work',
-  state: {
-    none: '',
-    planned: (email: string, when: string) => `We send it to ${email} on ${when}.`,
-    sending: (email: string) => `It is on its way to ${email}.`,
-    sent: (email: string, when: string) => `Sent to ${email} on ${when}.`,
-    undelivered: (email: string) =>
-      `It could not be delivered to ${email}. Please correct the address, or pass the code on yourself.`,
-    over: (email: string) => `It was not sent to ${email}: nothing was left on the voucher when its day came.`,
-  },
 } as const
 
 /** The card to print. */
