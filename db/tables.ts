@@ -117,6 +117,7 @@ export interface Tables {
     job: string; slot: string | null; lease_until: string | null; started_at: string; finished_at: string | null
     outcome: Generated<'running' | 'good' | 'failed'>; result: Generated<string>; error: Generated<string>
   }
+  link_requests: { email: string; created_at: string }
   marketing_contacts: {
     email: string; name: Generated<string>; wanted: 'on' | 'off' | 'gone'
     state: Generated<'waiting' | 'done' | 'failed'>; tries: Generated<number>; next_try_at: string
@@ -232,6 +233,7 @@ export interface Tables {
     end_reason: 'refunded' | 'disputed' | 'voided' | null; void_reason: string | null; purchaser_name: string
     purchaser_email: string; recipient_name: Generated<string>; gift_message: Generated<string>
     customer_id: number | null; payment_id: string | null; link_nonce: string; expires_at: string; created_at: string
+    recipient_email: string | null; send_at: string | null; sent_at: string | null; reminded_at: string | null
   }
   waiting_list: {
     id: Generated<number>; event_id: number; first_name: string; last_name: string; email: string

@@ -32,6 +32,7 @@ export const constraints = {
     firstName: { required: true, maxLength: 99 }, lastName: { required: true, maxLength: 99 },
     email: { required: true, maxLength: 254 }, eventId: { min: 1 }, partySize: { min: 1, max: 9 },
   },
+  ownLinks: { email: { required: true, maxLength: 254 } },
   waitingParty: { partySize: { required: true, min: 1, max: 9 } },
   callOff: {
     words: { required: true, maxLength: 1000 }, defaultChoice: { required: true },
@@ -130,10 +131,15 @@ export const constraints = {
     message: { maxLength: 4000 }, replaces: { maxLength: 100 },
   },
   sitePicture: { slot: { required: true }, url: { required: true }, shows: { maxLength: 120 } },
+  present: {
+    recipientEmail: { required: true, maxLength: 254 }, sendOn: { required: true, maxLength: 40 },
+    sendHour: { required: true, maxLength: 40 },
+  },
   voidVoucher: { reason: { required: true, maxLength: 300 } },
   voucher: {
     purchaserName: { required: true, maxLength: 100 }, purchaserEmail: { required: true, maxLength: 254 },
     peopleCount: { required: true, min: 1, max: 2 }, recipientName: { maxLength: 60 }, giftMessage: { maxLength: 240 },
+    recipientEmail: { maxLength: 254 }, sendOn: { maxLength: 40 }, sendHour: { maxLength: 40 },
     replaces: { maxLength: 100 },
   },
 }

@@ -30,3 +30,15 @@ export const WINNER_REMINDER_DAYS = [3, 6] as const
 
 /** When guests are reminded: so many days before the event, at this time of Auckland's clock. */
 export const REMINDER: { daysBefore: number; at: string } = { daysBefore: 1, at: '18:00' }
+
+/** A voucher as a present: at most so many months ahead, and sent again so many times a day (rules 4.13 and 4.15). */
+export const PRESENT = { maxMonths: 12, againPerDay: 3 } as const
+
+/** When a voucher's last day is near: so many days before it, in descending order, at this time of Auckland's clock (rule 4.16). */
+export const VOUCHER_REMINDER = { daysBefore: [60, 14], at: '10:00' } as const
+
+/** A booking that was begun and not paid: so many minutes after its hold ended, and at most so many hours late (rule 6.19). */
+export const BEGUN = { afterMinutes: 60, maxHours: 24 } as const
+
+/** How often one address gets its private links: one e-mail in so many minutes, and so many in a day (rule 6.18). */
+export const OWN_LINKS = { everyMinutes: 10, perDay: 5 } as const

@@ -19,8 +19,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = Number(new URL(request.url).searchParams.get('event'))
   const event = await orRefuse(() => readBookableEvent(services(), eventId))
   const visitor = await requireVisitor(request)
-  const { form } = readOwnSeats(services(), { eventId: event.id, visitor: visitor.key! })
-  return data({ event, form }, { headers: visitor.headers })
+  const { form, seats } = readOwnSeats(services(), { eventId: event.id, visitor: visitor.key! })
+  return data({ event, form, seats }, { headers: visitor.headers })
 }
 
 export const action = formAction({
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** The booking form by itself: where its post leads when it was refused without scripts. */
 export default function Book() {
-  const { event, form } = useLoaderData<typeof loader>()
+  const { event, form, seats } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   return (
     <Page>
@@ -43,7 +43,7 @@ export default function Book() {
       <Lead>
         {event.dateText}, <span className="whitespace-nowrap">{event.time}</span>
       </Lead>
-      <BookingPanel event={event} initial={form} onBooked={navigate} />
+      <BookingPanel event={event} initial={form} held={seats} onBooked={navigate} />
     </Page>
   )
 }

@@ -6,14 +6,46 @@ import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts, Page, PageTitle } from '~/components/ui/page'
 import { Unbroken } from '~/components/ui/unbroken'
 import { VoucherBalance } from '~/components/vouchers/balance'
+import { OwnPresent } from '~/components/vouchers/own-present'
+import { nothingToSend } from '~/contract/owner/session'
+import { presentForm } from '~/contract/vouchers/vouchers'
+import { ownPresent } from '~/copy/bookings/own-present'
 import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
+import { planPresent, sendPresentAgain, takePresentOut } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { shortPrice } from '~/lib/money'
-import { linkLoader } from '~/server/http/link-page'
+import { dateTimeText } from '~/lib/nz-time'
+import { formAction } from '~/server/http/form-action'
+import { linkButton, linkLoader } from '~/server/http/link-page'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader(readVoucherPage)
+
+/** What the buyer of a present does, for anybody who has the voucher's link (rules 4.14 and 4.15). */
+export const action = formAction({
+  present: {
+    limit: 'form',
+    schema: presentForm,
+    run: ({ services, params, input }) => {
+      const { recipient_email, send_at } = planPresent(services, { link: params.link ?? '', form: input })
+      const text = ownPresent.savedText(recipient_email!, dateTimeText(send_at!))
+      return { redirectTo: `/voucher/${params.link}`, toast: { title: ownPresent.saved, text } }
+    },
+  },
+  'present-out': linkButton(takePresentOut, { title: ownPresent.takenOut, text: ownPresent.takenOutText }),
+  'present-again': {
+    limit: 'form',
+    schema: nothingToSend,
+    run: async ({ services, params }) => {
+      const isSent = await sendPresentAgain(services, params.link ?? '')
+      const title = isSent ? ownPresent.sentAgain : ownPresent.sendingAgain
+      return { redirectTo: `/voucher/${params.link}`, toast: { title } }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? voucherPage.title(data.code) : 'Gift voucher' },
@@ -71,6 +103,7 @@ export default function VoucherPage() {
           <BookmarkNote text={voucherPage.bookmark} />
         </div>
       </Columns>
+      <OwnPresent present={voucher.present} isGood={voucher.state === 'active'} />
     </Page>
   )
 }

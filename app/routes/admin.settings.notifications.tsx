@@ -2,6 +2,7 @@ import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
+import { BEGUN } from '~/contract/deadlines'
 import { notificationsForm } from '~/contract/owner/settings'
 import { reminderDay, reminderHour } from '~/copy/site/rule-texts'
 import { settingsPage } from '~/routes/admin.settings.server'
@@ -35,9 +36,14 @@ const choices = [
     label: 'Event reminders',
     text: `To everybody booked, at ${reminderHour} ${reminderDay}.`,
   },
+  {
+    name: 'unfinishedBookings',
+    label: 'Bookings that were not finished',
+    text: `Once, ${BEGUN.afterMinutes} minutes after the places went back, to people who began to book and did not pay.`,
+  },
 ] as const
 
-/** The four switches; each acts where its message is queued. */
+/** The five switches; each acts where its message is queued. */
 export default function NotificationSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
   return <SwitchesForm key={versionToken} settings={settings} versionToken={versionToken} />

@@ -63,7 +63,7 @@ const columns: Column<AdminVoucherView>[] = [
       </small>
     </>
   )),
-  column('Purchaser', 'event', ({ customerId, purchaserName, purchaserEmail }) => (
+  column('Purchaser', 'event', ({ customerId, purchaserName, purchaserEmail, presentEmail, ...present }) => (
     <span>
       {customerId ? (
         <Link className={rowLinkClass} to={`/admin/customers/${customerId}`}>
@@ -74,6 +74,12 @@ const columns: Column<AdminVoucherView>[] = [
       )}
       <br />
       <span className="text-sm text-ink-soft">{purchaserEmail}</span>
+      {presentEmail ? (
+        <small>
+          Present for <span className="wrap-anywhere">{presentEmail}</span>. {present.presentState},{' '}
+          <span className="whitespace-nowrap">{present.presentText}</span>
+        </small>
+      ) : null}
     </span>
   )),
   column('Value', 'people', ({ paymentId, value, code, peopleCount }) => (

@@ -5,14 +5,14 @@ import { PageTitle } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { giftCard as copy } from '~/copy/bookings/vouchers'
 import { readSite } from '~/domain/settings/read-settings'
-import { readVoucherPage } from '~/domain/vouchers/read-voucher'
+import { readGiftCard } from '~/domain/vouchers/read-voucher'
 import { linkLoader } from '~/server/http/link-page'
 import giftCardStyles from '~/styles/gift-card.css?url'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader((services, link) => ({
-  voucher: readVoucherPage(services, link),
+  voucher: readGiftCard(services, link),
   site: readSite(services),
 }))
 
@@ -86,9 +86,11 @@ export default function GiftCard() {
         <PrintButton>{copy.print}</PrintButton>
         <p className="text-sm text-ink-soft">{copy.howTo}</p>
         <p className="without-script text-sm">{copy.withoutScript}</p>
-        <p>
-          <a href={`/voucher/${voucher.link}`}>{copy.back}</a>
-        </p>
+        {voucher.backUrl && (
+          <p>
+            <a href={voucher.backUrl}>{copy.back}</a>
+          </p>
+        )}
       </div>
     </main>
   )

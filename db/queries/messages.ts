@@ -28,13 +28,27 @@ export const findMessage = findBy('messages', 'id')
 const change = (changes: Changes<'messages'>) => build.updateTable('messages').set(changes)
 
 /** The message with this dedupe key, without its text. */
-export function findMessageByKey(db: Db, dedupeKey: string): Pick<Row<'messages'>, 'id' | 'state'> | undefined {
+export function findMessageByKey(
+  db: Db,
+  dedupeKey: string,
+): Pick<Row<'messages'>, 'id' | 'state' | 'accepted_at'> | undefined {
   return executeFirst(db, byKey({ dedupeKey }))
 }
 
 const byKey = prepared((p: { dedupeKey: string }) =>
-  build.selectFrom('messages').select(['id', 'state']).where('dedupe_key', '=', p.dedupeKey),
+  build.selectFrom('messages').select(['id', 'state', 'accepted_at']).where('dedupe_key', '=', p.dedupeKey),
 )
+
+/** How many messages whose key begins so were written since then. */
+export function countMessages(db: Db, { prefix, since }: { prefix: string; since: string }): number {
+  const query = build
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('dedupe_key', '>=', prefix)
+    .where('dedupe_key', '<', `${prefix}\u{10ffff}`)
+    .where('created_at', '>=', since)
+  return executeFirst(db, query)!.count
+}
 
 export function listAttachments(db: Db, messageId: number) {
   const query = build

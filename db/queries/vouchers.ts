@@ -82,8 +82,11 @@ export interface VoucherFilter {
 const vouchers = build
   .selectFrom('vouchers as v')
   .leftJoin('payments as p', 'p.id', 'v.payment_id')
+  .leftJoin('messages as m', (join) =>
+    join.on(sql<boolean>`m.dedupe_key = 'voucher:' || v.id || ':present:' || v.send_at`),
+  )
   .selectAll('v')
-  .select('p.intent_id')
+  .select(['p.intent_id', 'm.state as present_state', 'm.accepted_at as present_accepted_at'])
   .orderBy('v.created_at', 'desc')
   .orderBy('v.id', 'desc')
 
@@ -96,13 +99,28 @@ export function voucherRows({ show, search }: VoucherFilter, now: string) {
     expired: sql<SqlBool>`v.is_redeemed = 0 AND v.expires_at <= ${now}`,
     voided: sql<SqlBool>`v.void_reason IS NOT NULL`,
   }
-  return vouchers
-    .where(shown[show])
-    .where(
-      fits(search, { words: ['v.purchaser_name', 'v.redeemed_by'], parts: ['v.purchaser_email'], codes: ['v.code'] }),
-    )
+  return vouchers.where(shown[show]).where(
+    fits(search, {
+      words: ['v.purchaser_name', 'v.redeemed_by'],
+      parts: ['v.purchaser_email', 'v.recipient_email'],
+      codes: ['v.code'],
+    }),
+  )
 }
 
 export function listVouchersOfCustomer(db: Db, customerId: number): ListedVoucher[] {
   return execute(db, vouchers.where('v.customer_id', '=', customerId))
+}
+
+const good = (now: string) =>
+  build.selectFrom('vouchers').selectAll().where('is_redeemed', '=', 0).where('expires_at', '>', now)
+
+/** Presents whose hour has come: nothing ended them, and they were not sent. */
+export function listDuePresents(db: Db, now: string): Voucher[] {
+  return execute(db, good(now).where('sent_at', 'is', null).where('send_at', '<=', now).orderBy('send_at'))
+}
+
+/** Vouchers with something left on them that expire until then. */
+export function listExpiringVouchers(db: Db, { now, until }: { now: string; until: string }): Voucher[] {
+  return execute(db, good(now).where('expires_at', '<=', until).orderBy('expires_at'))
 }

@@ -9,6 +9,7 @@ export const PAGES: readonly { path: string; scripts?: false; performance?: numb
   { path: '/paint-kit' },
   { path: '/custom-frame' },
   { path: '/voucher-balance' },
+  { path: '/my-bookings', scripts: false },
   { path: '/business-in-a-box' },
   { path: '/buy-now' },
   { path: '/contact', scripts: false },

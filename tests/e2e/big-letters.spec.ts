@@ -53,6 +53,7 @@ test('the pages', async ({ page, event, site, expectConsole }) => {
     '/contact',
     '/terms',
     '/voucher-balance',
+    '/my-bookings',
     '/auction',
     '/admin/login',
     '/nothing-here',

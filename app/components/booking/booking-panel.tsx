@@ -16,8 +16,10 @@ import { BookingForm, bookingDraft } from './booking-form'
 
 interface BookingPanelProps {
   event: CurrentEventView
-  /** What this visitor typed for the seats that they hold ('Back to Form' without JavaScript); {} when they hold none. */
+  /** What this visitor typed for the seats that they hold ('Back to Form' without JavaScript), or held before; else {}. */
   initial: Draft
+  /** The seats of this visitor's hold when the event was read: they are not among the free ones, and can be chosen. */
+  held: number
   /** The checkout is open: it says itself how long the seats stay held. */
   onCheckout?(): void
   /** The places were not free any more: the event is to be read again. */
@@ -25,10 +27,8 @@ interface BookingPanelProps {
   onBooked(bookingUrl: string): void
 }
 
-export default function BookingPanel({ event, initial, onCheckout, onFull, onBooked }: BookingPanelProps) {
+export default function BookingPanel({ event, initial, held, onCheckout, onFull, onBooked }: BookingPanelProps) {
   const isRefused = Boolean(useActionData())
-  /** The seats of this visitor's hold when the event was read: they are not among the free ones, and can be chosen. */
-  const held = Number(initial.partySize) || 0
   const maxPartySize = event.seatsFree + held
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
   const [hasForm, setHasForm] = useState(maxPartySize > 0 || isRefused)

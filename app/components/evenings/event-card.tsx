@@ -154,6 +154,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
             <Panel
               event={event}
               initial={justBooked ? NOTHING : own.form}
+              held={justBooked ? 0 : own.seats}
               onCheckout={() => setHold(null)}
               onBooked={onBooked}
               onFull={readAgain}

@@ -44,6 +44,7 @@ export const footerEntries: NavEntry[] = [
 
 export const smallEntries = [
   { to: '/business-in-a-box', label: 'Business in a Box' },
+  { to: '/my-bookings', label: 'My bookings' },
   { to: '/contact', label: 'Contact us' },
   { to: '/terms', label: 'Terms' },
   { to: '/admin/login', label: 'Admin' },

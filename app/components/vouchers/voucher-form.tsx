@@ -1,6 +1,7 @@
+import type { ComponentProps } from 'react'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import type { VoucherForm as Values } from '~/contract/vouchers/vouchers'
-import { voucher as copy } from '~/copy/bookings/vouchers'
+import { voucher as copy, present } from '~/copy/bookings/vouchers'
 import { checkout } from '~/copy/payments/checkout'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
@@ -13,9 +14,10 @@ import { ErrorSummary } from '../form/error-summary'
 import { EmailField, SelectField, TextareaField, TextField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
 import { useSite } from '../site/route-data'
-import { buttonClass, pairClass } from '../ui/looks'
+import { buttonClass, pairClass, summaryClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { showToast } from '../ui/toasts'
+import { FIRST_HOUR, PresentFields } from './present-fields'
 
 interface Props {
   initial: Draft
@@ -33,7 +35,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
     id: VOUCHER_FORM,
     intent: 'buy',
     constraint: constraints.voucher,
-    defaultValue: { peopleCount: '1', ...initial },
+    defaultValue: { peopleCount: '1', sendHour: FIRST_HOUR, ...initial },
     schema,
     draft: { key: VOUCHER_DRAFT, hasOwn: Boolean(initial.purchaserEmail) },
     onResult: (result) => onCheckout(result.checkout),
@@ -108,8 +110,24 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
           hint={copy.giftMessageHint}
           enterKeyHint="done"
         />
+        <PresentDetails fields={fields} />
       </div>
     </PurchaseForm>
+  )
+}
+
+/** Closed until somebody opens it, or something in it was typed or refused. */
+function PresentDetails({ fields }: { fields: ComponentProps<typeof PresentFields>['fields'] }) {
+  const { recipientEmail, sendOn } = fields
+  const isUsed = [recipientEmail, sendOn].some(({ value, errors }) => value || errors)
+  return (
+    <details open={isUsed || undefined}>
+      <summary className={summaryClass}>{present.summary}</summary>
+      <div className="mt-2 grid grid-cols-1 gap-6">
+        <p className="text-sm text-ink-soft">{present.lead}</p>
+        <PresentFields fields={fields} />
+      </div>
+    </details>
   )
 }
 

@@ -88,11 +88,17 @@ export interface SumLine {
 /** What this browser typed for an event, the seats that it holds, the booking that it made. */
 export interface OwnSeatsView {
   form: Record<string, string>
+  /** How many seats it holds: they are not among the free ones. */
+  seats: number
   /** Where the seats are paid for, and how long they stay held. */
   hold: { paymentUrl: string; secondsLeft: number } | null
   /** `isFinishing`: it is paid, and its booking is still being made. */
   booked: { url: string; isFinishing: boolean } | null
 }
+
+/** Who asks for their private links (rule 6.18). */
+export const ownLinksForm = z.object({ email: emailField() })
+export type OwnLinksForm = z.infer<typeof ownLinksForm>
 
 /** How many somebody waits for. */
 export const waitingPartyForm = z.object({ partySize })

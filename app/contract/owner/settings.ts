@@ -50,12 +50,13 @@ export const businessForm = z.object({
 
 export type BusinessForm = z.infer<typeof businessForm>
 
-/** The four switches; a checkbox that is not sent is off. */
+/** The five switches; a checkbox that is not sent is off. */
 export const notificationsForm = z.object({
   bookingConfirmations: switchField(false),
   bookingCancellations: switchField(false),
   newBookingAlerts: switchField(false),
   eventReminders: switchField(false),
+  unfinishedBookings: switchField(false),
 })
 
 /** Until when a booking becomes a raincheck by itself. */

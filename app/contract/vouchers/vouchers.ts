@@ -4,6 +4,7 @@ import {
   dollars,
   emailField,
   idField,
+  optional,
   optionalCode,
   optionalNote,
   optionalText,
@@ -21,6 +22,14 @@ const giftMessage = optionalNote(LIMITS.giftMessage).refine(
   (text) => text.split('\n').length <= GIFT_MESSAGE.lines,
   `Please use at most ${GIFT_MESSAGE.lines} lines`,
 )
+/** To whom a voucher is e-mailed, and the day and hour of New Zealand's clock. */
+export const presentForm = z.object({
+  recipientEmail: emailField('Please give the email address of who gets it'),
+  sendOn: requiredText('Please choose a day', LIMITS.moment),
+  sendHour: requiredText('Please choose an hour', LIMITS.moment),
+})
+export type PresentForm = z.infer<typeof presentForm>
+
 const replaces = optionalCode('Please send the id as text', LIMITS.paymentId)
 
 export const voucherForm = z.object({
@@ -29,6 +38,9 @@ export const voucherForm = z.object({
   peopleCount,
   recipientName,
   giftMessage,
+  recipientEmail: optional(emailField('Please give an email address, or leave this empty')),
+  sendOn: optionalText(LIMITS.moment),
+  sendHour: optionalText(LIMITS.moment),
   replaces,
 })
 
@@ -58,6 +70,8 @@ export interface VoucherResponse {
   validUntil: string
   createdAt: string
   emailSent: boolean
+  /** 'aroha@example.com, Fri, 4 Dec 2026, 9:00am': to whom it is e-mailed and when; null when it is not. */
+  goesTo: string | null
   voucherUrl: string
   printUrl: string
 }

@@ -93,7 +93,8 @@ export function termsSections(site: SiteView) {
       paragraphs: [
         `${businessName} keeps what you type into a form here, and what you bought, to do what you asked for and to keep the books. Nobody else gets it but those who must: the card provider, the service that carries our email, and the one that keeps our list of guests for news. A booking that you began and did not finish is forgotten after ${FORGET_UNFINISHED_DAYS} days.`,
         'This site sets cookies only for what you do on it: the seats you hold, your bids, the currency you chose. Nobody counts or follows you here.',
-        'We write about new events if you asked for it or have been our guest, and every such email has a link that ends it with one click.',
+        'We write about new events if you asked for it or have been our guest, and once if you began to book an evening and did not finish. Every such email has a link that ends them with one click.',
+        'If you ask us to send a voucher to somebody, we use their address for that and to tell them before it expires. They join no list.',
         `Under the Privacy Act 2020 you can see what we hold about you and have it put right or removed, as far as the tax law lets us. Write or call ${phone}.`,
       ],
     },

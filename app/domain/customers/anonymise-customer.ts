@@ -4,6 +4,7 @@ import {
   hasComingBooking,
   isBidding,
   isPaying,
+  isPresentWaiting,
   readPersonRecords,
 } from '#db/queries/people/customer-records'
 import type { Customer } from '#db/queries/people/customers'
@@ -48,6 +49,9 @@ export function findAnonymiseRefusal(services: Services, customer: Pick<Customer
   }
   if (isPaying(services.db, readPerson(services.db, customer))) {
     return expected('They are paying for something, or began to. It is settled within a day: please try again then.')
+  }
+  if (isPresentWaiting(services.db, { ...readPerson(services.db, customer), now })) {
+    return expected('A voucher that they bought or get as a present is still to be sent. Please wait for its day.')
   }
   const wonSince = addDays(now, -UNPAID_WIN_DAYS)
   if (isBidding(services.db, { ...readPerson(services.db, customer), wonSince })) {

@@ -8,7 +8,7 @@ import {
   type NotifierEntry,
   updateNotifierEntry,
 } from '#db/queries/bookings/waiting-list'
-import { endSubscription, upsertCustomer } from '#db/queries/people/customers'
+import { endSubscription, findCustomerByEmail, upsertCustomer } from '#db/queries/people/customers'
 import { findSuppressedEmail } from '#db/queries/people/suppressed-emails'
 import type { NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
@@ -103,6 +103,20 @@ export function unsubscribePath(
     : `/unsubscribe/w${id}-${links.sign('unsubscribe-waiting', id, email.toLowerCase())}`
 }
 
+/** The same for an address that is on no list. */
+export function emailUnsubscribePath({ links }: Services, email: string): string {
+  const address = email.toLowerCase()
+  return `/unsubscribe/m${Buffer.from(address).toString('base64url')}-${links.sign('unsubscribe-email', address, '')}`
+}
+
+/** Whether an address may get marketing, as far as its person has said. */
+export function isSubscribed(services: Services, email: string): boolean {
+  const hasLeft =
+    findNotifierEntryByEmail(services.db, email)?.unsubscribed_at ||
+    findCustomerByEmail(services.db, email)?.unsubscribed_at
+  return !hasLeft && !isSuppressed(services, { email, stream: 'marketing' })
+}
+
 /** Whether the address behind an unsubscribe link gets e-mails about new events; 404 for a wrong link. */
 export function readSubscription(services: Services, link: string): { email: string; isSubscribed: boolean } {
   const { email } = requirePerson(services, link)
@@ -128,10 +142,14 @@ export function returnToNotifier(services: Services, link: string): boolean {
   inTransaction(services.db, () => {
     const person = { email, first_name, last_name, created_at: instantNow(services.clock) }
     const link_nonce = services.codes.nonce()
+    // An address that was on no list joins none.
     const entry =
-      findNotifierEntryByEmail(services.db, email) ?? joinNotifierList(services.db, { ...person, link_nonce }).row
-    updateNotifierEntry(services.db, entry.id, { unsubscribed_at: null })
-    saveSubscriber(services, entry)
+      findNotifierEntryByEmail(services.db, email) ??
+      (first_name ? joinNotifierList(services.db, { ...person, link_nonce }).row : undefined)
+    if (entry) {
+      updateNotifierEntry(services.db, entry.id, { unsubscribed_at: null })
+      saveSubscriber(services, entry)
+    }
     allowMarketing(services, email)
   })
   return readSubscription(services, link).isSubscribed
@@ -144,6 +162,9 @@ function saveSubscriber(services: Services, { first_name, last_name, email }: No
 }
 
 function requirePerson({ db, links }: Services, link: string) {
+  const [, address = '', mailToken = ''] = /^m([\w-]{4,400})-([\w-]{27})$/.exec(link) ?? []
+  const email = Buffer.from(address, 'base64url').toString()
+  if (email && links.verify('unsubscribe-email', email, '', mailToken)) return { email, first_name: '', last_name: '' }
   const [, waiting, id, token = ''] = /^(w?)(\d{1,15})-(.+)$/.exec(link) ?? []
   if (waiting) {
     const entry = findEntry(db, Number(id))

@@ -42,6 +42,7 @@ const settingsSchema = z.object({
       bookingCancellations: flag(true),
       newBookingAlerts: flag(true),
       eventReminders: flag(true),
+      unfinishedBookings: flag(true),
     })
     .prefault({}),
 })

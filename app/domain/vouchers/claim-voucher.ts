@@ -3,7 +3,7 @@ import { findVoucher, type Voucher } from '#db/queries/vouchers'
 import type { VoucherRequest, VoucherResponse } from '../../contract/vouchers/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { dateText, dateTimeText } from '../../lib/nz-time'
 import { sendNow } from '../messages/deliver-messages'
 import { requirePaymentFor } from '../payments/checkout/require-payment'
 import { refuseUnpaid } from '../payments/checkout/unpaid'
@@ -57,6 +57,7 @@ export async function voucherResponse(services: Services, voucher: Voucher): Pro
     ...voucherFacts(voucher),
     validUntil: dateText(voucher.expires_at),
     emailSent: await sendNow(services, voucherMessageKey(voucher)),
+    goesTo: voucher.send_at && `${voucher.recipient_email}, ${dateTimeText(voucher.send_at)}`,
     voucherUrl: page,
     printUrl: `${page}/print`,
   }

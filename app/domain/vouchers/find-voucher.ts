@@ -43,10 +43,20 @@ export function voucherPath(services: Services, voucher: Voucher): string {
   return `/voucher/${voucherLink(services, voucher)}`
 }
 
-/** The voucher behind a link, or 404: a wrong token and an unknown voucher look the same. */
-export function requireVoucherByLink(services: Services, link: string): Voucher {
+/** Where a recipient sees the gift card and nothing of the buyer's: the token opens no other page. */
+export function giftCardPath({ links }: Services, { id, link_nonce }: Voucher): string {
+  return `/voucher/${id}-${links.sign('gift_card', id, link_nonce)}/print`
+}
+
+/** The voucher behind a link of one of these kinds, or 404: a wrong token and an unknown voucher look the same. */
+export function requireVoucherByLink(
+  services: Services,
+  link: string,
+  kinds: ('voucher' | 'gift_card')[] = ['voucher'],
+): Voucher {
   const [, id, token] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
   const voucher = id ? findVoucher(services.db, Number(id)) : undefined
-  if (voucher && services.links.verify('voucher', voucher.id, voucher.link_nonce, token ?? '')) return voucher
+  if (voucher && kinds.some((kind) => services.links.verify(kind, voucher.id, voucher.link_nonce, token ?? '')))
+    return voucher
   throw new Failure('missing', 'voucher_not_found', 'We cannot find this voucher. Please use the link in your email.')
 }

@@ -1,15 +1,16 @@
 import { type ListedVoucher, type VoucherFilter, voucherRows } from '#db/queries/vouchers'
 import { dollarsOf } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
+import { presentStateOf } from './presents'
 import { stateOf } from './read-voucher'
 
 export const voucherList = defineList({
   path: '/admin/vouchers',
   file: 'vouchers',
   words: {
-    search: 'Search code, buyer or who used it',
+    search: 'Search code, buyer, who gets or used it',
     noun: 'voucher',
     none: 'No vouchers yet',
     noneText: 'Sold ones appear here, and those that you give a customer.',
@@ -46,15 +47,28 @@ export const voucherList = defineList({
     'Redeemed by': (row) => row.redeemedBy,
     Redeemed: (row) => row.redeemedAt,
     'Why voided': (row) => row.voidReason,
+    'Present for': (row) => row.presentEmail,
+    'Present on': (row) => row.presentAt,
+    Present: (row) => row.presentState,
   },
 })
 
 const ENDINGS = { refunded: 'Refunded', disputed: 'Lost in a dispute', voided: 'Voided' } as const
 
+const PRESENT_STATES = {
+  planned: 'Waits for its day',
+  over: 'Not sent: nothing was left',
+  sending: 'On its way',
+  sent: 'Sent',
+  undelivered: 'Could not be delivered',
+} as const
+
 export type AdminVoucherView = ReturnType<typeof voucherView>
 
 function voucherView(row: ListedVoucher, now: string) {
   const usedAt = row.ended_at ?? row.redeemed_at
+  const present = presentStateOf(row, row.present_state, now)
+  const presentAt = row.present_accepted_at ?? row.sent_at ?? row.send_at
   return {
     id: row.id,
     code: row.code,
@@ -78,5 +92,9 @@ function voucherView(row: ListedVoucher, now: string) {
     customerId: row.customer_id,
     paymentId: row.payment_id,
     voidReason: row.void_reason,
+    presentEmail: row.recipient_email,
+    presentAt,
+    presentText: presentAt && dateTimeText(presentAt),
+    presentState: present === 'none' ? null : PRESENT_STATES[present],
   }
 }

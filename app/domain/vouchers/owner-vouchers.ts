@@ -4,7 +4,6 @@ import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/que
 import { inTransaction } from '#db/transaction'
 import type { AssignVoucherRequest } from '../../contract/owner/customers'
 import { Failure } from '../../lib/failure'
-import { addMonths, endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireCustomer } from '../customers/change-customer'
@@ -12,9 +11,9 @@ import { sendNow } from '../messages/deliver-messages'
 import { resendMessage } from '../messages/resend-message'
 import { recordManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
 import { saveUndo, undoOfUpdate } from '../undo/save-undo'
 import { freeCode } from './find-voucher'
+import { expiryOf } from './start-voucher'
 import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
 
 type VoucherOwner = { customerId: number } | { name: string; email: string }
@@ -49,7 +48,7 @@ function makeAssigned(
     purchaser_email: customer.email,
     customer_id: customer.id,
     link_nonce: services.codes.nonce(),
-    expires_at: endOfDay(addMonths(now, readSettings(services).voucherMonths)),
+    expires_at: expiryOf(services, now),
     created_at: now,
   })
   const detail = { customerId: customer.id, valueCents: cents, peopleCount: made.people_count }

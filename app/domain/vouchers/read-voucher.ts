@@ -5,7 +5,8 @@ import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { wasSent } from '../messages/deliver-messages'
 import type { Services } from '../services'
-import { findTypedVoucher, requireVoucherByLink, voucherLink } from './find-voucher'
+import { findTypedVoucher, requireVoucherByLink, voucherLink, voucherPath } from './find-voucher'
+import { readPresent } from './presents'
 import { voucherMessageKey } from './voucher-messages'
 
 export function readVoucherPage(services: Services, link: string) {
@@ -18,8 +19,24 @@ export function readVoucherPage(services: Services, link: string) {
     purchaserName: voucher.purchaser_name,
     purchaserEmail: voucher.purchaser_email,
     recipientName: voucher.recipient_name,
-    giftMessage: voucher.gift_message,
     emailSent: wasSent(services, voucherMessageKey(voucher)),
+    present: readPresent(services, voucher),
+  }
+}
+
+/** The card to print: for the buyer with the way back to the voucher's page, for a recipient without it. */
+export function readGiftCard(services: Services, link: string) {
+  const voucher = requireVoucherByLink(services, link, ['voucher', 'gift_card'])
+  const page = voucherPath(services, voucher)
+  return {
+    code: voucher.code,
+    validUntil: dateText(voucher.expires_at),
+    peopleCount: voucher.people_count,
+    valueCents: voucher.value_cents,
+    purchaserName: voucher.purchaser_name,
+    recipientName: voucher.recipient_name,
+    giftMessage: voucher.gift_message,
+    backUrl: page === `/voucher/${link}` ? page : null,
   }
 }
 

@@ -2,18 +2,31 @@ import { z } from 'zod'
 import type { SumLine } from '../../contract/bookings/bookings'
 import { VOUCHER_OFFERS } from '../../contract/constants'
 import type { CardPayment } from '../../contract/payments/checkout'
-import type { VoucherForm } from '../../contract/vouchers/vouchers'
+import type { PresentForm, VoucherForm } from '../../contract/vouchers/vouchers'
 import { voucher as copy } from '../../copy/bookings/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, shortPrice } from '../../lib/money'
+import { addMonths, endOfDay } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import type { Services } from '../services'
-import { areVouchersOnSale } from '../settings/read-settings'
+import { areVouchersOnSale, readSettings } from '../settings/read-settings'
+import { presentOf } from './present-form'
 
 /** What is stored with the payment of a voucher before any card is charged. Throws while vouchers are not on sale. */
-export function voucherPurchaseOf(services: Services, form: Omit<VoucherForm, 'replaces'>): NewPurchase {
+export function voucherPurchaseOf(
+  services: Services,
+  form: Omit<VoucherForm, 'replaces' | keyof PresentForm> & Partial<PresentForm>,
+): NewPurchase {
   const { purchaserName: name, purchaserEmail: email } = form
-  return { ...saleOf(services, requireOfferFor(form.peopleCount)), name, email, details: voucherDetails.parse(form) }
+  const sale = saleOf(services, requireOfferFor(form.peopleCount))
+  const present = presentOf(services, form, expiryOf(services, instantNow(services.clock)))
+  return { ...sale, name, email, details: voucherDetails.parse({ ...form, recipientEmail: '', ...present }) }
+}
+
+/** The last moment of a voucher that is paid then (rule 4.6). */
+export function expiryOf(services: Services, paidAt: string): string {
+  return endOfDay(addMonths(paidAt, readSettings(services).voucherMonths))
 }
 
 export async function openVoucherPayment(
@@ -43,6 +56,8 @@ export const voucherDetails = z.object({
   purchaserEmail: z.string(),
   recipientName: z.string(),
   giftMessage: z.string(),
+  recipientEmail: z.string().default(''),
+  sendAt: z.string().nullable().default(null),
 })
 
 type VoucherOffer = (typeof VOUCHER_OFFERS)[number]

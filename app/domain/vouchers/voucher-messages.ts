@@ -1,6 +1,6 @@
 import type { Voucher } from '#db/queries/vouchers'
 import { shortPrice } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { dateText, dateTimeText } from '../../lib/nz-time'
 import { buttons, code, type Fact, facts, heading, list, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName, pricesText } from '../messages/parts'
@@ -10,7 +10,7 @@ import { voucherLines } from './start-voucher'
 
 export const voucherMessageKey = ({ id }: Voucher) => `voucher:${id}:created`
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+export const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const worth = ({ value_cents, people_count }: Voucher) => `${shortPrice(value_cents)} NZD, ${people(people_count)}`
 
 /** A sold voucher to its buyer: code, expiry, the card to print. */
@@ -29,7 +29,7 @@ export const voucherCreated = defineMessage<Voucher>('voucher_created', {
       lead: `${greetingOfName(voucher.purchaser_name)}, thank you. An evening of wine, paint and laughter is yours to give.`,
       body: [
         code('Code', voucher.code, until),
-        facts(['Valid until', validUntil], ['Worth', worth(voucher)], ...giftFacts(voucher)),
+        facts(['Valid until', validUntil], ['Worth', worth(voucher)], ...giftFacts(voucher), ...presentFact(voucher)),
         buttons(['Print the gift card', `${path}/print`], ['See the voucher', path]),
         heading('How it is used'),
         list([
@@ -69,6 +69,7 @@ export const ownerNewVoucher = defineMessage<Voucher>('owner_new_voucher', {
           ['Code', voucher.code],
           ['Valid until', dateText(voucher.expires_at)],
           ...giftFacts(voucher),
+          ...presentFact(voucher),
         ),
         heading('Paid by card'),
         sum(voucherLines(voucher.people_count, voucher.value_cents)),
@@ -113,11 +114,15 @@ export const voucherAssigned = defineMessage<Voucher>('voucher_assigned', {
   },
 })
 
-function giftFacts({ recipient_name, gift_message }: Voucher): Fact[] {
+export function giftFacts({ recipient_name, gift_message }: Voucher): Fact[] {
   const recipient = recipient_name.trim()
   const message = gift_message.trim()
   return [
     ...(recipient ? [['For', recipient] satisfies Fact] : []),
     ...(message ? [['Message', ...message.split(/\r?\n/)] satisfies Fact] : []),
   ]
+}
+
+function presentFact({ recipient_email, send_at }: Voucher): Fact[] {
+  return recipient_email && send_at ? [['We send it', `to ${recipient_email}`, `on ${dateTimeText(send_at)}`]] : []
 }

@@ -5,17 +5,17 @@ import { voucher as copy } from '../../copy/bookings/vouchers'
 import { checkout } from '../../copy/payments/checkout'
 import { voucherCheckout } from '../../copy/payments/checkout-words'
 import { exactPrice } from '../../lib/money'
-import { addMonths, endOfDay } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { storedDetails } from '../payments/fulfil'
 import { PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
 import { requireVoucherOf, voucherResponse } from './claim-voucher'
 import { freeCode, voucherPath } from './find-voucher'
-import { offerOfAmount, voucherDetails, voucherLines } from './start-voucher'
+import { presentFields } from './present-form'
+import { expiryOf, offerOfAmount, voucherDetails, voucherLines } from './start-voucher'
 import { voidVoucher } from './use-credit'
 import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 
@@ -32,6 +32,7 @@ export const voucherPurchase: Purchase = {
         ? [
             { text: copy.from(details.purchaserName, details.purchaserEmail) },
             ...(details.recipientName ? [{ text: copy.to(details.recipientName) }] : []),
+            ...(details.sendAt ? [{ text: copy.goesTo(details.recipientEmail, dateTimeText(details.sendAt)) }] : []),
           ]
         : [],
       lines: voucherLines(people, payment.amount_cents),
@@ -44,8 +45,10 @@ export const voucherPurchase: Purchase = {
   readDraft: (_services, payment) => {
     const details = storedDetails(voucherDetails, payment)
     if (!details) return {}
-    const { peopleCount, ...texts } = details
-    return { ...texts, peopleCount: String(peopleCount), ...(payment.paid_at ? {} : { replaces: payment.id }) }
+    const { peopleCount, recipientEmail, sendAt, ...texts } = details
+    const present = presentFields(sendAt ? { recipientEmail, sendAt } : null)
+    const replaces = payment.paid_at ? {} : { replaces: payment.id }
+    return { ...texts, ...present, peopleCount: String(peopleCount), ...replaces }
   },
   readFulfilled: async (services, payment) => {
     const voucher = await voucherResponse(services, requireVoucherOf(services, payment))
@@ -118,10 +121,12 @@ function createVoucher(services: Services, payment: Payment): Fulfilment {
     purchaser_email: details.purchaserEmail,
     recipient_name: details.recipientName,
     gift_message: details.giftMessage,
+    recipient_email: details.sendAt ? details.recipientEmail : null,
+    send_at: details.sendAt,
     customer_id: customer.id,
     payment_id: payment.id,
     link_nonce: services.codes.nonce(),
-    expires_at: endOfDay(addMonths(payment.paid_at ?? now, readSettings(services).voucherMonths)),
+    expires_at: expiryOf(services, payment.paid_at ?? now),
     created_at: now,
   })
   voucherCreated.queue(services, voucher)

@@ -20,6 +20,7 @@ const PAGES = new Set([
   '/contact',
   '/terms',
   '/voucher-balance',
+  '/my-bookings',
   '/sitemap.xml',
 ])
 const ONE_AUCTION = /^\/auction\?a=\d{1,12}$/

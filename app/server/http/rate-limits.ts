@@ -24,6 +24,8 @@ const limiters = {
   /** Forms that store a person or ask the card provider for a charge. */
   form: new RateLimiterMemory({ points: 40, duration: 60 }),
   enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),
+  /** Addresses that ask for their private links (rule 6.18). */
+  ownLinks: new RateLimiterMemory({ points: 12, duration: 600 }),
   /** E-mail addresses of bidders that are looked up (rule 11.6). */
   lookUp: new RateLimiterMemory({ points: 20, duration: 60 }),
   bid: new RateLimiterMemory({ points: 240, duration: 60 }),

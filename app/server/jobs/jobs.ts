@@ -1,5 +1,5 @@
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
-import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
+import { BEGUN, FORGET_UNFINISHED_DAYS, VOUCHER_REMINDER, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
 import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
@@ -9,13 +9,17 @@ import { askAboutMinimums } from '../../domain/events/decide-minimum'
 import { drawSharePictures } from '../../domain/events/share-picture'
 import { syncMarketing } from '../../domain/marketing/sync-marketing'
 import { deliverDueMessages } from '../../domain/messages/deliver-messages'
+import { sendRequestedLinks } from '../../domain/own-links/own-links'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
 import { reconcilePayments } from '../../domain/payments/settle-payment'
 import { refreshRates } from '../../domain/rates/exchange-rates'
+import { remindOfBegun } from '../../domain/reminders/begun-bookings'
 import { sendDueReminders } from '../../domain/reminders/reminders'
 import { forgetHolds, releaseLapsedHolds } from '../../domain/seats/holds'
 import type { Services } from '../../domain/services'
 import { sweepUploads } from '../../domain/uploads/stored-pictures'
+import { sendDuePresents } from '../../domain/vouchers/presents'
+import { remindOfExpiry } from '../../domain/vouchers/remind-of-expiry'
 import { offerFreeSeats } from '../../domain/waiting-list/seat-offers'
 import { simulatedProvider } from '../boot/providers'
 import { deleteOldAnswers } from '../cache/run-once'
@@ -63,6 +67,37 @@ export function jobsOf(services: Services): Job[] {
       pattern: '0 */5 * * * *',
       isAlone: true,
       run: async () => sendDueReminders(services),
+    },
+    {
+      name: 'send presents',
+      title: 'Send vouchers to whom they are for',
+      schedule: 'at the hour that the buyer chose; looks every minute',
+      pattern: '5 * * * * *',
+      isAlone: true,
+      run: async () => sendDuePresents(services),
+    },
+    {
+      name: 'remind of expiry',
+      title: 'Remind of vouchers that expire soon',
+      schedule: `${VOUCHER_REMINDER.daysBefore.join(' and ')} days before the last day; looks every 10 minutes`,
+      pattern: '10 */10 * * * *',
+      isAlone: true,
+      run: async () => remindOfExpiry(services),
+    },
+    {
+      name: 'remind of begun bookings',
+      title: 'Write to people who began to book and did not pay',
+      schedule: `${BEGUN.afterMinutes} minutes after the hold has ended; looks every 5 minutes`,
+      pattern: '25 */5 * * * *',
+      isAlone: true,
+      run: async () => remindOfBegun(services),
+    },
+    {
+      name: 'send own links',
+      title: 'Send people the links that they asked for',
+      schedule: 'every 5 seconds',
+      pattern: '*/5 * * * * *',
+      run: async () => sendRequestedLinks(services),
     },
     {
       name: 'ask about minimums',

@@ -20,6 +20,16 @@ export function hasComingBooking(db: Db, args: { customerId: number; now: string
   )
 }
 
+/** True while a voucher that they bought, or that somebody gives them, waits for the day on which it is e-mailed. */
+export function isPresentWaiting(db: Db, { now, ...person }: Person & { now: string }): boolean {
+  return exists(
+    db,
+    sql`SELECT 1 FROM vouchers WHERE send_at IS NOT NULL AND sent_at IS NULL AND is_redeemed = 0 AND expires_at > ${now}
+      AND (customer_id = ${person.customerId} OR ${isTheirs(person, 'purchaser_email')}
+        OR ${isTheirs(person, 'recipient_email')})`,
+  )
+}
+
 /** True while something of theirs can still be paid, or was paid and is not made yet: its details are needed. */
 export function isPaying(db: Db, person: Person): boolean {
   return exists(
@@ -59,8 +69,11 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
       b.total_cents, b.credit_cents, b.special_requests, b.voucher_code, b.arrived_at, b.created_at
       FROM bookings b LEFT JOIN events e ON e.id = b.event_id WHERE b.customer_id = ${customerId} OR ${theirs('b.email')} ORDER BY b.id`,
     vouchers: read`SELECT id, code, kind, value_cents, people_count, places_left, value_left_cents, purchaser_name, purchaser_email, recipient_name,
-      gift_message, redeemed_at, redeemed_by, ended_at, end_reason, expires_at, created_at FROM vouchers
+      gift_message, recipient_email, send_at, sent_at, redeemed_at, redeemed_by, ended_at, end_reason, expires_at, created_at FROM vouchers
       WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')} ORDER BY id`,
+    // Given to them by somebody else; before its day the code is a surprise.
+    presents: read`SELECT id AS voucher_id, CASE WHEN sent_at IS NOT NULL THEN code END AS code, recipient_name, recipient_email,
+      gift_message, send_at, sent_at FROM vouchers WHERE ${theirs('recipient_email')} ORDER BY id`,
     orders: read`SELECT id, kind, reference, customer_name, customer_email, customer_phone, customer_address, pickup_notes, artwork_description,
       frame_style, dimensions, price_cents, payment_status, order_status, created_at FROM orders
       WHERE customer_id = ${customerId} OR ${theirs('customer_email')} ORDER BY id`,
@@ -101,8 +114,15 @@ export function blankPerson(
   run`UPDATE bookings SET first_name = ${first}, last_name = '', name = ${name}, email = ${alias}, phone = '', special_requests = '',
     updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('email')}`
   run`UPDATE vouchers SET redeemed_by = ${name} WHERE redeemed_by IN (SELECT name FROM customers WHERE id = ${customerId})`
-  run`UPDATE vouchers SET purchaser_name = ${name}, purchaser_email = ${alias}, recipient_name = '', gift_message = ''
-    WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')}`
+  // The people to whom they gave a voucher got an e-mail with their name.
+  run`DELETE FROM messages WHERE id IN (SELECT m.id FROM vouchers v
+    JOIN messages m ON m.dedupe_key BETWEEN 'voucher:' || v.id || ':present' AND 'voucher:' || v.id || ':present~'
+    WHERE v.customer_id = ${customerId} OR ${theirs('v.purchaser_email')})`
+  // Also those that somebody gave them. A buyer who is not known any more is not reminded.
+  run`UPDATE vouchers SET recipient_email = NULL, send_at = NULL, sent_at = NULL
+    WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')} OR ${theirs('recipient_email')}`
+  run`UPDATE vouchers SET purchaser_name = ${name}, purchaser_email = ${alias}, recipient_name = '', gift_message = '',
+    reminded_at = expires_at WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')}`
   run`UPDATE orders SET customer_name = ${name}, customer_email = ${alias}, customer_phone = '', customer_address = ${name},
     pickup_notes = '', admin_notes = '', artwork_description = CASE kind WHEN 'custom_frame' THEN ${name} END, updated_at = ${now}
     WHERE customer_id = ${customerId} OR ${theirs('customer_email')}`
@@ -151,6 +171,7 @@ const PERSONAL_DETAILS = [
   'purchaserName',
   'purchaserEmail',
   'recipientName',
+  'recipientEmail',
   'giftMessage',
   'customerName',
   'customerEmail',

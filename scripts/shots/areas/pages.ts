@@ -15,6 +15,12 @@ export const pages: Area = async ({ camera, visitor, server, owner }) => {
   })
   await visit(page, '/terms')
   await camera.shoot(page, 'terms')
+  await visit(page, '/my-bookings')
+  await camera.shoot(page, 'my bookings')
+  await page.getByLabel('Email').fill('aroha@example.nz')
+  await page.getByRole('button', { name: 'Email me my links' }).click()
+  await page.getByText('If we have something for this address').waitFor()
+  await camera.shoot(page, 'my bookings asked')
   await visit(page, '/nothing/here')
   await camera.shoot(page, 'not found')
   await camera.attempt('our mistake', () =>

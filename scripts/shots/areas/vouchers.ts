@@ -1,4 +1,4 @@
-import { CARDS, somebody } from '../../../tests/support/studio'
+import { CARDS, localDay, somebody } from '../../../tests/support/studio'
 import { formWith, payWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
@@ -18,6 +18,10 @@ export const vouchers: Area = async ({ camera, visitor }) => {
   await form.getByLabel('Valid For').selectOption({ label: '2 people ($130 NZD)' })
   await form.getByLabel('For (optional)').fill('Wiremu')
   await form.getByLabel('Your message').fill('Ngā mihi nui! Bring your wine and your worst singing.')
+  await form.getByText('Send it to them by email, on the day').click()
+  await form.getByLabel('Their email').fill('wiremu@example.nz')
+  await form.getByLabel('Day').fill(localDay(30))
+  await camera.shoot(page, 'form of a present', { at: form })
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByLabel('Card number').waitFor()
   await camera.shoot(page, 'payment', { at: page.getByText('Secure payment') })
@@ -28,6 +32,7 @@ export const vouchers: Area = async ({ camera, visitor }) => {
   await camera.shoot(page, 'made', { at: page.getByText('Voucher Created Successfully!') })
   await page.getByRole('link', { name: 'The voucher’s page' }).click()
   await page.waitForURL(/\/voucher\//)
+  await page.getByText('Change the present').click()
   await camera.shoot(page, 'page')
   const code =
     (await page

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { newAuctionForm, withdrawForm } from '../../../app/contract/auctions/auction-edit'
 import { bidderRequest } from '../../../app/contract/auctions/auction-forms'
-import { bookingForm } from '../../../app/contract/bookings/bookings'
+import { bookingForm, ownLinksForm } from '../../../app/contract/bookings/bookings'
 import { newEventRequest } from '../../../app/contract/bookings/events'
 import { newBookingForm } from '../../../app/contract/bookings/owner-bookings'
 import { LIMITS } from '../../../app/contract/limits'
@@ -55,6 +55,7 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ['the contact page', enquiryForm, () => '/contact'],
   ['business in a box', packageForm, () => '/buy-now'],
   ['registering to bid', bidderRequest, () => '/auction?join=register'],
+  ['my bookings', ownLinksForm, () => '/my-bookings'],
   ['the login', loginForm, () => '/admin/login'],
   ["the owner's booking", newBookingForm, () => '/admin/bookings/new'],
   ["the owner's event", newEventRequest, () => '/admin/events/new'],
@@ -110,6 +111,7 @@ const COMES_IN: Record<string, number> = {
   'enquiry_answers.actor': LIMITS.username,
   'vouchers.purchaser_name': LIMITS.name,
   'vouchers.purchaser_email': LIMITS.email,
+  'vouchers.recipient_email': LIMITS.email,
   'vouchers.void_reason': LIMITS.voidReason,
   'events.title': LIMITS.name,
   'events.time': LIMITS.eventTime,

@@ -33,6 +33,8 @@ test.each(calls)('%s, empty or broken, meets the limit', async (path, most, meth
 
 const forms: [path: string, intent: string, most: number][] = [
   ['/vouchers/buy', 'buy', 40],
+  ['/voucher/none', 'present', 40],
+  ['/my-bookings', 'ask', 12],
   ['/notify-me', 'notify', 40],
   ['/waiting-list/join?event=1', 'join', 40],
   ['/auction', 'register', 20],

@@ -28,6 +28,7 @@ describe('the response cache', () => {
     '/paint-kit',
     '/custom-frame',
     '/voucher-balance',
+    '/my-bookings',
     '/api/events/current',
   ]
 

@@ -116,7 +116,14 @@ describe('notification switches (rule 9.13)', () => {
     expect(page).not.toMatch(/<input[^>]*name="bookingConfirmations"[^>]*checked/)
     const silent = await book(client(server.url), { eventId: await onlyEvent(owner) })
     expect(await messagesTo(silent.person.email)).toContain('No message fits this search')
-    const all = { bookingConfirmations: 'on', bookingCancellations: 'on', newBookingAlerts: 'on', eventReminders: 'on' }
+    const switches = [
+      'bookingConfirmations',
+      'bookingCancellations',
+      'newBookingAlerts',
+      'eventReminders',
+      'unfinishedBookings',
+    ]
+    const all = Object.fromEntries(switches.map((name) => [name, 'on']))
     expect((await postForm(owner, path, { intent: 'notifications', ...all })).status).toBe(303)
     const booked = await book(client(server.url), { eventId: await onlyEvent(owner) })
     expect(await messagesTo(booked.person.email)).not.toContain('No message fits this search')

@@ -128,7 +128,8 @@ test('settings: the business, the switches, the limits, the audit log', { tag: N
 
   const pages = page.getByRole('navigation', { name: 'Settings' })
   await pages.getByRole('link', { name: 'Notifications' }).click()
-  for (const name of ['Booking confirmations', 'Booking cancellations', 'New booking alerts', 'Event reminders']) {
+  const switches = ['Booking confirmations', 'Booking cancellations', 'New booking alerts', 'Event reminders']
+  for (const name of [...switches, 'Bookings that were not finished']) {
     await expect(page.getByLabel(name)).toBeChecked()
   }
   await open(page, '/admin/settings/notifications')

@@ -1,4 +1,5 @@
 import type { CallOff, CallOffAnswer } from '#db/queries/bookings/call-offs'
+import type { Hold } from '#db/queries/bookings/holds'
 import type { PaymentProblem } from '#db/queries/payments/payment-problems'
 import { notBooked } from '../../../app/copy/payments/late-payments'
 import { bookingConfirmed, bookingReserved, ownerNewBooking } from '../../../app/domain/bookings/booking-messages'
@@ -11,8 +12,11 @@ import { broadcastSent } from '../../../app/domain/broadcasts/write-to-guests'
 import { callOffChosen, eventCalledOff } from '../../../app/domain/call-offs/call-off-messages'
 import { ownerDecides } from '../../../app/domain/events/decide-minimum'
 import { followUpSent } from '../../../app/domain/follow-ups/follow-ups'
+import { paragraph } from '../../../app/domain/messages/blocks'
+import { ownLinks } from '../../../app/domain/own-links/own-links'
 import { paymentProblem } from '../../../app/domain/payments/problems'
 import { refundMade } from '../../../app/domain/payments/refunds/refund-outcome'
+import { bookingBegun } from '../../../app/domain/reminders/begun-bookings'
 import { eventReminder } from '../../../app/domain/reminders/reminders'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
@@ -70,6 +74,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     chosen_by: 'clock',
     chosen_at: NOW,
   }
+  const hold = { ...booking, visitor: 'visitor', event_id: event.id } as unknown as Hold
   return {
     confirmation: bookingConfirmed.preview(services, paid),
     reserved: bookingReserved.preview(services, { ...paid, booking: owed }),
@@ -84,6 +89,12 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
     raincheck: bookingRainchecked.preview(services, { booking, was: event, isFilled: false }),
     cancelled: bookingCancelled.preview(services, { booking, refundCents: 6500, voucherCode: values.code }),
     reminder: eventReminder.preview(services, { booking, event }),
+    begun: bookingBegun.preview(services, { hold, event }),
+    ownLinks: ownLinks.preview(services, {
+      email: values.email,
+      now: NOW,
+      blocks: [paragraph({ text: values.title, url: '/booking/1' })],
+    }),
     followUp: followUpSent.preview(services, {
       event,
       painter: booking,

@@ -5,6 +5,7 @@ import { PACKAGE } from '../../../app/contract/orders/package'
 import { enquiryAnswer, newEnquiry } from '../../../app/domain/enquiries/enquiry-messages'
 import { orderConfirmed, orderStatusChanged, ownerNewOrder } from '../../../app/domain/orders/order-messages'
 import { ownerPackageSold, packageBought } from '../../../app/domain/packages/package-messages'
+import { presentSent, voucherExpiring } from '../../../app/domain/vouchers/present-messages'
 import { ownerNewVoucher, voucherAssigned, voucherCreated } from '../../../app/domain/vouchers/voucher-messages'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
@@ -20,6 +21,8 @@ export function saleMails(sample: MailSample) {
   return {
     voucher: voucherCreated.preview(services, voucher),
     ownerVoucher: ownerNewVoucher.preview(services, voucher),
+    present: presentSent.preview(services, { voucher, key: '' }),
+    voucherExpiring: voucherExpiring.preview(services, { voucher, isRecipient: true, dueAt: NOW }),
     voucherAssigned: voucherAssigned.preview(services, { ...voucher, payment_id: null }),
     ownerEnquiry: newEnquiry.preview(services, enquiry),
     enquiryAnswer: enquiryAnswer.preview(services, { enquiry, answer }),
@@ -55,6 +58,10 @@ function voucherOf({ values }: MailSample): Voucher {
     link_nonce: 'nonce-of-the-voucher',
     expires_at: '2027-12-04T10:59:59.999Z',
     created_at: NOW,
+    recipient_email: values.email,
+    send_at: NOW,
+    sent_at: NOW,
+    reminded_at: null,
   }
 }
 

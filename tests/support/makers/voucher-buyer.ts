@@ -1,5 +1,5 @@
 import type { CheckoutView } from '../../../app/contract/payments/checkout'
-import type { VoucherRequest } from '../../../app/contract/vouchers/vouchers'
+import type { PresentForm, VoucherRequest } from '../../../app/contract/vouchers/vouchers'
 import { openPurchase } from '../../../app/domain/payments/checkout/open-checkout'
 import { claimVoucher } from '../../../app/domain/vouchers/claim-voucher'
 import { openVoucherPayment, voucherPurchaseOf } from '../../../app/domain/vouchers/start-voucher'
@@ -17,10 +17,10 @@ export const mere = aVisitor('mere')
 /** The payment step of a voucher for two, or what is said otherwise. */
 export async function buy(
   studio: Studio,
-  changes: { people?: 1 | 2; replaces?: string; visitor?: typeof mere } = {},
+  changes: { people?: 1 | 2; replaces?: string; visitor?: typeof mere; present?: Partial<PresentForm> } = {},
 ): Promise<CheckoutView> {
-  const { people = 2, replaces, visitor = mere } = changes
-  const purchase = voucherPurchaseOf(studio, { ...DETAILS, peopleCount: people })
+  const { people = 2, replaces, visitor = mere, present } = changes
+  const purchase = voucherPurchaseOf(studio, { ...DETAILS, ...present, peopleCount: people })
   return openPurchase(studio, visitor, purchase, { replaces, withCardForm: true })
 }
 

@@ -162,8 +162,9 @@ export function readOwnSeats(services: Services, request: { eventId: number; vis
   const hold = findLiveHold(services.db, request)
   const payment = findPayment(services.db, hold?.payment_id)
   const form = formOfHold(hold)
+  const seats = hold?.party_size ?? 0
   if (payment && isBeingFinished(payment)) {
-    return { form, hold: null, booked: { url: returnPath(payment), isFinishing: true } }
+    return { form, seats, hold: null, booked: { url: returnPath(payment), isFinishing: true } }
   }
   const now = instantNow(services.clock)
   const isOpen = payment && hold && hold.expires_at > now
@@ -171,6 +172,7 @@ export function readOwnSeats(services: Services, request: { eventId: number; vis
   const booking = used && findBookingByHold(services.db, used.id)
   return {
     form,
+    seats,
     hold: isOpen ? { paymentUrl: checkoutPath(payment), secondsLeft: secondsUntil(now, hold.expires_at) } : null,
     booked: booking?.event_id === request.eventId ? { url: bookingPath(services, booking), isFinishing: false } : null,
   }

@@ -1,0 +1,37 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { present as copy } from '~/copy/bookings/vouchers'
+import { EmailField, SelectField, TextField } from '../form/fields'
+import { pairClass } from '../ui/looks'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+/** What is chosen before somebody chooses. */
+export const FIRST_HOUR = '09:00'
+
+interface Props {
+  fields: Record<'recipientEmail' | 'sendOn' | 'sendHour', FieldMetadata<unknown>>
+}
+
+/** To whom a voucher is e-mailed, and when. */
+export function PresentFields({ fields }: Props) {
+  return (
+    <>
+      <EmailField field={fields.recipientEmail} label={copy.email} autoComplete="off" enterKeyHint="next" />
+      <div className={pairClass}>
+        <TextField field={fields.sendOn} label={copy.day} type="date" />
+        <SelectField field={fields.sendHour} label={copy.hour}>
+          {HOURS.map((hour) => (
+            <option key={hour} value={hour}>
+              {clockText(hour)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  )
+}
+
+/** '9:00am' of '09:00'. */
+function clockText(hour: string): string {
+  const count = Number(hour.slice(0, 2))
+  return `${count % 12 || 12}:00${count < 12 ? 'am' : 'pm'}`
+}

@@ -1,0 +1,106 @@
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
+import { countMessages } from '#db/queries/messages'
+import { deleteLinkRequest, insertLinkRequest, listLinkRequests, readOwnThings } from '#db/queries/people/own-things'
+import { inTransaction } from '#db/transaction'
+import { OWN_LINKS } from '../../contract/deadlines'
+import { minutesAfter } from '../../lib/instants'
+import { exactPrice, shortPrice } from '../../lib/money'
+import { dateText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { winPath } from '../auctions/wins/win-link'
+import { bookingPath } from '../bookings/booking-link'
+import { type Block, heading, type Inline, paragraph, present } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { orderPath } from '../orders/find-order'
+import type { Services } from '../services'
+import { voucherPath } from '../vouchers/find-voucher'
+
+/** Somebody asks for the links of an address (rule 6.18). Known or not, it is the same work and the same answer. */
+export function requestOwnLinks(services: Services, email: string): void {
+  insertLinkRequest(services.db, { email, created_at: instantNow(services.clock) })
+}
+
+/** Answers those requests by e-mail, where there is something to send. Returns how many e-mails were written. */
+export function sendRequestedLinks(services: Services): number {
+  const requests = listLinkRequests(services.db)
+  return requests.filter(({ email }) => inTransaction(services.db, () => answer(services, email))).length
+}
+
+function answer(services: Services, email: string): boolean {
+  const now = instantNow(services.clock)
+  deleteLinkRequest(services.db, email)
+  if (wasSentOften(services, email, now)) return false
+  const blocks = linksOf(services, email, now)
+  if (blocks.length === 0) return false
+  ownLinks.queue(services, { email, now, blocks })
+  return true
+}
+
+const keyOf = (email: string, now: string) => `own-links:${email.toLowerCase()}:${now}`
+
+function wasSentOften({ db }: Services, email: string, now: string): boolean {
+  const prefix = keyOf(email, '')
+  const sentIn = (minutes: number) => countMessages(db, { prefix, since: minutesAfter(now, -minutes) })
+  return sentIn(OWN_LINKS.everyMinutes) > 0 || sentIn(24 * 60) >= OWN_LINKS.perDay
+}
+
+/** Each page of this address under a heading; nothing when it has none. */
+function linksOf(services: Services, email: string, now: string): Block[] {
+  const { bookings, orders, wins, vouchers } = readOwnThings(services.db, { email, now })
+  return [
+    ...section(
+      'Bookings',
+      bookings.map((booking) => ({
+        text: bookingText(findEvent(services.db, booking.event_id), booking),
+        url: bookingPath(services, booking),
+      })),
+    ),
+    ...section(
+      'Auctions that you won',
+      wins.map((win) => ({
+        text: `${win.auction_name}, ${exactPrice(win.final_bid_cents!)} to pay`,
+        url: winPath(services, win),
+      })),
+    ),
+    ...section(
+      'Orders',
+      orders.map((order) => ({
+        text: `${order.kind === 'paint_kit' ? 'Paint kit' : 'Custom frame'} ${order.reference}, ${dateText(order.created_at)}`,
+        url: orderPath(services, order),
+      })),
+    ),
+    ...section(
+      'Gift vouchers',
+      vouchers.map((voucher) => ({
+        text: `${shortPrice(voucher.value_cents)} NZD, valid until ${dateText(voucher.expires_at)}`,
+        url: voucherPath(services, voucher),
+      })),
+    ),
+  ]
+}
+
+function bookingText(event: EventWithSeats | undefined, booking: { reference: string; party_size: number }): string {
+  const people = booking.party_size === 1 ? '1 person' : `${booking.party_size} people`
+  if (!event) return `Raincheck ${booking.reference}, ${people}`
+  return `${event.title}, ${dateText(event.starts_at)}, ${event.time}, ${people}`
+}
+
+function section(title: string, links: Exclude<Inline, string>[]): Block[] {
+  return present([links.length > 0 && heading(title), ...links.map((link) => paragraph(link))])
+}
+
+/** The private links of an address, to that address (rule 6.18). */
+export const ownLinks = defineMessage<{ email: string; now: string; blocks: Block[] }>('own_links', {
+  dedupeKey: ({ email, now }) => keyOf(email, now),
+  write: ({ email, blocks }) => ({
+    to: { email, name: '' },
+    replyTo: 'owner',
+    subject: 'Your bookings with us',
+    title: 'Your links',
+    lead: 'Kia ora, here is everything that is still to come for this address. The links are yours alone: please do not pass them on.',
+    body: blocks,
+    because: [
+      'You get this because somebody, most likely you, asked for the links of this address. It is not a newsletter.',
+    ],
+  }),
+})

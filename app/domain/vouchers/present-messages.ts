@@ -1,0 +1,98 @@
+import type { Voucher } from '#db/queries/vouchers'
+import { voucherPage } from '../../copy/bookings/vouchers'
+import { dateText } from '../../lib/nz-time'
+import { buttons, code, facts, heading, list, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOfName } from '../messages/parts'
+import { readSite } from '../settings/read-settings'
+import { giftCardPath, voucherPath } from './find-voucher'
+import { giftFacts, people } from './voucher-messages'
+
+/** A present that is planned anew has another hour, and so another key. */
+export const presentKey = ({ id, send_at }: Pick<Voucher, 'id' | 'send_at'>) => `voucher:${id}:present:${send_at}`
+/** Sent again: one in a minute. */
+export const againKey = ({ id }: Voucher, now: string) => `voucher:${id}:present again:${now.slice(0, 16)}`
+
+const worthOf = ({ kind, places_left, value_left_cents }: Voucher) =>
+  voucherPage.leftOf(kind === 'sold' ? places_left : null, value_left_cents)
+
+const howToBook = [
+  'Choose an evening on our site. Paint, canvas and a friendly tutor are all there: you bring the wine.',
+  'Type the code into the booking form. What is left after one booking stays on the voucher.',
+  'Anyone with the code can use it, so you can also pass it on.',
+]
+
+/** A present to whom it is for, at the hour that its buyer chose (rule 4.13), or once more (rule 4.15). */
+export const presentSent = defineMessage<{ voucher: Voucher; key: string }>('voucher_present', {
+  dedupeKey: ({ key }) => key,
+  write: ({ voucher }, services) => {
+    const validUntil = dateText(voucher.expires_at)
+    const until = `For ${people(voucher.people_count)}, valid until ${validUntil}.`
+    const picture = readSite(services).pictures.voucher
+    return {
+      to: { email: voucher.recipient_email!, name: voucher.recipient_name },
+      replyTo: 'owner',
+      subject: `${voucher.purchaser_name} has a present for you`,
+      preheader: 'An evening of wine, paint and laughter.',
+      title: 'A present for you',
+      picture: picture && { url: picture.url, alt: picture.shows || 'A gift voucher for an evening of painting' },
+      lead: `${greetingOfName(voucher.recipient_name)}, somebody is giving you an evening of wine, paint and laughter.`,
+      body: [
+        facts(['From', voucher.purchaser_name], ...giftFacts(voucher)),
+        code('Your voucher code', voucher.code, until),
+        facts(['Worth', worthOf(voucher)], ['Valid until', validUntil]),
+        buttons(['Choose an evening', '/evenings'], ['See the gift card', giftCardPath(services, voucher)]),
+        heading('How to book'),
+        list(howToBook),
+        seeBalance,
+      ],
+      because: [
+        'You get this because the person who bought this voucher asked us to send it to you. It is not a newsletter, and you are on no list of ours.',
+      ],
+    }
+  },
+})
+
+const seeBalance = paragraph(
+  'Here you always see ',
+  { text: 'what is left on it', url: '/voucher-balance' },
+  ', with the code.',
+)
+
+interface Expiring {
+  voucher: Voucher
+  /** Whoever has it: the recipient once the present was delivered, else the buyer. */
+  isRecipient: boolean
+  dueAt: string
+}
+
+/** A voucher's last day is near and something is left on it (rule 4.16). */
+export const voucherExpiring = defineMessage<Expiring>('voucher_expiring', {
+  dedupeKey: ({ voucher, dueAt }) => `voucher:${voucher.id}:expiring:${dueAt}`,
+  write: ({ voucher, isRecipient }, services) => {
+    const validUntil = dateText(voucher.expires_at)
+    const to = isRecipient
+      ? { email: voucher.recipient_email!, name: voucher.recipient_name }
+      : { email: voucher.purchaser_email, name: voucher.purchaser_name }
+    const page = isRecipient ? giftCardPath(services, voucher) : voucherPath(services, voucher)
+    return {
+      to,
+      replyTo: 'owner',
+      subject: `Your voucher is valid until ${validUntil}`,
+      title: 'Your evening is still waiting',
+      lead: `${greetingOfName(to.name)}, there is still something left on ${isRecipient ? 'the gift voucher that you got' : 'your gift voucher'}. It can be used for a booking until ${validUntil}.`,
+      body: [
+        code('Code', voucher.code, `Valid until ${validUntil}.`),
+        facts(['Left', worthOf(voucher)], ['Valid until', validUntil]),
+        buttons(['Choose an evening', '/evenings'], [isRecipient ? 'See the gift card' : 'See the voucher', page]),
+        !isRecipient &&
+          paragraph('Did you give it to somebody? Then please let them know: whoever has the code can use it.'),
+      ],
+      because: [
+        isRecipient
+          ? 'You get this because somebody gave you this voucher. It is not a newsletter, and you are on no list of ours.'
+          : 'You get this because the voucher is in your name. It is not a newsletter.',
+      ],
+    }
+  },
+})

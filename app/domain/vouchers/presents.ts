@@ -1,0 +1,124 @@
+import { countMessages, findMessageByKey } from '#db/queries/messages'
+import { findVoucher, listDuePresents, updateVoucher, type Voucher } from '#db/queries/vouchers'
+import type { Row } from '#db/tables'
+import { inTransaction } from '#db/transaction'
+import { PRESENT } from '../../contract/deadlines'
+import type { PresentForm } from '../../contract/vouchers/vouchers'
+import { Failure } from '../../lib/failure'
+import { dateTimeText, instantOf, localDateOf } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { sendNow } from '../messages/deliver-messages'
+import type { Services } from '../services'
+import { requireVoucherByLink } from './find-voucher'
+import { presentFields, presentOf } from './present-form'
+import { againKey, presentKey, presentSent } from './present-messages'
+
+type PresentState = 'none' | 'planned' | 'over' | 'sending' | 'sent' | 'undelivered'
+
+/** How far a present is; `message`: the state of its e-mail. 'over': nothing was left on the voucher when its hour came. */
+export function presentStateOf(
+  voucher: Voucher,
+  message: Row<'messages'>['state'] | null | undefined,
+  now: string,
+): PresentState {
+  if (voucher.send_at === null) return 'none'
+  if (voucher.sent_at === null) return isGood(voucher, now) ? 'planned' : 'over'
+  if (message === 'queued' || message === 'sending') return 'sending'
+  return message === 'failed' || message === 'suppressed' ? 'undelivered' : 'sent'
+}
+
+function isGood(voucher: Voucher, now: string): boolean {
+  return voucher.is_redeemed === 0 && voucher.expires_at > now
+}
+
+/** A present as the voucher's page shows it. */
+export function readPresent(services: Services, voucher: Voucher) {
+  const message = findMessageByKey(services.db, presentKey(voucher))
+  const { recipient_email, send_at, sent_at } = voucher
+  const sentAt = message?.accepted_at ?? sent_at
+  return {
+    state: presentStateOf(voucher, message?.state, instantNow(services.clock)),
+    email: recipient_email ?? '',
+    sendText: send_at && dateTimeText(send_at),
+    sentText: sentAt && dateTimeText(sentAt),
+    fields: recipient_email && send_at ? presentFields({ recipientEmail: recipient_email, sendAt: send_at }) : {},
+  }
+}
+
+export type PresentView = ReturnType<typeof readPresent>
+
+/** The buyer plans or corrects a present by the voucher's link, until it is sent (rule 4.14). 409 after that. */
+export function planPresent(services: Services, { link, form }: { link: string; form: PresentForm }): Voucher {
+  return changePresent(services, link, (voucher) => {
+    const present = presentOf(services, form, voucher.expires_at)!
+    return { recipient_email: present.recipientEmail, send_at: present.sendAt, sent_at: null }
+  })
+}
+
+/** The buyer takes a present out again: the voucher stays, nobody gets an e-mail. 409 once it was sent. */
+export function takePresentOut(services: Services, link: string): Voucher {
+  return changePresent(services, link, () => ({ recipient_email: null, send_at: null, sent_at: null }))
+}
+
+function changePresent(
+  services: Services,
+  link: string,
+  change: (voucher: Voucher) => Pick<Voucher, 'recipient_email' | 'send_at' | 'sent_at'>,
+): Voucher {
+  return inTransaction(services.db, () => {
+    const voucher = requireVoucherByLink(services, link)
+    requireGood(services, voucher)
+    const { state } = readPresent(services, voucher)
+    if (state === 'sending' || state === 'sent') {
+      throw new Failure('conflict', 'present_sent', 'It has been sent already, so this cannot be changed any more.')
+    }
+    return updateVoucher(services.db, voucher.id, change(voucher))
+  })
+}
+
+function requireGood(services: Services, voucher: Voucher): void {
+  if (isGood(voucher, instantNow(services.clock))) return
+  throw new Failure('conflict', 'voucher_over', 'This voucher can’t be used any more, so it is not sent.')
+}
+
+/**
+ * The buyer sends a present that was sent once more, to the same address, three times a day (rule 4.15); a second press
+ * within a minute is the same one. Returns whether the mail provider has accepted it. Throws 409.
+ */
+export async function sendPresentAgain(services: Services, link: string): Promise<boolean> {
+  const key = inTransaction(services.db, () => {
+    const voucher = requireVoucherByLink(services, link)
+    requireGood(services, voucher)
+    if (readPresent(services, voucher).state !== 'sent') {
+      throw new Failure('conflict', 'present_not_sent', 'It has not been sent yet, so it cannot be sent again.')
+    }
+    const now = instantNow(services.clock)
+    const again = againKey(voucher, now)
+    if (findMessageByKey(services.db, again)) return again
+    const since = instantOf(localDateOf(now), '00:00')
+    if (countMessages(services.db, { prefix: againKey(voucher, ''), since }) >= PRESENT.againPerDay) {
+      const text = `It was sent again ${PRESENT.againPerDay} times today. Please try again tomorrow, or pass the code on yourself.`
+      throw new Failure('conflict', 'sent_often', text)
+    }
+    presentSent.queue(services, { voucher, key: again })
+    return again
+  })
+  return sendNow(services, key)
+}
+
+/** Sends the presents whose hour has come, each once; late after an outage. Returns how many were written. */
+export function sendDuePresents(services: Services): number {
+  const now = instantNow(services.clock)
+  return listDuePresents(services.db, now).filter(({ id }) => inTransaction(services.db, () => send(services, id, now)))
+    .length
+}
+
+function send(services: Services, voucherId: number, now: string): boolean {
+  const voucher = findVoucher(services.db, voucherId)
+  // Corrected or ended since the list was read.
+  if (!voucher || voucher.sent_at !== null || !isGood(voucher, now)) return false
+  if (voucher.send_at === null || voucher.send_at > now) return false
+  updateVoucher(services.db, voucher.id, { sent_at: now })
+  presentSent.queue(services, { voucher, key: presentKey(voucher) })
+  return true
+}

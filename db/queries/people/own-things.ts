@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute, write } from '../../execute'
+import type { Row } from '../../tables'
+import { type AuctionResult, isStillOwed } from '../auctions/auctions'
+import { type Booking, confirmedBooking } from '../bookings/bookings'
+import type { Order } from '../orders'
+import type { Voucher } from '../vouchers'
+
+/** Notes that an address asked for its private links; once until that is answered. */
+export function insertLinkRequest(db: Db, request: Row<'link_requests'>): void {
+  const insert = build.insertInto('link_requests').values(request)
+  write(
+    db,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+export function listLinkRequests(db: Db): Row<'link_requests'>[] {
+  return execute(db, build.selectFrom('link_requests').selectAll().orderBy('created_at').limit(100))
+}
+
+export function deleteLinkRequest(db: Db, email: string): void {
+  write(db, build.deleteFrom('link_requests').where('email', '=', email))
+}
+
+/** The pages that an address has: what is still to come, to pay or to use. */
+export function readOwnThings(db: Db, { email, now }: { email: string; now: string }) {
+  const is = (column: string) => sql<boolean>`${sql.ref(column)} = ${email} COLLATE NOCASE`
+  const ended = build.selectFrom('events').select('id').where('ends_at', '<=', now)
+  const bookings = build.selectFrom('bookings').selectAll().where(is('email')).where(confirmedBooking)
+  const orders = build.selectFrom('orders').selectAll().where(is('customer_email')).where('payment_status', '=', 'paid')
+  const wins = build.selectFrom('auction_results').selectAll().where(is('winner_email')).where(isStillOwed)
+  const vouchers = build.selectFrom('vouchers').selectAll().where(is('purchaser_email')).where('is_redeemed', '=', 0)
+  const coming = bookings
+    .where('is_archived', '=', 0)
+    .where((eb) => eb.or([eb('event_id', 'is', null), eb('event_id', 'not in', ended)]))
+  return {
+    bookings: execute(db, coming.orderBy('id')) satisfies Booking[],
+    orders: execute(db, orders.where('is_archived', '=', 0).orderBy('id').$castTo<Order>()),
+    wins: execute(db, wins.where('payment_status', '<>', 'completed').orderBy('id')) satisfies AuctionResult[],
+    vouchers: execute(db, vouchers.where('expires_at', '>', now).orderBy('id')) satisfies Voucher[],
+  }
+}

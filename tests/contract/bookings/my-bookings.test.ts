@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { booksOf } from '../../support/makers/auction-room'
+import { sharedServer } from '../../support/owned-server'
+import { client, postForm } from '../../support/server'
+import { book, linkFor, onlyEvent, somebody } from '../../support/studio'
+
+const { server, owner } = await sharedServer()
+const run = (job: string) => postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job })
+
+test('asking for links answers the same for every address, and sends them to the one that has some', async () => {
+  const eventId = await onlyEvent(owner)
+  const { person, confirmed } = await book(client(server.url), { eventId })
+  const stranger = somebody()
+  const ask = async (email: string) => {
+    const visitor = client(server.url)
+    const { status, text, headers } = await postForm(visitor, '/my-bookings', { intent: 'ask', email })
+    const page = (await visitor.get(headers.location!)).text.replace(/nonce="[^"]*"/g, '')
+    return { status, text, location: headers.location, cookie: headers['set-cookie'], page }
+  }
+  const answer = await ask(person.email.toUpperCase())
+  expect(answer).toMatchObject({ status: 303, location: '/my-bookings?asked=yes' })
+  expect(answer.page).toContain('If we have something for this address')
+  expect(await ask(stranger.email)).toEqual(answer)
+  await run('send own links')
+  expect(await linkFor(owner, person.email.toUpperCase(), /\/booking\/[\w-]+/)).toBe(confirmed.json.bookingUrl)
+  expect((await owner.get('/admin/messages')).text).not.toContain(stranger.email)
+})
+
+test.each(['', 'at home', 'a@b'])('the address %j is refused beside its field', async (email) => {
+  const { status, text } = await postForm(client(server.url), '/my-bookings', { intent: 'ask', email })
+  expect(status).toBe(400)
+  expect(text).toMatch(/id="own-links-email-error"[^>]*>(?:<svg.*?<\/svg>)?Valid email is required/)
+})
+
+test('the link about a begun booking fills the form in any browser, until its hold is forgotten', async () => {
+  const eventId = await onlyEvent(owner)
+  const person = somebody()
+  const typed = { ...person, intent: 'book', eventId, partySize: 3, specialRequests: 'Left-handed, please' }
+  expect((await postForm(client(server.url), `/book?event=${eventId}`, typed)).status).toBe(303)
+  const books = booksOf(server)
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  books
+    .prepare("UPDATE holds SET state = 'released', created_at = ?, expires_at = ?, ends_at = ? WHERE email = ?")
+    .run(ago(2), ago(1.5), ago(1.5), person.email)
+  books.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(person.email)
+  await run('remind of begun bookings')
+  const path = await linkFor(owner, person.email, /\/evening\/[^"#\s]+again=[\w-]+/)
+  const link = path.replace(/&amp;/g, '&')
+  const filled = (await client(server.url).get(link)).text
+  for (const value of [person.email, person.phone, 'Left-handed, please']) expect(filled).toContain(value)
+  expect(filled).toMatch(/<option[^>]*value="3"[^>]*selected/)
+  expect((await client(server.url).get(`${link}x`)).text).not.toContain(person.email)
+  expect((await client(server.url).get(link.replace(/&again=.*/, ''))).text).not.toContain(person.email)
+  const leave = await linkFor(owner, person.email, /\/unsubscribe\/[\w-]+/)
+  expect((await postForm(client(server.url), leave, 'List-Unsubscribe=One-Click')).status).toBe(200)
+  expect((await client(server.url).get(leave)).text).toContain('You are off the list')
+  books.prepare("UPDATE holds SET visitor = '', email = '', form = NULL WHERE email = ?").run(person.email)
+  books.close()
+  const forgotten = await client(server.url).get(link)
+  expect([forgotten.status, forgotten.text.includes(person.email)]).toEqual([200, false])
+})
