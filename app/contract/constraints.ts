@@ -107,6 +107,7 @@ export const constraints = {
     groupUrl: { required: true, maxLength: 300 }, clubUrl: { required: true, maxLength: 300 },
     auctionVideoUrl: { maxLength: 300 }, gstNumber: { maxLength: 20 },
   },
+  partyRefund: { partyRefundDays: { required: true, min: 0, max: 90 } },
   password: { currentPassword: { required: true, maxLength: 200 }, password: { required: true } },
   raincheck: {
     raincheckHours: { required: true, min: 0, max: 336 }, raincheckDaysLarge: { required: true, min: 0, max: 30 },

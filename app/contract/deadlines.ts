@@ -30,3 +30,6 @@ export const WINNER_REMINDER_DAYS = [3, 6] as const
 
 /** When guests are reminded: so many days before the event, at this time of Auckland's clock. */
 export const REMINDER: { daysBefore: number; at: string } = { daysBefore: 1, at: '18:00' }
+
+/** Hosts of private parties are reminded so many days before, at this time of Auckland's clock; the balance is due at the last. */
+export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const

@@ -1,5 +1,5 @@
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
-import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
+import { FORGET_UNFINISHED_DAYS, PARTY_DEADLINES, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
 import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
@@ -9,6 +9,7 @@ import { askAboutMinimums } from '../../domain/events/decide-minimum'
 import { drawSharePictures } from '../../domain/events/share-picture'
 import { syncMarketing } from '../../domain/marketing/sync-marketing'
 import { deliverDueMessages } from '../../domain/messages/deliver-messages'
+import { keepParties } from '../../domain/parties/keep-parties'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
 import { reconcilePayments } from '../../domain/payments/settle-payment'
 import { refreshRates } from '../../domain/rates/exchange-rates'
@@ -125,6 +126,14 @@ export function jobsOf(services: Services): Job[] {
       pattern: '50 */10 * * * *',
       isAlone: true,
       run: async () => settleCallOffs(services),
+    },
+    {
+      name: 'keep parties',
+      title: 'Remind the hosts of private parties, tell them of changes, give back what they paid too much',
+      schedule: `reminders ${PARTY_DEADLINES.reminderDays.join(', ')} days before; looks every minute`,
+      pattern: '35 * * * * *',
+      isAlone: true,
+      run: async () => keepParties(services),
     },
     {
       name: 'back up',
