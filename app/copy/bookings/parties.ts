@@ -157,6 +157,7 @@ export const noParty = (why: WhyNoParty) => `${reasons[why]} when the payment ar
 export const noPartyNow = {
   agreed: 'The deposit of this evening is paid already. Thank you!',
   withdrawn: 'This quote is withdrawn.',
+  cancelled: 'This evening is cancelled.',
   changed: 'This quote has changed. Please look at it again.',
   lapsed: 'This quote is not valid any more.',
   begun: 'The time of this evening has passed.',

@@ -59,6 +59,7 @@ export function whyNotAgreed(
   party: QuotedParty,
   { quoteNumber = party.quote_number, at = instantNow(services.clock) } = {},
 ): keyof typeof noPartyNow | null {
+  if (party.state === 'cancelled') return 'cancelled'
   if (party.event_id !== null) return 'agreed'
   if (party.state !== 'quoted') return 'withdrawn'
   if (party.quote_number !== quoteNumber) return 'changed'

@@ -68,6 +68,7 @@ function owedNow(services: Services, party: ReturnType<typeof requirePartyByLink
   }
   const why = whyNotAgreed(services, party)
   if (why) throw new Failure('conflict', `party_${why}`, noPartyNow[why])
+  // biome-ignore lint/complexity/useMathMinMax: instants are text
   const expiresAt = party.valid_until < tomorrow ? party.valid_until : tomorrow
   return { details: { ...details, part: 'deposit' }, cents: party.deposit_cents, expiresAt }
 }
