@@ -27,6 +27,10 @@ export const parties = {
   },
   wish: 'What they asked for',
   evening: 'The evening',
+  hostPage: 'The host’s page',
+  guestsPage: 'The guests’ page',
+  nightSheet: 'Night sheet',
+  editEvent: 'Date and place',
   money: 'The money',
   figures: {
     wholeCents: 'Everybody together',

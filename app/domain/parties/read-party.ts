@@ -78,7 +78,7 @@ function agreedOf(services: Services, party: QuotedParty) {
     isOpen: party.state === 'agreed' && when.starts_at > now,
     isLate: until < now,
     dueText: dateText(until),
-    guestsUrl: party.pays === 'each' ? guestsPath(services, party) : null,
+    guestsUrl: party.pays === 'each' ? services.publicUrl + guestsPath(services, party) : null,
   }
 }
 
