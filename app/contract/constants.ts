@@ -36,7 +36,7 @@ export const ASSIGNED_VOUCHER = { minCents: 5000, maxCents: 13_000 } as const
 /** The message on a gift card. */
 export const GIFT_MESSAGE = { characters: LIMITS.giftMessage, lines: 4 } as const
 /** A private party: how many people, and how many dates its host may wish for (rule 15.1). */
-export const PARTY = { minPeople: 4, maxPeople: 20, dates: 3 } as const
+export const PARTY = { minPeople: 4, maxPeople: 20, dates: 3, minDepositCents: 100 } as const
 export const FRAME_CENTS = 15000
 export const KIT_CENTS = 25000
 export const KIT_PAINT_CENTS = 1050

@@ -1,8 +1,10 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { Money, PayButton, QuoteFacts, Terms, WhoPays, Wish } from '~/components/parties/party-page'
 import { Columns, Confirmation } from '~/components/ui/confirmation'
+import { Refusal } from '~/components/ui/note'
 import { Page } from '~/components/ui/page'
 import { partyPaysForm } from '~/contract/bookings/parties'
+import type { FormReply } from '~/contract/forms'
 import { nothingToSend } from '~/contract/owner/session'
 import { partyPage as copy } from '~/copy/bookings/parties'
 import { enquiry } from '~/copy/site/enquiries'
@@ -42,6 +44,7 @@ export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots'
 /** Everything about a private party, for its host: the wish, the quote to accept, and what is agreed and left to pay. */
 export default function PartyPage() {
   const party = useLoaderData<typeof loader>()
+  const refused = useActionData<FormReply>()
   const { status, quote, agreed, tutorName } = party
   return (
     <Page>
@@ -51,6 +54,7 @@ export default function PartyPage() {
         lead={party.isSpam ? enquiry.spam(tutorName, party.phone) : copy.leads[status](tutorName)}
         picture={null}
       >
+        <Refusal reply={refused} className="mt-4" />
         {quote ? <QuoteFacts quote={quote} showsValidity={status === 'quoted'} /> : null}
         {quote && status === 'quoted' ? (
           <PayButton label={copy.payDeposit(quote.depositCents)} note={copy.accepts} />

@@ -1,5 +1,3 @@
-import { useActionData } from '@remix-run/react'
-import type { FormReply } from '~/contract/forms'
 import { partyPage as copy } from '~/copy/bookings/parties'
 import type { PartyPageView } from '~/domain/parties/read-party'
 import { booking } from '../../copy/bookings/booking'
@@ -8,7 +6,7 @@ import { ActionForm } from '../form/action-form'
 import { RadioChoices } from '../form/radio-choices'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass } from '../ui/looks'
-import { Note, Refusal } from '../ui/note'
+import { Note } from '../ui/note'
 import { Fact, Facts } from '../ui/page'
 
 type Quote = NonNullable<PartyPageView['quote']>
@@ -70,12 +68,10 @@ export function Terms({ terms }: Pick<Quote, 'terms'>) {
   )
 }
 
-/** The button that leads to the checkout, and why it did not. */
+/** The button that leads to the checkout. */
 export function PayButton({ label, note }: { label: string; note?: string }) {
-  const reply = useActionData<FormReply>()
   return (
     <div className="mt-6 print:hidden">
-      <Refusal reply={reply?.intent === 'pay' ? reply : null} className="mb-4" />
       <form method="post">
         <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="pay">
           {label}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortPrice } from '../../lib/money'
 import { PARTY } from '../constants'
 import {
   dollars,
@@ -51,9 +52,9 @@ export const quoteForm = z.object({
   people,
   price,
   minimumPeople,
-  deposit: dollars('Please give the deposit in dollars', 100_000).refine(
-    (value) => value >= 1,
-    'Please ask at least $1',
+  deposit: dollars('Please give the deposit in dollars').refine(
+    (deposit) => deposit * 100 >= PARTY.minDepositCents,
+    `Please ask at least ${shortPrice(PARTY.minDepositCents)}`,
   ),
   validUntil: date,
   words: optionalNote(LIMITS.partyWords),

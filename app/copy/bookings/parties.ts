@@ -52,7 +52,7 @@ export const privateParty = {
 export const partyPage = {
   title: 'Your private party',
   heads: {
-    asked: ['We have your', 'wish'],
+    asked: ['We have your', 'request'],
     quoted: ['Your private', 'evening'],
     lapsed: ['This quote has', 'ended'],
     taken: ['This date is', 'gone'],

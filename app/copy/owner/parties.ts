@@ -101,7 +101,7 @@ export const parties = {
   settings: 'Parties',
   settingsLead: `Until how many days before the evening a host who cancels gets the deposit back too. It is written into each quote, so quotes that you have sent keep theirs.`,
   settingsDays: 'Days before the evening',
-  settingsHint: `0 to ${MAX_PARTY_REFUND_DAYS}; 0 keeps every deposit`,
+  settingsHint: `At most ${MAX_PARTY_REFUND_DAYS}; with none, every deposit stays with you`,
   settingsSaved: 'Counts for every quote from now on.',
   peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}`,
 } as const

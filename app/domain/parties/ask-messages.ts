@@ -44,8 +44,8 @@ export const partyAsked = defineMessage<Party>('party_asked', {
     const { tutorName } = readSettings(services)
     return {
       ...toHost(party),
-      subject: 'Your private party: we have your wish',
-      title: 'We have your wish',
+      subject: 'Your private party: we have your request',
+      title: 'We have your request',
       lead: `${greetingOfName(party.name)}, thank you. ${tutorName} looks at it and writes to you soon.`,
       body: [
         facts(...wishFacts(party), ['Reference', party.reference]),

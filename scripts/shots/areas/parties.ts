@@ -37,7 +37,7 @@ export const parties: Area = async ({ camera, visitor, server }) => {
   await owner.getByLabel('Words to the host').first().fill('We would love to have you. Cake is welcome.')
   await camera.shoot(owner, 'the owner quotes')
   await owner.getByRole('button', { name: 'Send the quote' }).click()
-  await owner.getByText('Quote sent').first().waitFor()
+  await owner.getByText('Quote sent').filter({ visible: true }).first().waitFor()
   const path = new URL(owner.url()).pathname
   await visit(owner, path)
   await camera.shoot(owner, 'the owner has quoted')
@@ -68,7 +68,7 @@ export const parties: Area = async ({ camera, visitor, server }) => {
   await owner.getByLabel('We do').check()
   await owner.getByLabel('Words to the host').fill('The roof leaks.')
   await owner.getByRole('button', { name: 'Cancel the party' }).click()
-  await owner.getByText('Cancelled').first().waitFor()
+  await owner.getByText('Cancelled').filter({ visible: true }).first().waitFor()
   await visit(page, link)
   await camera.shoot(page, 'cancelled')
 }

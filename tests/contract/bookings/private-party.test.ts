@@ -87,14 +87,6 @@ describe('the wish for a private party', () => {
     expect((await client(server.url).get(link)).text).toContain('looks a little like advertising')
     expect((await owner.get(page)).text).toContain('Set aside as advertising')
   })
-
-  test('is limited for each network address', async () => {
-    const visitor = client(server.url)
-    const send = () => postForm(visitor, '/private-party', wishOf(somebody(), { people: 1 }))
-    const answers: number[] = []
-    for (let count = 0; count < 13; count += 1) answers.push((await send()).status)
-    expect(answers.slice(-2)).toEqual([400, 429])
-  })
 })
 
 describe('a private evening', () => {

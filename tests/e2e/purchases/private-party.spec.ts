@@ -35,7 +35,7 @@ test('a private party on a phone: wished for, quoted, agreed, each pays, changed
   await page.getByRole('button', { name: 'Ask for a price' }).click()
   await expect(page).toHaveURL(/\/party\/PP-/)
   const link = page.url()
-  await expect(title).toHaveText('We have your wish')
+  await expect(title).toHaveText('We have your request')
   await clean(page, 'the wish')
 
   await logIn(page, site.server.owner)
