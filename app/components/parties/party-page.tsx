@@ -91,7 +91,10 @@ export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: bo
       </h2>
       <Facts look="ownerFigures" className="mt-4">
         {isCancelled ? (
-          <Fact name={copy.kept}>{exactPrice(agreed.keptCents)}</Fact>
+          <>
+            <Fact name={copy.back}>{exactPrice(agreed.backCents)}</Fact>
+            <Fact name={copy.kept}>{exactPrice(agreed.keptCents)}</Fact>
+          </>
         ) : (
           <>
             <Fact name={copy.share}>{exactPrice(agreed.shareCents)}</Fact>

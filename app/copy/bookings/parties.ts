@@ -96,6 +96,7 @@ export const partyPage = {
   share: 'Your part',
   paid: 'You have paid',
   left: 'Left to pay',
+  back: 'Refunded, or on its way back',
   kept: 'Stays with us',
   payBalance: (cents: number) => `Pay ${exactPrice(cents)}`,
   dueUntil: (date: string) => `Please pay until ${date}.`,

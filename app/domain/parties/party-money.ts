@@ -31,6 +31,8 @@ export function partyMoney(services: Services, party: QuotedParty) {
     wholeCents: people * price_cents,
     shareCents,
     paidCents,
+    /** Refunded, or on its way back. */
+    backCents: sum(payments, ({ amount_cents, disputed_cents }) => amount_cents - disputed_cents) - paidCents,
     dueCents: owedCents < MIN_CHARGE_CENTS ? 0 : owedCents,
     surplusCents: Math.max(0, paidCents - (isOpen ? places(people) : shareCents)),
   }

@@ -15,7 +15,7 @@ import { partyMoney } from './party-money'
 import { termsOf } from './quote-messages'
 
 /** A quote that waits may have ended by itself: it lapsed, or another evening is on by now. */
-export type PartyStatus = Party['state'] | 'lapsed' | 'taken'
+type PartyStatus = Party['state'] | 'lapsed' | 'taken'
 
 export function statusOf(services: Services, party: Party): PartyStatus {
   if (party.state !== 'quoted') return party.spam_reason && party.state === 'closed' ? 'asked' : party.state

@@ -1,4 +1,3 @@
-import type { Row } from '#db/tables'
 import { partyForm, quoteForm } from '../../../app/contract/bookings/parties'
 import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
 import { askForParty } from '../../../app/domain/parties/ask'
@@ -11,8 +10,6 @@ import { quoteParty } from '../../../app/domain/parties/quote'
 import { requireInvitedEvent } from '../../../app/domain/parties/read-party'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { aForm, aVisitor, payCard, type Studio } from './purchases'
-
-export type Party = Row<'parties'>
 
 export const actor = 'hana'
 
