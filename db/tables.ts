@@ -96,7 +96,7 @@ export interface Tables {
     is_regular: Generated<0 | 1>; image_url: string | null; starts_at: string; ends_at: string; created_at: string
     updated_at: string; description: Generated<string>; share_image_url: string | null
     calendar_sequence: Generated<number>; minimum_people: number | null; decide_hours: Generated<number>
-    run_anyway_at: string | null; called_off_at: string | null
+    run_anyway_at: string | null; called_off_at: string | null; is_private: Generated<0 | 1>
   }
   exchange_rates: { base: string; currency: string; rate: number; source: string; read_at: string }
   guest_groups: {
@@ -150,6 +150,19 @@ export interface Tables {
     artwork_description: string | null; frame_style: string | null; dimensions: string | null
     contacted_at: string | null
   }
+  parties: {
+    id: Generated<number>; reference: string; link_nonce: string; name: string; email: string; phone: string
+    occasion: string; people: number; wished_dates: Generated<string>; address: Generated<string>
+    words: Generated<string>; spam_reason: 'trap' | 'links' | 'fast' | null
+    state: Generated<'asked' | 'quoted' | 'closed' | 'agreed' | 'cancelled'>; quote_number: Generated<number>
+    date: string | null; time: string | null; starts_at: string | null; ends_at: string | null; location: string | null
+    price_cents: number | null; minimum_people: number | null; deposit_cents: number | null; refund_days: number | null
+    valid_until: string | null; quote_words: Generated<string>; beside_public: Generated<0 | 1>; actor: string | null
+    event_id: number | null; customer_id: number | null; pays: Generated<'host' | 'each'>; payment_id: string | null
+    told_at: string | null; told_sequence: Generated<number>; kept_cents: Generated<number>; created_at: string
+    updated_at: string
+  }
+  party_reminders: { party_id: number; event_starts_at: string; days_before: number; sent_at: string }
   payment_attempts: {
     id: Generated<number>; payment_id: string; provider: 'simulated' | 'stripe'; kind: 'intent' | 'session'
     provider_id: string; client_secret: string | null; url: string | null; state: Generated<'open' | 'closed' | 'paid'>
@@ -158,23 +171,23 @@ export interface Tables {
   payment_problems: {
     id: Generated<number>; payment_id: string
     kind: 'not_fulfilled' | 'stray_charge' | 'dispute_inquiry' | 'disputed' | 'dispute_lost' | 'refund_waiting' | 'refund_failed' | 'refund_not_sent' | 'refunded_at_provider' | 'deleted_unrefunded'
-    subject_type: Generated<'payment' | 'booking' | 'voucher' | 'order' | 'refund' | 'charge' | 'dispute'>
+    subject_type: Generated<'payment' | 'booking' | 'voucher' | 'order' | 'party' | 'refund' | 'charge' | 'dispute'>
     subject: Generated<string>; amount_cents: number | null; error_reference: string | null; raised_at: string
     settled_at: string | null; settled_by: string | null
     settled_how: 'dismissed' | 'fulfilled' | 'refunded' | 'retried' | 'removed' | 'restored' | 'closed' | null
   }
   payments: {
-    id: string; purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package'
+    id: string; purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package' | 'party'
     amount_cents: number; currency: Generated<'nzd' | 'usd'>; provider: 'simulated' | 'stripe' | 'manual' | 'none'
     method: Generated<'card' | 'cash' | 'bank_transfer' | 'other'>
     state: Generated<'open' | 'expiring' | 'cancelled' | 'paid' | 'fulfilled' | 'refunding' | 'refunded'>
     visitor: string | null; name: Generated<string>; email: Generated<string>; description: string
     details: string | null; intent_id: string | null; refunded_cents: Generated<number>
     disputed_cents: Generated<number>; net_cents: ColumnType<number, never, never>; decline_message: string | null
-    fulfilled_type: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry'>
-    fulfilled_id: number | null; fulfilled_part: Generated<'whole' | 'difference'>; fulfil_failures: Generated<number>
-    fulfil_after: string | null; created_at: string; expires_at: string | null; paid_at: string | null
-    fulfilled_at: string | null
+    fulfilled_type: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry' | 'party'>
+    fulfilled_id: number | null; fulfilled_part: Generated<'whole' | 'difference' | 'deposit' | 'balance'>
+    fulfil_failures: Generated<number>; fulfil_after: string | null; created_at: string; expires_at: string | null
+    paid_at: string | null; fulfilled_at: string | null
   }
   provider_events: { provider: string; event_id: string; received_at: string }
   refunds: {

@@ -2,6 +2,7 @@ import { sql as baseline } from './0001-baseline'
 import { sql as evenings } from './0002-evenings'
 import { sql as callOffs } from './0003-call-offs'
 import { sql as groups } from './0004-groups'
+import { sql as parties } from './0005-parties'
 import { sql as presents } from './0006-presents'
 
 export interface Migration {
@@ -15,5 +16,6 @@ export const migrations: readonly Migration[] = [
   { id: '0002-evenings', sql: evenings },
   { id: '0003-call-offs', sql: callOffs },
   { id: '0004-groups', sql: groups },
+  { id: '0005-parties', sql: parties },
   { id: '0006-presents', sql: presents },
 ]

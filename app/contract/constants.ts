@@ -38,6 +38,8 @@ export const VOUCHER_OFFERS = [
 export const ASSIGNED_VOUCHER = { minCents: 5000, maxCents: 13_000 } as const
 /** The message on a gift card. */
 export const GIFT_MESSAGE = { characters: LIMITS.giftMessage, lines: 4 } as const
+/** A private party: how many people, and how many dates its host may wish for (rule 15.1). */
+export const PARTY = { minPeople: 4, maxPeople: 20, dates: 3, minDepositCents: 100 } as const
 export const FRAME_CENTS = 15000
 export const KIT_CENTS = 25000
 export const KIT_PAINT_CENTS = 1050
@@ -70,6 +72,8 @@ export const MAX_VOUCHER_MONTHS = 120
 /** The furthest that the owner may set the limits of a raincheck (rule 6.3). */
 export const MAX_RAINCHECK_HOURS = 14 * 24
 export const MAX_RAINCHECK_DAYS = 30
+/** The furthest ahead that the owner may ask hosts to cancel a private party (rule 15.13). */
+export const MAX_PARTY_REFUND_DAYS = 90
 
 /**
  * A bid is at least so much above the price; any amount above that will do (rule 7.3). A change of it in running auctions

@@ -60,6 +60,28 @@ export const constraints = {
     paymentStatus: { required: true }, paymentMethod: { required: true }, specialRequests: { maxLength: 1000 },
     voucherCode: { maxLength: 60 },
   },
+  partyCancel: { words: { required: true, maxLength: 4000 }, by: { required: true } },
+  partyChange: {
+    people: { required: true, min: 4, max: 20 }, price: { required: true, min: 1, max: 10000 },
+    minimumPeople: { required: true, min: 1, max: 20 },
+  },
+  partyClose: { words: { required: true, maxLength: 4000 } },
+  party: {
+    name: { required: true, maxLength: 100 }, email: { required: true, maxLength: 254 },
+    phone: { required: true, maxLength: 40 }, occasion: { required: true, maxLength: 100 },
+    people: { required: true, min: 4, max: 20 }, date1: { maxLength: 40 }, date2: { maxLength: 40 },
+    date3: { maxLength: 40 }, place: { required: true }, address: { maxLength: 200 }, words: { maxLength: 4000 },
+  },
+  partyMoney: {
+    part: { required: true }, amount: { required: true, min: 0, max: 100000 }, paymentMethod: { required: true },
+  },
+  quote: {
+    date: { required: true, maxLength: 40 }, startTime: { required: true, maxLength: 40 },
+    endTime: { required: true, maxLength: 40 }, location: { required: true, maxLength: 200 },
+    people: { required: true, min: 4, max: 20 }, price: { required: true, min: 1, max: 10000 },
+    minimumPeople: { required: true, min: 1, max: 20 }, deposit: { required: true, min: 0, max: 100000 },
+    validUntil: { required: true, maxLength: 40 }, words: { maxLength: 4000 }, besidePublic: { required: true },
+  },
   orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { maxLength: 4000 } },
   frameOrder: {
     artworkDescription: { required: true, maxLength: 2000 }, frameStyle: { required: true, maxLength: 100 },
@@ -108,6 +130,7 @@ export const constraints = {
     groupUrl: { required: true, maxLength: 300 }, clubUrl: { required: true, maxLength: 300 },
     auctionVideoUrl: { maxLength: 300 }, gstNumber: { maxLength: 20 },
   },
+  partyRefund: { partyRefundDays: { required: true, min: 0, max: 90 } },
   password: { currentPassword: { required: true, maxLength: 200 }, password: { required: true } },
   raincheck: {
     raincheckHours: { required: true, min: 0, max: 336 }, raincheckDaysLarge: { required: true, min: 0, max: 30 },

@@ -42,3 +42,6 @@ export const BEGUN = { afterMinutes: 60, maxHours: 24 } as const
 
 /** How often one address gets its private links: one e-mail in so many minutes, and so many in a day (rule 6.18). */
 export const OWN_LINKS = { everyMinutes: 10, perDay: 5 } as const
+
+/** Hosts of private parties are reminded so many days before, at this time of Auckland's clock; the balance is due at the last. */
+export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const

@@ -15,6 +15,8 @@ export const LIMITS = {
   messageSubject: 150,
   moveNote: 1000,
   callOffWords: 1000,
+  occasion: 100,
+  partyWords: 4000,
   adminNotes: 4000,
   refundReason: 300,
   voidReason: 300,

@@ -4,7 +4,16 @@ import { readSite, services } from '~/server/boot/services'
 
 export function loader() {
   const { publicUrl } = readSite()
-  const more = ['/evenings', '/voucher-balance', '/my-bookings', '/business-in-a-box', '/buy-now', '/contact', '/terms']
+  const more = [
+    '/evenings',
+    '/private-party',
+    '/voucher-balance',
+    '/my-bookings',
+    '/business-in-a-box',
+    '/buy-now',
+    '/contact',
+    '/terms',
+  ]
   const paths = ['/', ...more, ...Object.values(pages).map(({ to }) => to), ...listEveningPaths(services())]
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const urls = paths.map((path) => `  <url><loc>${escaped(publicUrl + path)}</loc></url>`)

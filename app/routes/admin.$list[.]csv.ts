@@ -7,6 +7,7 @@ import { enquiryList } from '~/domain/enquiries/list-enquiries'
 import { eventList } from '~/domain/events/read-events'
 import { messageList } from '~/domain/messages/list-messages'
 import { notifierList } from '~/domain/notifier/owner-notifier'
+import { partyList } from '~/domain/parties/owner-parties'
 import { paymentList } from '~/domain/payments/list-payments'
 import { voucherList } from '~/domain/vouchers/list-vouchers'
 import { ownerLoader } from '~/server/auth/owner-form'
@@ -23,6 +24,7 @@ const files: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   messages: ownerFile(messageList),
   notifier: ownerFile(notifierList),
   'paint-kit': ({ request }) => ordersFile(request, 'paint_kit'),
+  parties: ownerFile(partyList),
   payments: ownerFile(paymentList),
   results: ownerFile(resultList),
   vouchers: ownerFile(voucherList),

@@ -38,6 +38,7 @@ const LOOKS: Record<RevenueKind, { label: string; color: string }> = {
   paint_kit: { label: 'Paint kits', color: 'text-sea' },
   custom_frame: { label: 'Frames', color: 'text-sage' },
   auction: { label: 'Auctions', color: 'text-sunset' },
+  party: { label: 'Private parties', color: 'text-amber' },
 }
 
 const KINDS = Object.keys(LOOKS) as RevenueKind[]

@@ -8,7 +8,7 @@ import {
   NOT_FULFILLED,
   returnPath,
 } from '../contract/payments/checkout'
-import { startBooking } from '../domain/bookings/purchase/start-booking'
+import { type SeatOptions, startBooking } from '../domain/bookings/purchase/start-booking'
 import {
   findCurrentPayment,
   type NewPurchase,
@@ -91,10 +91,10 @@ function refuseUnfulfilled(error: unknown): never {
 }
 
 /** The same for seats, whose voucher's code may be guessed at. */
-export function beginBooking(context: CheckoutContext, form: BookingForm, offerId?: number) {
+export function beginBooking(context: CheckoutContext, form: BookingForm, seats: SeatOptions = {}) {
   return whileGuessing(context.ip, form.voucherCode, () =>
     beginCheckout(context, (visitor, options) =>
-      startBooking(context.services, visitor, form, { ...options, offerId }),
+      startBooking(context.services, visitor, form, { ...options, ...seats }),
     ),
   )
 }

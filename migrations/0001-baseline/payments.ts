@@ -9,7 +9,7 @@ const SUM_OF_DISPUTES = `UPDATE payments SET disputed_cents =
 export const payments = `
 CREATE TABLE payments (
   id TEXT PRIMARY KEY CHECK (length(id) >= 16),
-  ${oneOf('purpose', ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package'])},
+  ${oneOf('purpose', ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package', 'party'])},
   amount_cents INTEGER NOT NULL,
   ${oneOf('currency', ['nzd', 'usd'], 'nzd')},
   -- 'manual': the owner took the money. 'none': there was nothing to pay.
@@ -32,10 +32,11 @@ CREATE TABLE payments (
   net_cents INTEGER GENERATED ALWAYS AS
     (CASE WHEN paid_at IS NULL THEN 0 ELSE amount_cents - refunded_cents - disputed_cents END) VIRTUAL,
   decline_message TEXT,
-  ${oneOf('fulfilled_type', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry'], 'nothing')},
+  ${oneOf('fulfilled_type', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry', 'party'], 'nothing')},
   fulfilled_id INTEGER,
-  -- A booking is made by one whole payment; a dearer evening for a raincheck is paid by a further one.
-  ${oneOf('fulfilled_part', ['whole', 'difference'], 'whole')},
+  -- A booking is made by one whole payment; a dearer evening for a raincheck is paid by a further one. A private party is
+  -- made by its deposit, and its balance may be paid in several.
+  ${oneOf('fulfilled_part', ['whole', 'difference', 'deposit', 'balance'], 'whole')},
   -- How often making what was paid for has failed, and when it is tried again.
   fulfil_failures INTEGER NOT NULL DEFAULT 0 CHECK (fulfil_failures >= 0),
   ${instantOrNull('fulfil_after')},
@@ -51,7 +52,8 @@ CREATE TABLE payments (
   CHECK ((fulfilled_type = 'nothing') = (fulfilled_id IS NULL)),
   CHECK ((fulfilled_at IS NULL) = (fulfilled_id IS NULL)),
   CHECK (state <> 'fulfilled' OR fulfilled_id IS NOT NULL),
-  CHECK (fulfilled_part = 'whole' OR fulfilled_type IN ('nothing', 'booking')),
+  CHECK (fulfilled_type = 'nothing' OR CASE fulfilled_part WHEN 'whole' THEN fulfilled_type <> 'party'
+    WHEN 'difference' THEN fulfilled_type = 'booking' ELSE fulfilled_type = 'party' END),
   CHECK ((paid_at IS NULL) = (state IN ('open', 'expiring', 'cancelled'))),
   CHECK ((intent_id IS NULL) = (paid_at IS NULL OR provider IN ('manual', 'none'))),
   CHECK ((provider = 'manual') = (method <> 'card')),
@@ -61,9 +63,10 @@ CREATE TABLE payments (
 CREATE UNIQUE INDEX payments_intent ON payments(provider, intent_id);
 CREATE UNIQUE INDEX payments_made ON payments(fulfilled_type, fulfilled_id)
   WHERE fulfilled_id IS NOT NULL AND fulfilled_part = 'whole' AND provider <> 'manual';
--- The owner may take more for a booking when its party grows.
+CREATE UNIQUE INDEX payments_one_deposit ON payments(fulfilled_type, fulfilled_id) WHERE fulfilled_part = 'deposit';
+-- The owner may take more for a booking when its party grows, and the balance of a private party in parts.
 CREATE UNIQUE INDEX payments_made_by_hand ON payments(fulfilled_type, fulfilled_id)
-  WHERE provider = 'manual' AND state = 'fulfilled' AND fulfilled_type <> 'booking';
+  WHERE provider = 'manual' AND state = 'fulfilled' AND fulfilled_type NOT IN ('booking', 'party');
 CREATE INDEX payments_fulfilled_parts ON payments(fulfilled_type, fulfilled_id) WHERE fulfilled_id IS NOT NULL;
 CREATE INDEX payments_unsettled ON payments(state) WHERE state IN ('open', 'expiring', 'paid', 'refunding');
 CREATE INDEX payments_created ON payments(created_at DESC);
@@ -192,7 +195,7 @@ CREATE TABLE payment_problems (
     'deleted_unrefunded',
   ])},
   -- What it is about, where that is not the payment as a whole: a reference, a code, the id of a refund, a charge or a dispute.
-  ${oneOf('subject_type', ['payment', 'booking', 'voucher', 'order', 'refund', 'charge', 'dispute'], 'payment')},
+  ${oneOf('subject_type', ['payment', 'booking', 'voucher', 'order', 'party', 'refund', 'charge', 'dispute'], 'payment')},
   subject TEXT NOT NULL DEFAULT '',
   -- The money in question.
   amount_cents INTEGER CHECK (amount_cents >= 0),

@@ -15,6 +15,7 @@ describe('a number is given once, also after its row was deleted', () => {
     'events',
     'messages',
     'orders',
+    'parties',
     'seat_offers',
     'undos',
     'voucher_uses',

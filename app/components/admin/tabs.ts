@@ -19,6 +19,7 @@ export const tabs: Tab[] = [
   { href: '/admin/payments', label: 'Payments' },
   { href: '/admin/messages', label: 'Messages' },
   { href: '/admin/enquiries', label: 'Enquiries' },
+  { href: '/admin/parties', label: 'Parties' },
   { href: '/admin/settings', label: 'Settings', isScreen: true },
 ]
 
@@ -27,6 +28,7 @@ export const settingsTabs: Tab[] = [
   { href: '/admin/settings/notifications', label: 'Notifications' },
   { href: '/admin/settings/vouchers', label: 'Vouchers' },
   { href: '/admin/settings/rainchecks', label: 'Rainchecks' },
+  { href: '/admin/settings/parties', label: 'Parties' },
   { href: '/admin/settings/pictures', label: 'Site pictures' },
   { href: '/admin/settings/calendar', label: 'Calendar' },
   { href: '/admin/settings/tools', label: 'Tools' },

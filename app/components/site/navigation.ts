@@ -43,6 +43,7 @@ export const footerEntries: NavEntry[] = [
 ]
 
 export const smallEntries = [
+  { to: '/private-party', label: 'Private parties' },
   { to: '/business-in-a-box', label: 'Business in a Box' },
   { to: '/my-bookings', label: 'My bookings' },
   { to: '/contact', label: 'Contact us' },

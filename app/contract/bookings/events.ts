@@ -21,7 +21,7 @@ const wrongDate = 'Please give a date such as 2026-12-04'
 const wrongTime = 'Please give a time such as 18:30'
 
 /** 'YYYY-MM-DD', or an ISO date-time: the date in Auckland at that moment, or the one written when it has no zone. */
-const date = requiredText(missing, LIMITS.moment)
+export const date = requiredText(missing, LIMITS.moment)
   .transform((text) => {
     const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
     if (!match?.[1] || !isDate(match[1])) return ''
@@ -30,7 +30,7 @@ const date = requiredText(missing, LIMITS.moment)
     return Number.isNaN(instant.getTime()) ? '' : localDateOf(instant.toISOString())
   })
   .refine((text) => text >= '2000-01-01' && text <= '2199-12-31', wrongDate)
-const clockTime = requiredText(missing, LIMITS.moment)
+export const clockTime = requiredText(missing, LIMITS.moment)
   .transform((text) => /^([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text))
   .refine((match) => match !== null, { error: wrongTime, abort: true })
   .transform((match) => (match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : ''))

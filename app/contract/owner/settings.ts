@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { videoUrl } from '../auctions/auction-media'
 import { vimeoIdOf } from '../auctions/media-links'
-import { MAX_PARTY, MAX_RAINCHECK_DAYS, MAX_RAINCHECK_HOURS, MAX_VOUCHER_MONTHS } from '../constants'
+import {
+  MAX_PARTY,
+  MAX_PARTY_REFUND_DAYS,
+  MAX_RAINCHECK_DAYS,
+  MAX_RAINCHECK_HOURS,
+  MAX_VOUCHER_MONTHS,
+} from '../constants'
 import { emailField, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 import { newPassword, password } from './session'
@@ -69,6 +75,13 @@ export const raincheckForm = z.object({
   }),
   raincheckLargeParty: wholeNumber(LARGE_PARTY.min, LARGE_PARTY.max, {
     wrong: `Please give a number of people from ${LARGE_PARTY.min} to ${LARGE_PARTY.max}`,
+  }),
+})
+
+/** Until when the deposit of a private party goes back. */
+export const partyRefundForm = z.object({
+  partyRefundDays: wholeNumber(0, MAX_PARTY_REFUND_DAYS, {
+    wrong: `Please give whole days from 0 to ${MAX_PARTY_REFUND_DAYS}`,
   }),
 })
 

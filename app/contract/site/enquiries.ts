@@ -36,14 +36,16 @@ const shownAt = z
     return typeof given === 'number' && Number.isFinite(given) ? given : null
   })
 
+/** What holds off programs in a form that a visitor writes to the studio with. */
+export const spamFields = { fax: trap, shownAt }
+
 export const enquiryForm = z.object({
   name,
   email: emailField(),
   phone,
   message: requiredNote('Message is required', LIMITS.message),
   currency,
-  fax: trap,
-  shownAt,
+  ...spamFields,
 })
 export type EnquiryForm = z.infer<typeof enquiryForm>
 

@@ -118,4 +118,5 @@ export const purposeLabels = {
   custom_frame: 'Custom frame',
   auction: 'Auction',
   package: 'Business package',
+  party: 'Private party',
 } as const

@@ -136,3 +136,20 @@ export const packageCheckout = {
   failedText: packagePayment.failedText,
   paidNotFinishedText: 'The purchase is not finished yet. Try again below: your card is not charged a second time.',
 } as const
+
+export const partyCheckout = {
+  ...usual,
+  steps: ['Quote', 'Payment', 'Done'],
+  stepsLabel: 'Your private party in three steps',
+  summary: 'Your private party',
+  back: 'Back to your party',
+  closed: 'This payment is over',
+  closedText: 'Nothing was charged. Go back to your party to see what is still to be paid.',
+  done: 'Payment successful',
+  see: 'See your party',
+  keepOpen: 'Please keep this page open. If it closes, your payment still counts once the bank says yes.',
+  finish: 'Try to finish',
+  failed: 'Payment not taken',
+  failedText: 'Something went wrong processing your payment.',
+  paidNotFinishedText: 'We could not finish yet. Nothing is charged again: please try to finish.',
+} as const

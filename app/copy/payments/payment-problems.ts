@@ -1,7 +1,7 @@
 import { exactPrice } from '../../lib/money'
 
 interface ProblemFacts {
-  subjectType: 'payment' | 'booking' | 'voucher' | 'order' | 'refund' | 'charge' | 'dispute'
+  subjectType: 'payment' | 'booking' | 'voucher' | 'order' | 'party' | 'refund' | 'charge' | 'dispute'
   subject: string
   amountCents: number
   errorReference: string
@@ -39,6 +39,7 @@ export const beingFinished = {
     custom_frame: 'order',
     auction: 'purchase',
     package: 'purchase',
+    party: 'private party',
   },
   message: (noun: string) =>
     `We have your payment and are finishing your ${noun}. There is nothing more to do: please don’t pay again. We’ll email you as soon as it’s ready.`,

@@ -40,16 +40,37 @@ export function partyText({ name, party_size }: Pick<Booking, 'name' | 'party_si
 
 /** The event as a calendar file; cancelled, it removes the entry that an earlier file made. */
 export function calendarOf(services: Services, booking: Booking, event: EventWithSeats, isCancelled = false) {
+  return calendarFile(services, {
+    uid: `booking-${booking.reference}`,
+    sequence: booking.calendar_sequence,
+    event,
+    lines: [`${partyText(booking)}, reference ${booking.reference}`],
+    link: { label: 'Your booking', path: bookingPath(services, booking) },
+    isCancelled,
+  })
+}
+
+interface CalendarEntry {
+  uid: string
+  sequence: number
+  event: Pick<EventWithSeats, 'title' | 'location' | 'starts_at' | 'ends_at'>
+  /** What is said before what to bring. */
+  lines: string[]
+  link: { label: string; path: string }
+  isCancelled: boolean
+}
+
+/** An evening as a calendar file for one person. */
+export function calendarFile(services: Services, { uid, sequence, event, lines, link, isCancelled }: CalendarEntry) {
   const { businessName, ownerEmail, phone } = readSettings(services)
-  const { reference } = booking
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
-  const url = `${services.publicUrl}${bookingPath(services, booking)}`
+  const url = `${services.publicUrl}${link.path}`
   // A name in quotes cannot have quotes: RFC 5545 has no escape for them.
   const organizer = plain(businessName).replace(/["\\]/g, "'")
   const description = [
-    `${partyText(booking)}, reference ${reference}`,
+    ...lines,
     `What to Bring: ${whatToBring.join(', ')}`,
-    `Your booking: ${url}`,
+    `${link.label}: ${url}`,
     `Questions? ${phone}`,
   ]
   const calendar = ical({
@@ -57,8 +78,8 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
     method,
   })
   calendar.createEvent({
-    id: `booking-${reference}@${new URL(url).hostname}`,
-    sequence: booking.calendar_sequence,
+    id: `${uid}@${new URL(url).hostname}`,
+    sequence,
     stamp: services.clock.now(),
     start: new Date(event.starts_at),
     end: new Date(event.ends_at),
@@ -71,7 +92,7 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
     transparency: ICalEventTransparency.OPAQUE,
   })
   return {
-    filename: `booking-${reference.replace(/[^\w-]/g, '')}.ics`,
+    filename: `${uid.replace(/[^\w-]/g, '')}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     // The last line has to end too.
     content: `${calendar}\r\n`,

@@ -10,6 +10,7 @@ import { updateVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { CallOffForm } from '../../contract/bookings/call-offs'
 import { CALL_OFF } from '../../contract/deadlines'
+import { parties as texts } from '../../copy/owner/parties'
 import { Failure } from '../../lib/failure'
 import { addDays, endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -27,13 +28,17 @@ import { endBooking } from './choose'
 
 /**
  * Calls an evening off (rules 6.12 and 6.13): in one transaction its sales stop, credit goes back to its vouchers, every booking
- * becomes a raincheck or ends, and everybody concerned gets one e-mail. Nothing undoes it. 404, and 409 with the reason.
+ * becomes a raincheck or ends, and everybody concerned gets one e-mail. Nothing undoes it. 404, and 409 with the reason. `isParty`
+ * is said where the party of a private evening is cancelled (rule 15.13).
  */
-export function callOffEvent(services: Services, { eventId, actor, ...form }: CallOffForm & ByOwner) {
+export function callOffEvent(
+  services: Services,
+  { eventId, actor, isParty = false, ...form }: CallOffForm & ByOwner & { isParty?: boolean },
+) {
   const { db } = services
   return inTransaction(db, () => {
     const event = requireEvent(services, eventId)
-    const refusal = whyNotCalledOff(services, event)
+    const refusal = whyNotCalledOff(services, event, isParty)
     if (refusal) throw refusal
     const now = instantNow(services.clock)
     const calendar_sequence = event.calendar_sequence + 1
@@ -66,9 +71,10 @@ interface ByOwner {
 }
 
 /** Why the evening cannot be called off, or null. */
-export function whyNotCalledOff(services: Services, event: EventWithSeats): Failure | null {
+export function whyNotCalledOff(services: Services, event: EventWithSeats, isParty = false): Failure | null {
   const refuse = (code: string, message: string) => new Failure('conflict', code, message)
   if (findCallOff(services.db, event.id)) return refuse('called_off', 'This event was called off already.')
+  if (event.is_private === 1 && !isParty) return refuse('private_event', texts.cancelThere)
   if (event.is_archived === 1) return refuse('event_archived', 'This event is archived. Please restore it first.')
   if (event.ends_at <= instantNow(services.clock)) return refuse('event_over', 'This event is over.')
   return null

@@ -2,6 +2,7 @@ import { deleteAnswers } from '#db/queries/idempotency-keys'
 import {
   blankPerson,
   hasComingBooking,
+  hasComingParty,
   isBidding,
   isPaying,
   isPresentWaiting,
@@ -46,6 +47,9 @@ export function findAnonymiseRefusal(services: Services, customer: Pick<Customer
   const expected = (message: string) => new Failure('conflict', 'customer_expected', message)
   if (hasComingBooking(services.db, { customerId: customer.id, now })) {
     return expected('There is a booking to come. Please cancel it or wait until the evening is over.')
+  }
+  if (hasComingParty(services.db, { ...readPerson(services.db, customer), now })) {
+    return expected('There is a private party to come. Please cancel it or wait until the evening is over.')
   }
   if (isPaying(services.db, readPerson(services.db, customer))) {
     return expected('They are paying for something, or began to. It is settled within a day: please try again then.')

@@ -11,6 +11,7 @@ import {
 import { findEntry, listOpenOffers } from '#db/queries/bookings/waiting-list'
 import { inTransaction } from '#db/transaction'
 import type { NewEventRequest } from '../../contract/bookings/events'
+import { parties } from '../../copy/owner/parties'
 import { holdTime } from '../../copy/site/rule-texts'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
@@ -80,6 +81,7 @@ export function setEventVisibility(
     const before = requireEvent(services, id)
     const is_visible = visible ? 1 : 0
     if (before.is_visible === is_visible) return before
+    if (before.is_private === 1) throw new Failure('conflict', 'private_event', parties.onPartyPage)
     updateEvent(services.db, id, { is_visible, updated_at: instantNow(services.clock) })
     recordChange(services, { actor, action: visible ? 'show' : 'hide', subject: 'event', subjectId: id })
     const event = requireEvent(services, id)
@@ -122,6 +124,7 @@ export function whyNotDeleted(services: Services, id: number): Failure | null {
     const message = 'This event was called off: what its guests chose stays with it. Please archive it instead.'
     return new Failure('conflict', 'called_off', message)
   }
+  if (requireEvent(services, id).is_private === 1) return new Failure('conflict', 'private_event', parties.cancelThere)
   if (hasBookings(services.db, id)) {
     const message = 'Cannot delete event with existing bookings. Please cancel all bookings first.'
     return new Failure('conflict', 'event_has_bookings', message)

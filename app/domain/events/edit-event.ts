@@ -1,11 +1,13 @@
 import { type Booking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
+import { listOverlapping } from '#db/queries/bookings/parties'
 import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { EventChanges } from '../../contract/bookings/events'
 import { MAX_MOVE_YEARS } from '../../contract/constants'
 import { events as texts } from '../../copy/owner/admin'
+import { parties } from '../../copy/owner/parties'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { addMonths, DEFAULT_TIMES, dateTextOf, parseTimes } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -71,6 +73,7 @@ function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): voi
   if (before.called_off_at && (edit.isMoved || 'time' in changed)) {
     throw new Failure('conflict', 'called_off', 'This event was called off: its time and place stay as they are.')
   }
+  if (before.is_private === 1) refusePrivateEdit(services, before, changed)
   if (changed.time !== undefined) requireEndAfterStart(requestedTimes(before, changes))
   const seats = changed.max_capacity ?? before.max_capacity
   const minimumPeople = changed.minimum_people === undefined ? before.minimum_people : changed.minimum_people
@@ -85,6 +88,19 @@ function refuseEdit(services: Services, before: EventWithSeats, edit: Edit): voi
   refuseImplausibleMove(before, edit, guests)
   const isOver = (changed.ends_at ?? before.ends_at) <= now
   if (edit.mustConfirmMove && !isOver) throw new Failure('conflict', 'confirm_move', texts.willGetEmail(guests))
+}
+
+/** A private evening's people and price are the party's, and it may not overlap another (rules 15.5 and 15.11). */
+function refusePrivateEdit({ db }: Services, before: EventWithSeats, changed: Changes<'events'>): void {
+  const ofParty = ['price_cents', 'max_capacity', 'is_visible', 'minimum_people'] as const
+  if (ofParty.some((name) => name in changed)) throw new Failure('conflict', 'private_event', parties.onPartyPage)
+  const [other] = listOverlapping(db, { ...before, ...changed } as EventWithSeats, { kind: 'private', not: before.id })
+  if (other)
+    throw fieldFailure(
+      'date',
+      'date_taken',
+      parties.dateTaken(other.title, dateTextOf(changed.date ?? before.date), other.time),
+    )
 }
 
 /** Refuses to move an event with guests into the past or years ahead. One that has begun may be corrected. */

@@ -1,11 +1,15 @@
 import { type Booking, findBooking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
+import { findPartyOfEvent } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
 import type { Arrival } from '../../contract/bookings/owner-bookings'
+import { parties as texts } from '../../copy/owner/parties'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { addDays, dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
+import { hasQuote } from '../parties/party'
+import { partyMoney } from '../parties/party-money'
 import type { Services } from '../services'
 import { requireEvent } from './read-events'
 
@@ -20,6 +24,20 @@ export function readNightSheet(services: Services, eventId: number) {
     maxCapacity: max_capacity,
     arrivedPeople: people(bookings.filter((booking) => booking.arrived_at !== null)),
     guests: bookings.map(guestView),
+    host: hostOf(services, eventId),
+  }
+}
+
+/** Who has a private evening, and who pays for it; null for any other event. */
+function hostOf(services: Services, eventId: number) {
+  const party = findPartyOfEvent(services.db, eventId)
+  if (!hasQuote(party)) return null
+  const { dueCents } = partyMoney(services, party)
+  return {
+    who: texts.host(party.name, party.phone),
+    pays: party.pays === 'host' ? texts.hostPays(party.people) : texts.eachPays(party.people),
+    toPay: dueCents > 0 ? `${exactPrice(dueCents)} to pay` : null,
+    words: party.words,
   }
 }
 

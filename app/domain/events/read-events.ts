@@ -10,6 +10,7 @@ import {
   listAllEvents,
   takenSeats,
 } from '#db/queries/bookings/events'
+import { findPartyOfEvent } from '#db/queries/bookings/parties'
 import { countRows } from '#db/rows'
 import { events as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
@@ -61,6 +62,8 @@ export function adminEventView(services: Services, event: EventWithSeats) {
     startTime: start,
     endTime: end,
     isVisible: event.is_visible === 1,
+    /** The party of a private evening. */
+    partyId: event.is_private === 1 ? (findPartyOfEvent(services.db, event.id)?.id ?? null) : null,
     isArchived: event.is_archived === 1,
     isCalledOff: event.called_off_at !== null,
     isRegular: event.is_regular === 1,

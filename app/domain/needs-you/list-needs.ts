@@ -13,6 +13,7 @@ import { inTransaction } from '#db/transaction'
 import { CONTACT_HOURS } from '../../contract/deadlines'
 import { ORDER_LISTS } from '../../contract/orders/orders'
 import type { NeedAct, NeedIntent, NeedsView, NeedView } from '../../contract/owner/needs-you'
+import { parties } from '../../copy/owner/parties'
 import { minutesAfter } from '../../lib/instants'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTextOf, dateTimeText } from '../../lib/nz-time'
@@ -20,6 +21,7 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { eventLine } from '../events/event-facts'
 import { countText, listToDecide } from '../events/minimum'
+import { listPartyNeeds } from '../parties/owner-parties'
 import { problemText } from '../payments/problems'
 import type { Services } from '../services'
 import { internationalPhone } from '../settings/read-settings'
@@ -43,6 +45,7 @@ const PURPOSES = {
   custom_frame: 'a custom frame',
   auction: 'an auction win',
   package: 'the business-in-a-box package',
+  party: 'a private party',
 } as const
 
 interface Found {
@@ -63,6 +66,7 @@ const sources: readonly Source[] = [
   eventsToDecide,
   overfullEvents,
   unpaidWinners,
+  partiesThatWait,
   newEnquiries,
   failedMessages,
 ]
@@ -180,6 +184,17 @@ function unpaidWinners({ db }: Services): Found {
     contact: { href: `mailto:${row.winner_email}`, label: `Write to ${row.winner_email}` },
     acts: [open('/admin/results', 'Open the results')],
   }))
+}
+
+function partiesThatWait(services: Services): Found {
+  const needs = listPartyNeeds(services)
+  const rows = needs.slice(0, MAX_ROWS).map(({ kind, id, text }) => ({
+    key: `party-${kind}-${id}`,
+    title: parties.needs[kind].title,
+    text,
+    acts: [open(`/admin/parties/${id}`, parties.needs[kind].act)],
+  }))
+  return { rows, count: needs.length, all: { href: '/admin/parties', label: 'all private parties' } }
 }
 
 function newEnquiries({ db }: Services): Found {

@@ -12,7 +12,7 @@ interface ManualPayment {
   name: string
   email: string
   description: string
-  made: { kind: Exclude<Payment['fulfilled_type'], 'nothing'>; id: number }
+  made: { kind: Exclude<Payment['fulfilled_type'], 'nothing'>; id: number; part?: Payment['fulfilled_part'] }
   details?: unknown
   actor: string
 }
@@ -34,6 +34,7 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
     details: manual.details === undefined ? null : JSON.stringify(manual.details),
     fulfilled_type: manual.made.kind,
     fulfilled_id: manual.made.id,
+    fulfilled_part: manual.made.part ?? 'whole',
     created_at: now,
     paid_at: now,
     fulfilled_at: now,

@@ -12,15 +12,22 @@ import type { Services } from '../services'
 
 /** Whether visitors can book the event now, seats permitting (rule 1.7). */
 export function isBookable(services: Services, event: EventWithSeats): boolean {
-  const isOnOffer = event.is_visible === 1 && event.is_archived === 0 && event.called_off_at === null
-  return isOnOffer && event.starts_at > instantNow(services.clock)
+  return event.is_visible === 1 && isOpen(services, event)
 }
 
-/** The event, if visitors can book it now; throws 404, and 409 once it has begun or was called off. */
-export function requireBookableEvent(services: Services, eventId: number): EventWithSeats {
+function isOpen({ clock }: Services, event: EventWithSeats): boolean {
+  return event.is_archived === 0 && event.called_off_at === null && event.starts_at > instantNow(clock)
+}
+
+/**
+ * The event, if visitors can book it now; throws 404, and 409 once it has begun or was called off. `isInvited`: a private
+ * evening is asked for by its guests' link (rule 15.8), and by nobody else.
+ */
+export function requireBookableEvent(services: Services, eventId: number, { isInvited = false } = {}): EventWithSeats {
   const event = findEvent(services.db, eventId)
-  if (!event || event.is_visible === 0 || event.is_archived === 1) throw eventNotFound()
-  if (isBookable(services, event)) return event
+  const isShown = event?.is_visible === 1 || (isInvited && event?.is_private === 1)
+  if (!event || !isShown || event.is_archived === 1) throw eventNotFound()
+  if (isOpen(services, event)) return event
   if (event.called_off_at) throw calledOff()
   throw new Failure('conflict', 'event_started', 'Booking closed when this event started.')
 }

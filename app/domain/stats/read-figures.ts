@@ -4,7 +4,7 @@ import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** Kinds of NZD revenue; the package is paid in USD and is not included. */
-export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction'] as const
+export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'party'] as const
 export type RevenueKind = (typeof REVENUE_KINDS)[number]
 
 const MONTHS = 12

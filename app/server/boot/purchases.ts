@@ -2,6 +2,7 @@ import { winPurchase } from '../../domain/auctions/wins/win-purchase'
 import { bookingPurchase } from '../../domain/bookings/purchase/booking-purchase'
 import { orderPurchase } from '../../domain/orders/order-purchase'
 import { packagePurchase } from '../../domain/packages/package-purchase'
+import { partyPurchase } from '../../domain/parties/party-purchase'
 import type { Purchases } from '../../domain/payments/checkout/purchase'
 import { voucherPurchase } from '../../domain/vouchers/voucher-purchase'
 
@@ -13,4 +14,5 @@ export const purchases: Purchases = {
   custom_frame: orderPurchase('custom_frame'),
   auction: winPurchase,
   package: packagePurchase,
+  party: partyPurchase,
 }

@@ -1,5 +1,11 @@
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
-import { BEGUN, FORGET_UNFINISHED_DAYS, VOUCHER_REMINDER, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
+import {
+  BEGUN,
+  FORGET_UNFINISHED_DAYS,
+  PARTY_DEADLINES,
+  VOUCHER_REMINDER,
+  WINNER_REMINDER_DAYS,
+} from '../../contract/deadlines'
 import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
@@ -10,6 +16,7 @@ import { drawSharePictures } from '../../domain/events/share-picture'
 import { syncMarketing } from '../../domain/marketing/sync-marketing'
 import { deliverDueMessages } from '../../domain/messages/deliver-messages'
 import { sendRequestedLinks } from '../../domain/own-links/own-links'
+import { keepParties } from '../../domain/parties/keep-parties'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
 import { reconcilePayments } from '../../domain/payments/settle-payment'
 import { refreshRates } from '../../domain/rates/exchange-rates'
@@ -160,6 +167,14 @@ export function jobsOf(services: Services): Job[] {
       pattern: '50 */10 * * * *',
       isAlone: true,
       run: async () => settleCallOffs(services),
+    },
+    {
+      name: 'keep parties',
+      title: 'Remind the hosts of private parties, tell them of changes, give back what they paid too much',
+      schedule: `reminders ${PARTY_DEADLINES.reminderDays.join(', ')} days before; looks every minute`,
+      pattern: '35 * * * * *',
+      isAlone: true,
+      run: async () => keepParties(services),
     },
     {
       name: 'back up',

@@ -96,9 +96,9 @@ export function listEventsBetween(db: Db, { from, to }: { from: string; to: stri
   return execute(db, between.where('is_archived', '=', 0).where('called_off_at', 'is', null).orderBy('starts_at'))
 }
 
-/** Not archived or called off. A hidden event without a booking is only being prepared. */
+/** Not archived or called off. A hidden event without a booking is only being prepared, unless it is private. */
 const isPlanned = sql<SqlBool>`(e.is_archived = 0 AND e.called_off_at IS NULL
-  AND (e.is_visible = 1 OR EXISTS (SELECT 1 FROM bookings b WHERE b.event_id = e.id)))`
+  AND (e.is_visible = 1 OR e.is_private = 1 OR EXISTS (SELECT 1 FROM bookings b WHERE b.event_id = e.id)))`
 
 const planned = events.where(isPlanned).orderBy('e.starts_at').orderBy('e.id')
 const plannedDates = build.selectFrom('events as e').where(isPlanned)

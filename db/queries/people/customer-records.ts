@@ -30,6 +30,15 @@ export function isPresentWaiting(db: Db, { now, ...person }: Person & { now: str
   )
 }
 
+/** True while a private party of theirs is to come. */
+export function hasComingParty(db: Db, { now, ...person }: Person & { now: string }): boolean {
+  return exists(
+    db,
+    sql`SELECT 1 FROM parties p JOIN events e ON e.id = p.event_id WHERE p.state = 'agreed' AND e.ends_at > ${now}
+      AND (p.customer_id = ${person.customerId} OR ${isTheirs(person, 'p.email')})`,
+  )
+}
+
 /** True while something of theirs can still be paid, or was paid and is not made yet: its details are needed. */
 export function isPaying(db: Db, person: Person): boolean {
   return exists(
@@ -77,6 +86,8 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
     orders: read`SELECT id, kind, reference, customer_name, customer_email, customer_phone, customer_address, pickup_notes, artwork_description,
       frame_style, dimensions, price_cents, payment_status, order_status, created_at FROM orders
       WHERE customer_id = ${customerId} OR ${theirs('customer_email')} ORDER BY id`,
+    parties: read`SELECT id, reference, name, email, phone, occasion, people, wished_dates, address, words, state, date, time, location,
+      price_cents, deposit_cents, quote_words, created_at FROM parties WHERE ${mine} ORDER BY id`,
     payments: read`SELECT id, purpose, description, amount_cents, currency, refunded_cents, state, name, email, created_at, paid_at
       FROM payments WHERE ${isTheirPayment(person)} AND amount_cents > 0 ORDER BY created_at`,
     refunds: read`SELECT r.id, r.payment_id, r.amount_cents, r.state, r.reason, r.created_at, r.done_at FROM refunds r
@@ -126,6 +137,11 @@ export function blankPerson(
   run`UPDATE orders SET customer_name = ${name}, customer_email = ${alias}, customer_phone = '', customer_address = ${name},
     pickup_notes = '', admin_notes = '', artwork_description = CASE kind WHEN 'custom_frame' THEN ${name} END, updated_at = ${now}
     WHERE customer_id = ${customerId} OR ${theirs('customer_email')}`
+  // Its occasion is the title of its evening.
+  run`UPDATE events SET title = ${name} WHERE id IN (SELECT event_id FROM parties WHERE customer_id = ${customerId} OR ${theirs('email')})`
+  run`DELETE FROM parties WHERE event_id IS NULL AND (customer_id = ${customerId} OR ${theirs('email')})`
+  run`UPDATE parties SET name = ${name}, email = ${alias}, phone = '', occasion = ${name}, wished_dates = '', address = '', words = '',
+    quote_words = '', updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('email')}`
   run`UPDATE payments SET name = ${name}, email = ${alias}, visitor = NULL, details = ${blankDetails()} WHERE ${isTheirPayment(person)}`
   run`UPDATE simulated_charges SET email = ${alias} WHERE ${theirs('email')}`
   run`UPDATE holds SET name = ${name}, email = ${alias}, ip = '', form = NULL WHERE ${theirs('email')}`

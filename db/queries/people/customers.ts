@@ -16,7 +16,7 @@ export function endSubscription(db: Db, { email, now }: { email: string; now: st
   write(db, ended.where('email', '=', email).where('is_event_subscriber', '=', 1))
 }
 
-export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'orders', 'bidders', 'enquiries'] as const
+export const CUSTOMER_TABLES = ['bookings', 'vouchers', 'orders', 'bidders', 'enquiries', 'parties'] as const
 type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
 /** Gives every row of a customer in one table to another, or to nobody; returns which rows. */

@@ -9,7 +9,7 @@ export interface Person {
 }
 
 function paymentsOf(customerId: number) {
-  const bought = ['bookings', 'vouchers', 'orders', 'enquiries']
+  const bought = ['bookings', 'vouchers', 'orders', 'enquiries', 'parties']
   const reads = bought.map(
     (table) =>
       sql`SELECT payment_id FROM ${sql.table(table)} WHERE customer_id = ${customerId} AND payment_id IS NOT NULL`,
@@ -27,6 +27,7 @@ export function readPerson(db: Db, { id, email }: { id: number; email: string })
         UNION ALL SELECT customer_email FROM orders WHERE customer_id = ${id}
         UNION ALL SELECT email FROM bidders WHERE customer_id = ${id}
         UNION ALL SELECT email FROM enquiries WHERE customer_id = ${id}
+        UNION ALL SELECT email FROM parties WHERE customer_id = ${id}
         UNION ALL SELECT email FROM payments WHERE ${paymentsOf(id)}
       ) AS known
       WHERE known.email <> '' AND NOT EXISTS (SELECT 1 FROM customers c WHERE c.email = known.email AND c.id <> ${id})`,
@@ -50,6 +51,7 @@ const EMAIL_COLUMNS = {
   orders: 'customer_email',
   bidders: 'email',
   enquiries: 'email',
+  parties: 'email',
 } as const
 
 /** The rows that are a person's: by the customer's number, or by an address of theirs. */

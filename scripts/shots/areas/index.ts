@@ -10,6 +10,7 @@ import { orders } from './orders'
 import { owner } from './owner'
 import { pages } from './pages'
 import { paper } from './paper'
+import { parties } from './parties'
 import { selfService } from './self-service'
 import { sight } from './sight'
 import { vouchers } from './vouchers'
@@ -36,6 +37,7 @@ export const areas = {
   box,
   self: selfService,
   owner,
+  parties,
   pages,
   paper,
   sight,

@@ -21,6 +21,7 @@ const LISTS = {
   figures: '/admin/figures',
   settings: '/admin/settings',
   calendar: '/admin/settings/calendar',
+  'days of the deposit': '/admin/settings/parties',
   tools: '/admin/settings/tools',
   'audit log': '/admin/settings/audit',
   undo: '/admin/undo',

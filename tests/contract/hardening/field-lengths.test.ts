@@ -5,6 +5,7 @@ import { bidderRequest } from '../../../app/contract/auctions/auction-forms'
 import { bookingForm, ownLinksForm } from '../../../app/contract/bookings/bookings'
 import { newEventRequest } from '../../../app/contract/bookings/events'
 import { newBookingForm } from '../../../app/contract/bookings/owner-bookings'
+import { partyForm } from '../../../app/contract/bookings/parties'
 import { LIMITS } from '../../../app/contract/limits'
 import { orderChanges } from '../../../app/contract/orders/order-changes'
 import { frameOrderForm, kitOrderForm } from '../../../app/contract/orders/order-forms'
@@ -53,6 +54,7 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ['a paint kit', kitOrderForm, () => '/paint-kit'],
   ['a frame', frameOrderForm, () => '/custom-frame'],
   ['the contact page', enquiryForm, () => '/contact'],
+  ['private parties', partyForm, () => '/private-party'],
   ['business in a box', packageForm, () => '/buy-now'],
   ['registering to bid', bidderRequest, () => '/auction?join=register'],
   ['my bookings', ownLinksForm, () => '/my-bookings'],
@@ -129,6 +131,10 @@ const COMES_IN: Record<string, number> = {
   'auctions.name': LIMITS.name,
   'auctions.dimensions': LIMITS.dimensions,
   'auctions.description': LIMITS.auctionDescription,
+  'parties.name': LIMITS.buyerName,
+  'parties.email': LIMITS.email,
+  'parties.occasion': LIMITS.occasion,
+  'parties.location': LIMITS.location,
   'bids.cancel_note': LIMITS.withdrawReason,
   'bidders.first_name': LIMITS.firstOrLastName,
   'bidders.last_name': LIMITS.firstOrLastName,

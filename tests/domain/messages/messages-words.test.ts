@@ -94,6 +94,8 @@ describe('single messages', () => {
       'ownerPackage',
       'ownerVoucher',
       'packageBought',
+      'partyAgreed',
+      'partyBalancePaid',
       'voucher',
       'winPaid',
     ]

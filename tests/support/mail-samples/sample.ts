@@ -88,6 +88,7 @@ function eventOf({ title, location }: Typed): EventWithSeats {
     decide_hours: 48,
     run_anyway_at: null,
     called_off_at: null,
+    is_private: 0,
     confirmed: 7,
     held: 0,
     offered: 0,

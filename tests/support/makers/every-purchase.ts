@@ -1,11 +1,13 @@
 import { findPayment, updatePayment } from '#db/queries/payments/payments'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { payWin } from '../../../app/domain/auctions/wins/pay-win'
+import { takeByHand } from '../../../app/domain/parties/change'
 import { instantNow } from '../../../app/providers/clock.port'
 import { hours } from '../clock'
 import { aBidder, anAuction, bid } from './auctions'
 import { startFrame, startKit } from './orders'
 import { startPackage } from './packages'
+import { actor, aQuotedParty, openPay } from './parties'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, type Studio, start } from './purchases'
 import { buy } from './voucher-buyer'
 import { fill } from './waiting'
@@ -61,6 +63,27 @@ export const everyPurchase: Record<string, EveryPurchase> = {
       return startPackage(studio, aroha, { ...form, replaces: undefined }, withCard)
     },
     becomes: 'fulfilled',
+  },
+  'the deposit of a private party': {
+    open: (studio) => openPay(studio, aQuotedParty(studio)),
+    becomes: 'fulfilled',
+  },
+  'the balance of a private party': {
+    open: (studio) => {
+      const id = aQuotedParty(studio)
+      takeByHand(studio, { id, actor, part: 'deposit', amount: 200, paymentMethod: 'cash' })
+      return openPay(studio, id)
+    },
+    becomes: 'fulfilled',
+  },
+  'the deposit of a quote that was withdrawn': {
+    open: async (studio) => {
+      const id = aQuotedParty(studio)
+      await openPay(studio, id)
+      // The quote alone: the payment is open as before.
+      studio.db.sqlite.exec("UPDATE parties SET state = 'closed'")
+    },
+    becomes: 'refunding',
   },
 }
 

@@ -4,6 +4,7 @@ import type { TestServices } from '../build-services'
 import { auctionMails } from '../mail-samples/auctions'
 import { bookingMails } from '../mail-samples/bookings'
 import { listMails } from '../mail-samples/lists'
+import { partyMails } from '../mail-samples/parties'
 import { saleMails } from '../mail-samples/sales'
 import { sampleOf, type Typed, typed } from '../mail-samples/sample'
 
@@ -15,6 +16,12 @@ export function allMessages(
   options: { settings?: Partial<Settings>; services?: TestServices } = {},
 ) {
   const sample = sampleOf(values, options)
-  const messages = { ...bookingMails(sample), ...listMails(sample), ...saleMails(sample), ...auctionMails(sample) }
+  const messages = {
+    ...bookingMails(sample),
+    ...listMails(sample),
+    ...saleMails(sample),
+    ...auctionMails(sample),
+    ...partyMails(sample),
+  }
   return messages satisfies Record<string, MessageContent> as Record<string, MessageContent>
 }

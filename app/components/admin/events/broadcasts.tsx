@@ -6,12 +6,12 @@ import type { BroadcastPreview, readBroadcasts } from '~/domain/broadcasts/write
 import { constraints } from '../../../contract/constraints'
 import { TextareaField, TextField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
+import { RadioChoices } from '../../form/radio-choices'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass, noteClass } from '../../ui/looks'
 import { Fact, Facts } from '../../ui/page'
 import { MailFrame } from '../messages'
 import { OwnerForm } from '../owner-form'
-import { RadioChoices } from '../radio-choices'
 
 type BroadcastsView = ReturnType<typeof readBroadcasts>
 

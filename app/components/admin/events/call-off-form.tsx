@@ -5,11 +5,11 @@ import { CALL_OFF } from '../../../contract/deadlines'
 import { exactPrice } from '../../../lib/money'
 import { problemClass } from '../../form/error-summary'
 import { TextareaField, TextField } from '../../form/fields'
+import { RadioChoices } from '../../form/radio-choices'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { Fact, Facts } from '../../ui/page'
 import { CancelLink, OwnerForm } from '../owner-form'
-import { RadioChoices } from '../radio-choices'
 
 type Preview = NonNullable<CallOffPageView['preview']>
 type Count = keyof typeof texts.counts

@@ -1,6 +1,7 @@
 import { events as texts } from '~/copy/owner/admin'
 import { broadcasts } from '~/copy/owner/broadcasts'
 import { callOffs } from '~/copy/owner/call-offs'
+import { parties } from '~/copy/owner/parties'
 import { announceTime } from '~/copy/site/rule-texts'
 import type { AnnouncementView } from '~/domain/announcements/announcements'
 import type { AdminEventView } from '~/domain/events/read-events'
@@ -67,7 +68,9 @@ export function EventCard({ event, announcement, waiting }: EventCardProps) {
         {event.isVisible ? (
           <span className={badgeClass('good')}>Visible</span>
         ) : (
-          <span className={badgeClass('line')}>Hidden</span>
+          <span className={badgeClass(event.partyId ? 'info' : 'line')}>
+            {event.partyId ? parties.badge : 'Hidden'}
+          </span>
         )}
         {event.isRegular ? null : <span className={badgeClass('info')}>Vouchers by dollars</span>}
         {event.seatsHeld > 0 ? <span className={badgeClass('wait')}>{event.seatsHeld} held</span> : null}
@@ -108,25 +111,33 @@ function EventActions({ event, about, waiting }: { event: AdminEventView; about:
         <>
           <ActLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
           <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
-          <ActLink to={`${path}/waiting-list`} label={`Waiting list (${waiting})`} about={about} />
+          {event.partyId ? (
+            <ActLink to={`/admin/parties/${event.partyId}`} label={parties.open} about={about} />
+          ) : (
+            <ActLink to={`${path}/waiting-list`} label={`Waiting list (${waiting})`} about={about} />
+          )}
           <ActLink to={`${path}/write`} label={broadcasts.title} about={about} />
         </>
       )}
       <ActLink fromList to={`${path}/edit`} label="Edit" about={about} />
       <Again event={event} about={about} />
       {event.isCalledOff ? null : <ActLink to={`${path}/follow-up`} label="Follow-up" about={about} />}
-      {event.isCalledOff || event.isOver ? null : (
+      {event.isCalledOff || event.isOver || event.partyId ? null : (
         <ActLink to={`${path}/call-off`} label={callOffs.open} about={about} />
       )}
-      <PostButton
-        {...quietButton}
-        fields={{ intent: 'visibility', id: event.id, isVisible: event.isVisible ? 'off' : 'on' }}
-        label={event.isVisible ? 'Hide' : 'Show'}
-        sending={event.isVisible ? 'Hiding...' : 'Showing...'}
-        about={about}
-      />
+      {event.partyId ? null : (
+        <PostButton
+          {...quietButton}
+          fields={{ intent: 'visibility', id: event.id, isVisible: event.isVisible ? 'off' : 'on' }}
+          label={event.isVisible ? 'Hide' : 'Show'}
+          sending={event.isVisible ? 'Hiding...' : 'Showing...'}
+          about={about}
+        />
+      )}
       <ConfirmButton {...texts.archive} {...asked} href={`${path}/archive`} label={texts.archive.confirm} />
-      {event.isCalledOff ? null : <ConfirmButton {...texts.delete} {...asked} href={`${path}/delete`} label="Delete" />}
+      {event.isCalledOff || event.partyId ? null : (
+        <ConfirmButton {...texts.delete} {...asked} href={`${path}/delete`} label="Delete" />
+      )}
     </>
   )
 }

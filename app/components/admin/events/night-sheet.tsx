@@ -17,10 +17,12 @@ interface NightSheetProps {
 export function NightSheet({ sheet, back }: NightSheetProps) {
   const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {
+    if (sheet.host) return <Host of={sheet.host} />
     return <Empty title="Nobody is booked yet">Bookings appear here by name.</Empty>
   }
   return (
     <>
+      {sheet.host ? <Host of={sheet.host} /> : null}
       <PostErrors failed="Failed to save" />
       <p className="text-[1.125rem] tabular-nums">
         <strong className="text-[1.75rem]/none font-display font-semibold text-wine">
@@ -45,6 +47,20 @@ export function NightSheet({ sheet, back }: NightSheetProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Whose private evening it is, and who pays for it. */
+function Host({ of }: { of: NonNullable<NightSheetView['host']> }) {
+  return (
+    <div className="mb-4 grid gap-1">
+      <p className="font-bold wrap-anywhere">{of.who}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {of.pays}
+        {of.toPay ? <span className={badgeClass('wait')}>{of.toPay}</span> : null}
+      </p>
+      {of.words ? <p className="text-sm wrap-anywhere whitespace-pre-line">{of.words}</p> : null}
+    </div>
   )
 }
 

@@ -2,10 +2,10 @@ import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
 import { TextareaField, TextField } from '../../form/fields'
+import { RadioChoices } from '../../form/radio-choices'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass, noteClass } from '../../ui/looks'
 import { OwnerForm } from '../owner-form'
-import { RadioChoices } from '../radio-choices'
 
 export function RefundForm({ payment }: { payment: PaymentPageView }) {
   const cancel = payment.fulfilled?.cancel ?? null

@@ -9,7 +9,9 @@ import { minutesAfter } from '../../../lib/instants'
 import { addDays, dateTimeText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
 import { directionsTo, eventHead, parkingAt } from '../../events/event-facts'
+import { eventPath } from '../../events/event-path'
 import { wasSent } from '../../messages/deliver-messages'
+import { invitationTo } from '../../parties/party-link'
 import { whyHeld } from '../../seats/require-bookable'
 import type { Services } from '../../services'
 import { readSettings, readSite, type Settings } from '../../settings/read-settings'
@@ -40,6 +42,8 @@ export function readBookingPage(services: Services, link: string) {
     event: event
       ? {
           ...eventHead(event),
+          // Shown to nobody else, a private evening is shared by its guests' link.
+          url: invitationTo(services, event) ?? eventPath(event),
           directionsUrl: directionsTo(event.location, site),
           parking: parkingAt(event.location, site),
           isOver,

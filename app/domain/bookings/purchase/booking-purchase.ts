@@ -22,6 +22,7 @@ import { dateText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
 import { bookPath } from '../../events/event-path'
 import { sendNow } from '../../messages/deliver-messages'
+import { invitationTo } from '../../parties/party-link'
 import { paymentBusy } from '../../payments/checkout/open-payment'
 import type {
   FulfilledForOwner,
@@ -151,14 +152,14 @@ function earlierBookingPath(services: Services, payment: Payment): string | null
   return booking ? bookingPath(services, booking) : null
 }
 
-/** Where the form is: a raincheck's page, an offer's page, else the evening's page. */
+/** Where the form is: a raincheck's page, an offer's page, a private evening's guests' page, else the evening's page. */
 function formUrlOf(services: Services, { rebooks, offer_id, event_id }: BookingDetails): string {
   const raincheck = findBooking(services.db, rebooks?.booking_id)
   if (raincheck) return bookingPath(services, raincheck)
   const offer = findOffer(services.db, offer_id)
   if (offer) return offerPath(services, offer)
   const event = findEvent(services.db, event_id)
-  return event ? bookPath(event) : '/evenings'
+  return event ? (invitationTo(services, event) ?? bookPath(event)) : '/evenings'
 }
 
 /** The seats of a paid booking stay taken until it is made or refunded; another payment that was begun for them is of no use. */

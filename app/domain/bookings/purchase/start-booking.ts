@@ -26,15 +26,22 @@ import { offerFreeSeats, requireOpenOffer } from '../../waiting-list/seat-offers
 import { bookingPath } from '../booking-link'
 import { type BookingDetails, detailsOfHold, formOfHold } from './booking-details'
 
+/** By which link somebody books. */
+export interface SeatOptions {
+  offerId?: number
+  isInvited?: boolean
+}
+
 /**
  * Begins a booking: takes seats and credit for a while and opens the payment. Asked again by the same visitor it uses the same
- * hold. `withCardForm` asks the provider for the card form too; `offerId` takes the seats of an offer.
+ * hold. `withCardForm` asks the provider for the card form too; `offerId` takes the seats of an offer, `isInvited` those of a
+ * private evening.
  */
 export async function startBooking(
   services: Services,
   visitor: Visitor,
   form: BookingForm,
-  options: { withCardForm: boolean; offerId?: number },
+  options: { withCardForm: boolean } & SeatOptions,
 ): Promise<CheckoutView> {
   await releaseScarceSeats(services, findEvent(services.db, form.eventId))
   const payment = inTransaction(services.db, () => {
@@ -91,11 +98,11 @@ export function holdAndPay(
   services: Services,
   visitor: Visitor,
   form: BookingForm,
-  { own: found, offerId, isFree = false }: { own: Hold | undefined; offerId?: number; isFree?: boolean },
+  { own: found, offerId, isInvited, isFree = false }: { own: Hold | undefined; isFree?: boolean } & SeatOptions,
 ): Payment {
   // Seats that came free a moment ago are offered to the waiting list first.
   offerFreeSeats(services, form.eventId)
-  const event = requireBookableEvent(services, form.eventId)
+  const event = requireBookableEvent(services, form.eventId, { isInvited })
   if (offerId !== undefined) requireOpenOffer(services, offerId, form)
   const own = endIfOver(services, found)
   const { voucher, credit } = applyVoucher(services, form, event, own)

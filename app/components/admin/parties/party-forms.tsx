@@ -1,0 +1,129 @@
+import { Link } from '@remix-run/react'
+import { parties as texts } from '~/copy/owner/parties'
+import type { OwnerPartyView } from '~/domain/parties/owner-parties'
+import { constraints } from '../../../contract/constraints'
+import { exactPrice } from '../../../lib/money'
+import { NumberField, SelectField, TextareaField, TextField } from '../../form/fields'
+import { RadioChoices } from '../../form/radio-choices'
+import { useActionForm } from '../../form/use-action-form'
+import { buttonClass, cardClass, pairClass } from '../../ui/looks'
+import { Fact, Facts } from '../../ui/page'
+import { MethodField } from '../method-field'
+import { OwnerForm } from '../owner-form'
+
+type Money = NonNullable<OwnerPartyView['money']>
+type Figure = keyof typeof texts.figures
+
+const shared = { className: cardClass(), isOnce: true, failed: texts.failed, sending: texts.saving }
+const small = { className: buttonClass({ size: 'small' }) }
+const danger = { className: buttonClass({ kind: 'danger', size: 'small' }) }
+
+/** What the host has paid and owes, payment by payment. */
+export function PartyMoney({ money }: { money: Money }) {
+  return (
+    <section className={cardClass()} aria-labelledby="money">
+      <h2 id="money">{texts.money}</h2>
+      <Facts look="ownerFigures" className="mt-4">
+        {(Object.keys(texts.figures) as Figure[])
+          .filter((name) => name !== 'surplusCents' || money.surplusCents > 0)
+          .map((name) => (
+            <Fact key={name} name={texts.figures[name]}>
+              {exactPrice(money[name])}
+            </Fact>
+          ))}
+      </Facts>
+      <ul className="mt-4 grid gap-2">
+        {money.payments.map((payment) => (
+          <li key={payment.id}>
+            <Link className="inline-flex min-h-11 items-center" to={`/admin/payments/${payment.id}`}>
+              {payment.text}
+            </Link>
+            <br />
+            <span className="text-sm text-ink-soft tabular-nums">
+              {exactPrice(payment.cents)}, {payment.whenText}
+              {payment.refundedCents > 0 ? `, ${exactPrice(payment.refundedCents)} went back` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Money that the owner took by hand: the deposit of a quote, or a part of the balance. */
+export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: number }) {
+  const form = useActionForm<Record<'part' | 'amount' | 'paymentMethod', string>>({
+    id: 'take',
+    intent: 'take',
+    constraint: constraints.partyMoney,
+    defaultValue: { part, amount: String(cents / 100), paymentMethod: 'bank_transfer' },
+  })
+  return (
+    <OwnerForm
+      of={form}
+      {...shared}
+      title={texts.take}
+      lead={<p className="text-ink-soft">{texts.takeHint}</p>}
+      submit={texts.take}
+      button={small}
+    >
+      <SelectField field={form.fields.part} label="For">
+        <option value={part}>{part === 'deposit' ? 'The deposit' : 'The balance'}</option>
+      </SelectField>
+      <TextField field={form.fields.amount} label="Amount" hint="NZD" inputMode="decimal" autoComplete="off" />
+      <MethodField field={form.fields.paymentMethod} />
+    </OwnerForm>
+  )
+}
+
+export function ChangeForm({ values }: { values: { people: number; minimumPeople: number; price: number } }) {
+  const form = useActionForm<typeof values>({
+    id: 'change',
+    intent: 'change',
+    constraint: constraints.partyChange,
+    defaultValue: values,
+  })
+  return (
+    <OwnerForm of={form} {...shared} title={texts.change} submit="Save changes" button={small}>
+      <div className={pairClass}>
+        <NumberField field={form.fields.people} label="People" hint={texts.peopleHint} />
+        <NumberField field={form.fields.minimumPeople} label="Fewest people" />
+      </div>
+      <NumberField field={form.fields.price} label="Price a person" hint="Whole NZD" className="max-w-36" />
+    </OwnerForm>
+  )
+}
+
+/** The owner says no, or withdraws what she quoted. */
+export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
+  const form = useActionForm<{ words: string }>({ id: 'close', intent: 'close', constraint: constraints.partyClose })
+  const title = texts.close[isQuoted ? 'quoted' : 'asked']
+  return (
+    <OwnerForm of={form} {...shared} title={title} submit={title} button={danger}>
+      <TextareaField field={form.fields.words} label={texts.words} hint={texts.closeHint} />
+    </OwnerForm>
+  )
+}
+
+export function CancelForm({ deposit, until }: { deposit: string; until: string }) {
+  const form = useActionForm<Record<'words' | 'by', string>>({
+    id: 'cancel',
+    intent: 'cancel',
+    constraint: constraints.partyCancel,
+    defaultValue: { by: 'host' },
+  })
+  const choices = Object.entries(texts.cancelChoices(deposit, until)).map(([value, choice]) => ({ value, ...choice }))
+  return (
+    <OwnerForm
+      of={form}
+      {...shared}
+      title={texts.cancel}
+      lead={<p className="text-ink-soft">{texts.cancelHint}</p>}
+      submit={texts.cancel}
+      button={danger}
+    >
+      <RadioChoices name="by" legend={texts.cancelBy} chosen={String(form.fields.by.value)} choices={choices} />
+      <TextareaField field={form.fields.words} label={texts.words} hint={texts.closeHint} />
+    </OwnerForm>
+  )
+}

@@ -1,0 +1,150 @@
+import { partyPage as copy } from '~/copy/bookings/parties'
+import type { PartyPageView } from '~/domain/parties/read-party'
+import { booking } from '../../copy/bookings/booking'
+import { exactPrice, shortPrice } from '../../lib/money'
+import { ActionForm } from '../form/action-form'
+import { RadioChoices } from '../form/radio-choices'
+import { useActionForm } from '../form/use-action-form'
+import { buttonClass, cardClass } from '../ui/looks'
+import { Note } from '../ui/note'
+import { Fact, Facts } from '../ui/page'
+
+type Quote = NonNullable<PartyPageView['quote']>
+type Agreed = NonNullable<PartyPageView['agreed']>
+
+/** What was asked for. */
+export function Wish({ wish, reference }: Pick<PartyPageView, 'wish' | 'reference'>) {
+  return (
+    <section className={cardClass()} aria-labelledby="wish-h">
+      <h2 className="text-h4" id="wish-h">
+        {copy.wish}
+      </h2>
+      <Facts className="mt-4">
+        <Fact name="Occasion">{wish.occasion}</Fact>
+        <Fact name="People">{booking.people(wish.people)}</Fact>
+        {wish.dates.length > 0 ? <Fact name="Dates">{wish.dates.join('; ')}</Fact> : null}
+        <Fact name="Where">{wish.place}</Fact>
+        <Fact name="Reference">
+          <span className="whitespace-nowrap">{reference}</span>
+        </Fact>
+      </Facts>
+      {wish.words ? <p className="mt-4 wrap-anywhere whitespace-pre-line">{wish.words}</p> : null}
+    </section>
+  )
+}
+
+/** The evening as it is quoted or agreed. */
+export function QuoteFacts({ quote, showsValidity }: { quote: Quote; showsValidity: boolean }) {
+  return (
+    <>
+      {quote.words ? <p className="mt-6 max-w-text wrap-anywhere whitespace-pre-line">{quote.words}</p> : null}
+      <Facts className="mt-6">
+        <Fact name="When">
+          {`${quote.dateText}, `}
+          <span className="whitespace-nowrap">{quote.time}</span>
+        </Fact>
+        <Fact name="Where">{quote.location}</Fact>
+        <Fact name="People">{booking.people(quote.people)}</Fact>
+        <Fact name="Price">{`${shortPrice(quote.priceCents)} a person, ${shortPrice(quote.wholeCents)} for everybody`}</Fact>
+        <Fact name="Deposit">{exactPrice(quote.depositCents)}</Fact>
+        {showsValidity ? <Fact name="Valid until">{quote.validText}</Fact> : null}
+      </Facts>
+    </>
+  )
+}
+
+export function Terms({ terms }: Pick<Quote, 'terms'>) {
+  return (
+    <section className={cardClass()} aria-labelledby="terms-h">
+      <h2 className="text-h4" id="terms-h">
+        {copy.terms}
+      </h2>
+      <ul className="mt-4 grid list-disc gap-3 pl-5">
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The button that leads to the checkout. */
+export function PayButton({ label, note }: { label: string; note?: string }) {
+  return (
+    <div className="mt-6 print:hidden">
+      <form method="post">
+        <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="pay">
+          {label}
+        </button>
+      </form>
+      {note ? <p className="mt-3 text-sm text-ink-soft">{note}</p> : null}
+    </div>
+  )
+}
+
+/** What the host has paid and still owes. */
+export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: boolean }) {
+  return (
+    <section className={cardClass()} aria-labelledby="money-h">
+      <h2 className="text-h4" id="money-h">
+        {copy.money}
+      </h2>
+      <Facts look="ownerFigures" className="mt-4">
+        {isCancelled ? (
+          <>
+            <Fact name={copy.back}>{exactPrice(agreed.backCents)}</Fact>
+            <Fact name={copy.kept}>{exactPrice(agreed.keptCents)}</Fact>
+          </>
+        ) : (
+          <>
+            <Fact name={copy.share}>{exactPrice(agreed.shareCents)}</Fact>
+            <Fact name={copy.paid}>{exactPrice(agreed.paidCents)}</Fact>
+            <Fact name={copy.left}>{exactPrice(agreed.dueCents)}</Fact>
+          </>
+        )}
+      </Facts>
+      {isCancelled ? null : agreed.dueCents > 0 ? (
+        <PayButton
+          label={copy.payBalance(agreed.dueCents)}
+          note={agreed.isLate ? copy.overdue : copy.dueUntil(agreed.dueText)}
+        />
+      ) : (
+        <Note kind="good" className="mt-4">
+          {copy.allPaid}
+        </Note>
+      )}
+    </section>
+  )
+}
+
+/** Who pays, and the guests' link where each pays their own. */
+export function WhoPays({ agreed, people }: { agreed: Agreed; people: number }) {
+  const form = useActionForm<{ pays: string }>({ id: 'pays', intent: 'pays', defaultValue: { pays: agreed.pays } })
+  const choices = Object.entries(copy.paysChoices).map(([value, choice]) => ({ value, ...choice }))
+  return (
+    <section className={cardClass()} aria-labelledby="pays-h">
+      <h2 className="text-h4" id="pays-h">
+        {copy.pays}
+      </h2>
+      <ActionForm of={form} className="mt-4 grid grid-cols-1 gap-4">
+        <RadioChoices name="pays" legend={copy.paysLegend} chosen={agreed.pays} choices={choices} />
+        <button className={buttonClass({ kind: 'line', className: 'justify-self-start' })} type="submit">
+          {copy.paysSave}
+        </button>
+      </ActionForm>
+      {agreed.guestsUrl ? (
+        <>
+          <h3 className="mt-6">{copy.guests}</h3>
+          <p className="mt-2">{copy.guestsText}</p>
+          <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{agreed.guestsUrl}</p>
+          <p className="mt-3">
+            <a className={buttonClass({ kind: 'line' })} href={agreed.guestsUrl}>
+              {copy.guestsOpen}
+            </a>
+          </p>
+          <p className="mt-3 tabular-nums">{copy.guestsPaid(agreed.guests, people)}</p>
+        </>
+      ) : null}
+    </section>
+  )
+}

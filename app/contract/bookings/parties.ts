@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { shortPrice } from '../../lib/money'
+import { PARTY } from '../constants'
+import {
+  dollars,
+  emailField,
+  optional,
+  optionalNote,
+  optionalText,
+  orElse,
+  phoneField,
+  requiredNote,
+  requiredText,
+  switchField,
+  wholeNumber,
+} from '../fields'
+import { LIMITS } from '../limits'
+import { paymentMethod } from '../payments/payments'
+import { spamFields } from '../site/enquiries'
+import { clockTime, date } from './events'
+
+const people = wholeNumber(PARTY.minPeople, PARTY.maxPeople, {
+  wrong: `Please choose between ${PARTY.minPeople} and ${PARTY.maxPeople} people`,
+})
+const price = wholeNumber(1, 10_000, { wrong: 'Please give the price in whole dollars, 1 or more' })
+const minimumPeople = wholeNumber(1, PARTY.maxPeople, { wrong: 'Please give at least 1 person' })
+const words = requiredNote('Please write a few words', LIMITS.partyWords)
+
+/** What somebody asks for who wants a private party. */
+export const partyForm = z.object({
+  name: requiredText('Name is required', LIMITS.buyerName),
+  email: emailField(),
+  phone: phoneField(),
+  occasion: requiredText('Please say what you are celebrating', LIMITS.occasion),
+  people,
+  date1: optional(date),
+  date2: optional(date),
+  date3: optional(date),
+  place: orElse('studio', z.enum(['studio', 'elsewhere'], { error: 'Please choose where' })),
+  address: optionalText(LIMITS.location),
+  words: optionalNote(LIMITS.partyWords),
+  ...spamFields,
+})
+export type PartyForm = z.infer<typeof partyForm>
+
+/** The owner's quote. */
+export const quoteForm = z.object({
+  date,
+  startTime: clockTime,
+  endTime: clockTime,
+  location: requiredText('Please give a location', LIMITS.location),
+  people,
+  price,
+  minimumPeople,
+  deposit: dollars('Please give the deposit in dollars').refine(
+    (deposit) => deposit * 100 >= PARTY.minDepositCents,
+    `Please ask at least ${shortPrice(PARTY.minDepositCents)}`,
+  ),
+  validUntil: date,
+  words: optionalNote(LIMITS.partyWords),
+  /** She knows of the public evening at that time. */
+  besidePublic: switchField(false),
+})
+export type QuoteForm = z.infer<typeof quoteForm>
+
+/** Money that the owner took by hand. */
+export const partyMoneyForm = z.object({
+  part: z.enum(['deposit', 'balance'], { error: 'Please choose the deposit or the balance' }),
+  amount: dollars('Please give the amount in dollars').refine((amount) => amount > 0, 'Please give more than $0'),
+  paymentMethod,
+})
+export type PartyMoneyForm = z.infer<typeof partyMoneyForm>
+
+/** What the owner changes of a party that is agreed. */
+export const partyChangeForm = z.object({ people, price, minimumPeople })
+export type PartyChangeForm = z.infer<typeof partyChangeForm>
+
+/** The owner says no, or withdraws her quote. */
+export const partyCloseForm = z.object({ words })
+
+/** A party that is agreed is cancelled: by its host on the terms, or by the studio. */
+export const partyCancelForm = z.object({
+  words,
+  by: z.enum(['host', 'studio'], { error: 'Please choose who cancels' }),
+})
+export type PartyCancelForm = z.infer<typeof partyCancelForm>
+
+/** How a party is paid for: the host pays for everybody, or each guest by the guests' link. */
+export const partyPaysForm = z.object({
+  pays: z.enum(['host', 'each'], { error: 'Please choose who pays' }),
+})

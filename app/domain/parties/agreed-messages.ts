@@ -1,0 +1,219 @@
+import type { EventWithSeats } from '#db/queries/bookings/events'
+import type { Payment } from '#db/queries/payments/payments'
+import { booking } from '../../copy/bookings/booking'
+import { partyPage } from '../../copy/bookings/parties'
+import { type Cents, exactPrice } from '../../lib/money'
+import { dateText, dateTextOf, localDateOf, shiftDate } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { calendarFile, whatToBring } from '../bookings/message-parts'
+import { buttons, facts, heading, list, paragraph, sum } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { callUs, greetingOfName, pricesText, refundTimeText } from '../messages/parts'
+import type { Services } from '../services'
+import { seeParty, toHost } from './ask-messages'
+import { type AgreedParty, balanceUntil, type QuotedParty } from './party'
+import { guestsPath, partyPath } from './party-link'
+import { type PartyMoney, partyMoney } from './party-money'
+import { eveningFacts, inParagraphs, termsOf } from './quote-messages'
+
+interface Agreed {
+  party: AgreedParty
+  event: EventWithSeats
+}
+
+/** The evening as a file for the host's calendar; cancelled, it removes the entry. */
+function fileOf(services: Services, { party, event }: Agreed, isCancelled = false) {
+  return calendarFile(services, {
+    uid: `party-${party.reference}`,
+    sequence: event.calendar_sequence,
+    event,
+    lines: [`${party.name}, ${booking.people(party.people)}, reference ${party.reference}`],
+    link: { label: 'Your party', path: partyPath(services, party) },
+    isCancelled,
+  })
+}
+
+/** What is left to pay, until when, and how. */
+function balanceOf(services: Services, { party, event }: Agreed, { dueCents }: Pick<PartyMoney, 'dueCents'>): string {
+  if (dueCents === 0) return 'Your part is paid. Thank you!'
+  const until = balanceUntil(event)
+  const isLate = until < instantNow(services.clock)
+  const who = party.pays === 'host' ? 'for everybody' : `for what is missing to ${booking.people(party.minimum_people)}`
+  return `${exactPrice(dueCents)} is left to pay ${who}, ${isLate ? 'now, please' : `until ${dateText(until)}`}.`
+}
+
+/** The deposit is paid: the evening with its terms, the receipt and the calendar file. */
+export const partyAgreed = defineMessage<Agreed & { depositCents: Cents }>('party_agreed', {
+  dedupeKey: ({ party }) => agreedKey(party),
+  write: ({ party, event, depositCents }, services) => {
+    const dueCents = party.people * party.price_cents - depositCents
+    return {
+      ...toHost(party),
+      attachments: [fileOf(services, { party, event })],
+      subject: `It is a date: ${dateText(event.starts_at)}`,
+      preheader: `${dateText(event.starts_at)}, ${event.time}. Reference ${party.reference}.`,
+      title: 'It is a date!',
+      lead: `${greetingOfName(party.name)}, the evening is yours. You bring the wine, we bring the paint.`,
+      body: [
+        facts(...eveningFacts(services, party), ['Reference', party.reference]),
+        seeParty(services, party),
+        paragraph(balanceOf(services, { party, event }, { dueCents })),
+        paragraph('On that page you choose who pays: you for everybody, or each guest their own place.'),
+        heading('Receipt'),
+        sum([
+          { kind: 'item', label: 'Deposit', cents: depositCents },
+          { kind: 'total', label: 'Paid', cents: depositCents },
+        ]),
+        paragraph(pricesText(services)),
+        heading(partyPage.terms),
+        list(termsOf(services, party)),
+        heading('What to Bring'),
+        list(whatToBring),
+        callUs(services, 'A change of plan? Call us on ', '. The evening is attached as a file for your calendar.'),
+      ],
+    }
+  },
+})
+
+export const agreedKey = ({ id }: QuotedParty) => `party:${id}:agreed`
+
+export const ownerPartyAgreed = defineMessage<Agreed & { depositCents: Cents }>('owner_party_agreed', {
+  dedupeKey: ({ party }) => `party:${party.id}:agreed:owner`,
+  write: ({ party, event, depositCents }, services) => ({
+    to: 'owner',
+    replyTo: party.email,
+    subject: `Private party booked: ${dateText(event.starts_at)}, ${party.name}`,
+    title: 'A private party is booked',
+    lead: `${party.name} has paid the deposit of ${exactPrice(depositCents)}.`,
+    body: [
+      facts(
+        ['Who', party.name],
+        ['Phone', party.phone],
+        ['Occasion', party.occasion],
+        ...eveningFacts(services, party),
+      ),
+      buttons(['Open the party', `/admin/parties/${party.id}`]),
+    ],
+  }),
+})
+
+/** A receipt of the balance, or of a part of it. */
+export const partyBalancePaid = defineMessage<Agreed & { payment: Payment; leftCents: Cents }>('party_balance_paid', {
+  dedupeKey: ({ payment }) => balanceKey(payment),
+  write: ({ party, event, payment, leftCents }, services) => ({
+    ...toHost(party),
+    subject: `Paid: your private party on ${dateText(event.starts_at)}`,
+    title: 'Thank you',
+    lead: `${greetingOfName(party.name)}, we have your payment of ${exactPrice(payment.amount_cents)}.`,
+    body: [
+      facts(...eveningFacts(services, party), ['Reference', party.reference]),
+      seeParty(services, party),
+      heading('Receipt'),
+      sum([
+        { kind: 'item', label: payment.description, cents: payment.amount_cents },
+        { kind: 'total', label: 'Paid', cents: payment.amount_cents },
+      ]),
+      paragraph(pricesText(services)),
+      paragraph(balanceOf(services, { party, event }, { dueCents: leftCents })),
+    ],
+  }),
+})
+
+export const balanceKey = ({ id }: Pick<Payment, 'id'>) => `payment:${id}:party-balance`
+
+/** A payment that came too late, or twice: nothing was made of it, and all of it goes back. */
+export const partyNotPaid = defineMessage<{ party: QuotedParty; payment: Payment; reason: string }>('party_not_paid', {
+  dedupeKey: ({ payment }) => `payment:${payment.id}:party-not-paid`,
+  write: ({ party, payment, reason }, services) => ({
+    ...toHost(party),
+    subject: 'Your payment is being refunded',
+    preheader: exactPrice(payment.amount_cents),
+    title: 'Your payment goes back',
+    lead: `${greetingOfName(party.name)}. ${reason} All of it is on its way back to you: ${exactPrice(payment.amount_cents)}.`,
+    body: [
+      facts(['For', payment.description], ['Occasion', party.occasion]),
+      paragraph(refundTimeText),
+      seeParty(services, party),
+      callUs(services, 'Shall we find another way? Call us on ', '.'),
+    ],
+  }),
+})
+
+/** 14, 7 and 3 days before, with what is left to pay (rule 15.12). */
+export const partyReminder = defineMessage<Agreed & { daysBefore: number }>('party_reminder', {
+  dedupeKey: ({ party, event, daysBefore }) => `party:${party.id}:reminder:${event.starts_at}:${daysBefore}`,
+  write: ({ party, event }, services) => {
+    const money = partyMoney(services, party)
+    const today = localDateOf(instantNow(services.clock))
+    const day =
+      event.date === today ? 'today' : event.date === shiftDate(today, 1) ? 'tomorrow' : dateTextOf(event.date)
+    return {
+      ...toHost(party),
+      attachments: [fileOf(services, { party, event })],
+      subject: `Your private party: ${day}`,
+      preheader: balanceOf(services, { party, event }, money),
+      title: day === 'today' || day === 'tomorrow' ? `See you ${day}!` : `See you on ${day}!`,
+      lead: `${greetingOfName(party.name)}, your evening is coming up. ${balanceOf(services, { party, event }, money)}`,
+      body: [
+        facts(...eveningFacts(services, party), ['Reference', party.reference]),
+        party.pays === 'each' && paragraph(partyPage.guestsPaid(money.guests, party.people)),
+        buttons(
+          [money.dueCents > 0 ? `Pay ${exactPrice(money.dueCents)}` : 'Your party', partyPath(services, party)],
+          party.pays === 'each' && ['The guests’ page', guestsPath(services, party)],
+        ),
+        heading('What to Bring'),
+        list(whatToBring),
+        callUs(services, 'Something came up? Call us on ', '.'),
+      ],
+    }
+  },
+})
+
+/** Another time, place, number of people or price: the evening as it is now. */
+export const partyChanged = defineMessage<Agreed>('party_changed', {
+  dedupeKey: ({ party, event }) => `party:${party.id}:changed:${event.calendar_sequence}`,
+  write: ({ party, event }, services) => ({
+    ...toHost(party),
+    attachments: [fileOf(services, { party, event })],
+    subject: `Changed: your private party on ${dateText(event.starts_at)}`,
+    preheader: `${dateText(event.starts_at)}, ${event.time}`,
+    title: 'Your evening has changed',
+    lead: `${greetingOfName(party.name)}, something about your evening is different. This is how it is now.`,
+    body: [
+      facts(['Occasion', event.title], ...eveningFacts(services, party), ['Reference', party.reference]),
+      paragraph(balanceOf(services, { party, event }, partyMoney(services, party))),
+      seeParty(services, party),
+      callUs(
+        services,
+        'Is that not what you agreed? Call us on ',
+        '. The attached file replaces the one in your calendar.',
+      ),
+    ],
+  }),
+})
+
+/** The evening does not take place, and what becomes of the money (rule 15.13). */
+export const partyCancelled = defineMessage<Agreed & { words: string; backCents: Cents }>('party_cancelled', {
+  dedupeKey: ({ party }) => `party:${party.id}:cancelled`,
+  write: ({ party, event, words, backCents }, services) => ({
+    ...toHost(party),
+    attachments: [fileOf(services, { party, event }, true)],
+    subject: `Cancelled: your private party on ${dateText(event.starts_at)}`,
+    preheader: words.slice(0, 120),
+    title: 'Your evening is cancelled',
+    lead: `${greetingOfName(party.name)}, the evening below does not take place.`,
+    body: [
+      ...inParagraphs(words),
+      facts(
+        ['Occasion', event.title],
+        ['When', dateText(event.starts_at), event.time],
+        ['Reference', party.reference],
+        backCents > 0 && ['Goes back to you', exactPrice(backCents)],
+        party.kept_cents > 0 && ['Stays with us', `${exactPrice(party.kept_cents)} of deposit`],
+      ),
+      backCents > 0 && paragraph(`${refundTimeText} What you paid in another way, we hand back to you.`),
+      party.pays === 'each' && paragraph('Guests who have booked get an email of their own about their money.'),
+      callUs(services, 'Questions? Call us on ', '. The attached file takes the evening out of your calendar.'),
+    ],
+  }),
+})

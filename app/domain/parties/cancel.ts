@@ -1,0 +1,42 @@
+import { listPaymentsOfParty, updateParty } from '#db/queries/bookings/parties'
+import { inTransaction } from '#db/transaction'
+import type { PartyCancelForm } from '../../contract/bookings/parties'
+import { CALL_OFF } from '../../contract/deadlines'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { callOffEvent } from '../call-offs/call-off-event'
+import { requireEvent } from '../events/read-events'
+import { processRefunds } from '../payments/refunds/refund-payment'
+import type { Services } from '../services'
+import { partyCancelled } from './agreed-messages'
+import { requireAgreed } from './change'
+import { type AgreedParty, refundUntil, requireParty } from './party'
+import { expirePayment, partyMoney, refundSurplus } from './party-money'
+
+/**
+ * Cancels a party that is agreed (rule 15.13): its evening is called off with the bookings of its guests, the host gets back
+ * what the terms say, and the date is free again. The refunds are written with it and sent afterwards. Nothing undoes it. 404, 409.
+ */
+export async function cancelParty(
+  services: Services,
+  { id, actor, words, by }: PartyCancelForm & { id: number; actor: string },
+): Promise<void> {
+  inTransaction(services.db, () => {
+    const before = requireAgreed(requireParty(services, id))
+    const now = instantNow(services.clock)
+    const { paidCents } = partyMoney(services, before)
+    const keeps = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
+    const kept_cents = keeps ? Math.min(before.deposit_cents, paidCents) : 0
+    const form = { words, defaultChoice: 'refund', days: CALL_OFF.days } as const
+    callOffEvent(services, { eventId: before.event_id, actor, ...form, isParty: true })
+    expirePayment(services, before)
+    const party = updateParty(services.db, id, { state: 'cancelled', kept_cents, updated_at: now }) as AgreedParty
+    refundSurplus(services, id)
+    const event = requireEvent(services, before.event_id)
+    partyCancelled.queue(services, { party, event, words, backCents: paidCents - kept_cents })
+    const detail = { by, keptCents: kept_cents, backCents: paidCents - kept_cents }
+    recordChange(services, { actor, action: 'cancel', subject: 'party', subjectId: id, detail })
+  })
+  // What the provider does not answer now, the minute's job asks again.
+  for (const payment of listPaymentsOfParty(services.db, id)) await processRefunds(services, payment.id)
+}

@@ -1,0 +1,119 @@
+import { updateEvent } from '#db/queries/bookings/events'
+import { type Party, updateParty } from '#db/queries/bookings/parties'
+import { inTransaction } from '#db/transaction'
+import type { PartyChangeForm, PartyMoneyForm } from '../../contract/bookings/parties'
+import { noPartyNow } from '../../copy/bookings/parties'
+import { parties as texts } from '../../copy/owner/parties'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { type Cents, centsOf, exactPrice } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { requireEvent } from '../events/read-events'
+import { recordManualPayment } from '../payments/manual-payment'
+import type { Services } from '../services'
+import { descriptionOf, makeEvening } from './agree'
+import { partyBalancePaid } from './agreed-messages'
+import { type AgreedParty, hasQuote, type QuotedParty, requireParty, whyNotAgreed } from './party'
+import { requirePartyByLink } from './party-link'
+import { expirePayment, partyMoney } from './party-money'
+
+interface ByOwner {
+  id: number
+  actor: string
+}
+
+/** The host chooses who pays, until the evening begins (rule 15.8). 409 when there is no evening to pay for. */
+export function choosePays(services: Services, link: string, pays: Party['pays']): void {
+  inTransaction(services.db, () => {
+    const party = requireAgreed(requirePartyByLink(services, link))
+    if (requireEvent(services, party.event_id).starts_at <= instantNow(services.clock)) {
+      throw new Failure('conflict', 'event_started', 'The evening has begun.')
+    }
+    if (party.pays === pays) return
+    // What was begun to be paid is another sum now.
+    expirePayment(services, party)
+    updateParty(services.db, party.id, { pays, updated_at: instantNow(services.clock) })
+  })
+}
+
+/**
+ * The owner changes how many people come, how few, and the price (rule 15.11); the host is written to by `keepParties`. 409
+ * before it is agreed; 400 under the field for fewer than have booked, and for a price that guests have paid.
+ */
+export function changeParty(services: Services, { id, actor, ...form }: PartyChangeForm & ByOwner): void {
+  inTransaction(services.db, () => {
+    const party = requireAgreed(requireParty(services, id))
+    const event = requireEvent(services, party.event_id)
+    const changes = { people: form.people, minimum_people: form.minimumPeople, price_cents: form.price * 100 }
+    refuseChange(party, changes, event.confirmed + event.held)
+    const isSame = Object.entries(changes).every(([name, value]) => party[name as keyof typeof changes] === value)
+    if (isSame) return
+    const now = instantNow(services.clock)
+    expirePayment(services, party)
+    updateParty(services.db, id, { ...changes, updated_at: now })
+    updateEvent(services.db, event.id, {
+      max_capacity: changes.people,
+      price_cents: changes.price_cents,
+      calendar_sequence: event.calendar_sequence + 1,
+      updated_at: now,
+    })
+    recordChange(services, { actor, action: 'edit', subject: 'party', subjectId: id, detail: changes })
+  })
+}
+
+type Changes = Pick<AgreedParty, 'people' | 'minimum_people' | 'price_cents'>
+
+function refuseChange(party: AgreedParty, { people, minimum_people, price_cents }: Changes, guests: number): void {
+  if (minimum_people > people) throw fieldFailure('minimumPeople', 'minimum_above_people', texts.minimumAbove)
+  if (people < guests) throw fieldFailure('people', 'fewer_than_guests', texts.fewerThanGuests(guests))
+  if (guests > 0 && price_cents !== party.price_cents) throw fieldFailure('price', 'price_is_paid', texts.priceIsPaid)
+  if (minimum_people * price_cents < party.deposit_cents) {
+    throw fieldFailure('minimumPeople', 'below_deposit', texts.depositLeft(exactPrice(party.deposit_cents)))
+  }
+}
+
+/**
+ * The owner has taken the deposit or a part of the balance by hand: a deposit makes the evening as one by card does (rule
+ * 15.7). 409 with the reason why not; 400 for another sum than is owed.
+ */
+export function takeByHand(
+  services: Services,
+  { id, actor, part, amount, paymentMethod }: PartyMoneyForm & ByOwner,
+): void {
+  const cents = centsOf(amount)!
+  inTransaction(services.db, () => {
+    const before = requireParty(services, id)
+    if (!hasQuote(before)) throw new Failure('conflict', 'no_quote', texts.notAgreed)
+    const owedCents =
+      part === 'deposit' ? requireDeposit(services, before) : partyMoney(services, requireAgreed(before)).dueCents
+    if (part === 'deposit' ? cents !== owedCents : cents > owedCents) {
+      throw fieldFailure('amount', 'wrong_amount', texts.wrongAmount[part](exactPrice(owedCents)))
+    }
+    expirePayment(services, before)
+    const party = part === 'deposit' ? makeEvening(services, before, { depositCents: cents }) : (before as AgreedParty)
+    const payment = recordManualPayment(services, {
+      purpose: 'party',
+      amountCents: cents,
+      method: paymentMethod,
+      name: party.name,
+      email: party.email,
+      description: descriptionOf(party, part),
+      made: { kind: 'party', id, part },
+      actor,
+    })
+    if (part === 'deposit') return
+    const event = requireEvent(services, party.event_id)
+    partyBalancePaid.queue(services, { party, event, payment, leftCents: owedCents - cents })
+  })
+}
+
+function requireDeposit(services: Services, party: QuotedParty): Cents {
+  const why = whyNotAgreed(services, party)
+  if (why) throw new Failure('conflict', `party_${why}`, noPartyNow[why])
+  return party.deposit_cents
+}
+
+export function requireAgreed(party: Party): AgreedParty {
+  if (party.state === 'agreed') return party as AgreedParty
+  throw new Failure('conflict', 'party_not_agreed', texts.notAgreed)
+}

@@ -1,0 +1,60 @@
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
+import {
+  findParty,
+  hasPartyReminder,
+  insertPartyReminder,
+  listAgreedParties,
+  listPartiesWithMoney,
+  updateParty,
+} from '#db/queries/bookings/parties'
+import { inTransaction } from '#db/transaction'
+import { PARTY_DEADLINES } from '../../contract/deadlines'
+import { addDays, instantOf, shiftDate } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { partyChanged, partyReminder } from './agreed-messages'
+import type { AgreedParty } from './party'
+import { refundSurplus } from './party-money'
+
+/** Refunds of an evening that long ago are the owner's alone. */
+const SETTLE_DAYS = 30
+
+/** What happens by itself with private parties: hosts hear of changes, are reminded, and get back what they paid too much. */
+export function keepParties(services: Services): number {
+  const since = addDays(instantNow(services.clock), -SETTLE_DAYS)
+  for (const { id } of listPartiesWithMoney(services.db, since)) refundSurplus(services, id)
+  let told = 0
+  for (const { id } of listAgreedParties(services.db)) {
+    told += inTransaction(services.db, () => tellHost(services, findParty(services.db, id) as AgreedParty))
+  }
+  return told
+}
+
+/** One e-mail at most: about a change, which has what a reminder has, or a reminder. */
+function tellHost(services: Services, party: AgreedParty): number {
+  const now = instantNow(services.clock)
+  const event = findEvent(services.db, party.event_id)!
+  if (party.state !== 'agreed' || event.starts_at <= now) return 0
+  if (party.told_sequence !== event.calendar_sequence) {
+    updateParty(services.db, party.id, { told_at: now, told_sequence: event.calendar_sequence })
+    partyChanged.queue(services, { party, event })
+    return 1
+  }
+  return remind(services, party, event, now) ? 1 : 0
+}
+
+/**
+ * Of the reminders that are due, the latest, once for each start of the evening (rule 15.12): late after an outage, until the
+ * evening begins. None that was due before the host was last told the date.
+ */
+function remind(services: Services, party: AgreedParty, event: EventWithSeats, now: string): boolean {
+  const { reminderDays, at } = PARTY_DEADLINES
+  const dueAt = (days: number) => instantOf(shiftDate(event.date, -days), at)
+  const daysBefore = reminderDays.findLast((days) => dueAt(days) <= now)
+  if (daysBefore === undefined || dueAt(daysBefore) <= party.told_at!) return false
+  const reminder = { party_id: party.id, event_starts_at: event.starts_at, days_before: daysBefore }
+  if (hasPartyReminder(services.db, reminder)) return false
+  insertPartyReminder(services.db, { ...reminder, sent_at: now })
+  partyReminder.queue(services, { party, event, daysBefore })
+  return true
+}

@@ -1,0 +1,155 @@
+import { execute } from '#db/execute'
+import { findEvent } from '#db/queries/bookings/events'
+import {
+  type ListedParty,
+  listAgreedParties,
+  listPartiesWithMoney,
+  listPaymentsOfParty,
+  type PartyFilter,
+  partyRows,
+} from '#db/queries/bookings/parties'
+import { PARTY_DEADLINES } from '../../contract/deadlines'
+import { methodLabels } from '../../copy/owner/admin'
+import { parties as texts } from '../../copy/owner/parties'
+import { dollarsOf } from '../../lib/money'
+import { addDays, DEFAULT_TIMES, dateText, dateTimeText, localDateOf, parseTimes, shiftDate } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { studioAddress } from '../events/change-event'
+import { defineList } from '../lists/define-list'
+import type { Services } from '../services'
+import { telHref } from '../settings/read-settings'
+import { type AgreedParty, balanceUntil, hasQuote, type QuotedParty, refundUntil, requireParty, whenOf } from './party'
+import { guestsPath, partyPath } from './party-link'
+import { partyMoney } from './party-money'
+import { previewQuote } from './quote'
+import { quoteOf, statusOf, wishOf } from './read-party'
+
+/** The owner's parties: those that wait for an answer first, then the newest. */
+export const partyList = defineList({
+  path: '/admin/parties',
+  file: 'parties',
+  words: {
+    search: 'Search name, address, occasion or reference',
+    noun: texts.noun,
+    none: 'Nobody has asked yet',
+    noneText: 'Wishes from the page about private parties appear here.',
+  },
+  filters: () => ({ show: { label: 'Show', options: texts.shown } }),
+  query: (_services, filter: PartyFilter) => partyRows(filter),
+  view: (services) => (row) => partyView(services, row),
+  columns: {
+    Received: (row) => row.created_at,
+    Reference: (row) => row.reference,
+    Name: (row) => row.name,
+    Email: (row) => row.email,
+    Phone: (row) => row.phone,
+    Occasion: (row) => row.occasion,
+    People: (row) => row.people,
+    State: (row) => row.stateText,
+    When: (row) => row.whenText,
+    'Price a person': (row) => row.price_cents && dollarsOf(row.price_cents),
+    Deposit: (row) => row.deposit_cents && dollarsOf(row.deposit_cents),
+  },
+})
+
+export type PartyView = ReturnType<typeof partyView>
+
+function partyView(services: Services, row: ListedParty) {
+  const status = statusOf(services, row)
+  const startsAt = row.evening_at ?? row.starts_at
+  return {
+    ...row,
+    status,
+    stateText: row.spam_reason && row.state === 'closed' ? texts.states.spam : texts.states[status],
+    whenText: startsAt && `${dateText(startsAt)}, ${row.evening_time ?? row.time}`,
+    createdText: dateTimeText(row.created_at),
+    phoneHref: telHref(row.phone),
+  }
+}
+
+/** The owner's page of one party: what was asked, the quote with its e-mail, the money, and what the forms start with. 404. */
+export function readOwnerParty(services: Services, id: number) {
+  const party = requireParty(services, id)
+  const event = findEvent(services.db, party.event_id) ?? null
+  const row = { ...party, evening_at: event?.starts_at ?? null, evening_time: event?.time ?? null }
+  const isQuoted = hasQuote(party)
+  return {
+    ...partyView(services, row),
+    wish: wishOf(party),
+    quote: isQuoted ? quoteOf(services, party) : null,
+    preview: isQuoted && party.state === 'quoted' ? previewQuote(services, party) : null,
+    form: quoteForm(services, row),
+    money: isQuoted && event ? moneyView(services, party) : null,
+    pageUrl: partyPath(services, party),
+    guestsUrl: party.pays === 'each' && event ? guestsPath(services, party) : null,
+  }
+}
+
+export type OwnerPartyView = ReturnType<typeof readOwnerParty>
+
+function moneyView(services: Services, party: QuotedParty) {
+  const when = whenOf(services, party)
+  return {
+    ...partyMoney(services, party),
+    dueText: dateText(balanceUntil(when)),
+    refundText: dateText(refundUntil(party, when)),
+    payments: listPaymentsOfParty(services.db, party.id).map((payment) => ({
+      id: payment.id,
+      text: `${payment.description}, ${methodLabels[payment.method]}`,
+      cents: payment.amount_cents,
+      refundedCents: payment.refunded_cents,
+      whenText: dateTimeText(payment.paid_at!),
+    })),
+  }
+}
+
+/** What the quote's form starts with: the quote as it is, or the first wish. */
+function quoteForm(services: Services, party: ListedParty) {
+  const { start, end } = (party.time && parseTimes(party.time)) || DEFAULT_TIMES
+  const today = localDateOf(instantNow(services.clock))
+  return {
+    date: party.date ?? (party.wished_dates.split(' ')[0] || ''),
+    startTime: start,
+    endTime: end,
+    location: party.location ?? (party.address || studioAddress(services)),
+    people: party.people,
+    price: party.price_cents === null ? '' : dollarsOf(party.price_cents),
+    minimumPeople: party.minimum_people ?? '',
+    deposit: party.deposit_cents === null ? '' : dollarsOf(party.deposit_cents),
+    validUntil: shiftDate(today, PARTY_DEADLINES.validDays),
+    words: party.quote_words,
+    besidePublic: party.beside_public === 1 ? 'on' : '',
+  }
+}
+
+interface PartyNeed {
+  kind: 'answer' | 'unpaid' | 'handBack'
+  id: number
+  text: string
+}
+
+/** What waits for the owner about parties (rule 15.14): wishes without an answer, balances that are due, money to hand back. */
+export function listPartyNeeds(services: Services): PartyNeed[] {
+  const now = instantNow(services.clock)
+  const asked = execute(services.db, partyRows({ show: 'asked', search: '' }))
+  const agreed = listAgreedParties(services.db) as AgreedParty[]
+  const made = listPartiesWithMoney(services.db, addDays(now, -MONEY_DAYS)) as AgreedParty[]
+  return [
+    ...made.flatMap((party) => {
+      const { surplusCents } = partyMoney(services, party)
+      return surplusCents > 0 ? need('handBack', party.id, texts.needText.handBack(party.name, surplusCents)) : []
+    }),
+    ...agreed.flatMap((party) => {
+      const when = whenOf(services, party)
+      const { dueCents } = partyMoney(services, party)
+      if (dueCents === 0 || balanceUntil(when) > now) return []
+      return need('unpaid', party.id, texts.needText.unpaid(party.name, dueCents, dateText(when.starts_at)))
+    }),
+    ...asked.map(({ id, name, occasion, people }) => need('answer', id, texts.needText.answer(name, occasion, people))),
+  ]
+}
+
+/** So long after its evening a surplus of a party is shown. */
+const MONEY_DAYS = 90
+
+const need = (kind: PartyNeed['kind'], id: number, text: string): PartyNeed => ({ kind, id, text })

@@ -1,0 +1,76 @@
+import { findEvent } from '#db/queries/bookings/events'
+import { countPaidGuests, findParty, listPaymentsOfParty } from '#db/queries/bookings/parties'
+import { findPayment, listRefunds, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { inTransaction } from '#db/transaction'
+import { MIN_CHARGE_CENTS } from '../../contract/constants'
+import { instantNow } from '../../providers/clock.port'
+import { sum } from '../bookings/booking-money'
+import { requestRefund } from '../payments/refunds/refund-payment'
+import { refundableCents } from '../payments/refunds/refundable'
+import type { Services } from '../services'
+import { hasQuote, type QuotedParty } from './party'
+
+/**
+ * What the host of a party owes, has paid and gets back, in cents (rules 15.8 to 15.10). The host and the guests together
+ * never pay more than the people of the party cost.
+ */
+export function partyMoney(services: Services, party: QuotedParty) {
+  const { people, minimum_people, price_cents, pays, state, kept_cents } = party
+  const guests = party.event_id === null ? 0 : countPaidGuests(services.db, party.event_id)
+  const places = (count: number) => Math.max(0, count - guests) * price_cents
+  const payments = listPaymentsOfParty(services.db, party.id)
+  const paidCents = sum(payments, (payment) => refundableCents(services, payment))
+  const shareCents = state === 'cancelled' ? kept_cents : places(pays === 'host' ? people : minimum_people)
+  // Until the evening begins, what is paid stays for places that no guest has paid.
+  const event = findEvent(services.db, party.event_id)
+  const isOpen = state === 'agreed' && event !== undefined && event.starts_at > instantNow(services.clock)
+  const owedCents = state === 'agreed' ? shareCents - paidCents : 0
+  return {
+    /** People whom guests have paid for. */
+    guests,
+    wholeCents: people * price_cents,
+    shareCents,
+    paidCents,
+    /** Refunded, or on its way back. */
+    backCents: sum(payments, ({ amount_cents, disputed_cents }) => amount_cents - disputed_cents) - paidCents,
+    dueCents: owedCents < MIN_CHARGE_CENTS ? 0 : owedCents,
+    surplusCents: Math.max(0, paidCents - (isOpen ? places(people) : shareCents)),
+  }
+}
+
+export type PartyMoney = ReturnType<typeof partyMoney>
+
+/**
+ * Gives back what a host has paid beyond their share (rule 15.10), from the balance first. What the owner took by hand, and a
+ * card whose refund failed before, is hers to see to: it stays a surplus, in 'Needs you'. Safe to repeat.
+ */
+export function refundSurplus(services: Services, partyId: number): void {
+  const { db } = services
+  inTransaction(db, () => {
+    const party = findParty(db, partyId)
+    if (!hasQuote(party)) return
+    let { surplusCents } = partyMoney(services, party)
+    for (const payment of listPaymentsOfParty(db, party.id)) {
+      const amountCents = Math.min(surplusCents, canRefund(services, payment) ? refundableCents(services, payment) : 0)
+      if (amountCents === 0) continue
+      requestRefund(services, { paymentId: payment.id, amountCents, reason: reasonOf(party), by: party.actor })
+      surplusCents -= amountCents
+    }
+  })
+}
+
+function canRefund({ db }: Services, { id, provider }: Payment): boolean {
+  return provider !== 'manual' && listRefunds(db, id).every(({ state }) => state !== 'failed')
+}
+
+function reasonOf({ state }: QuotedParty): string {
+  return state === 'cancelled'
+    ? 'Your private evening was cancelled.'
+    : 'Your share of the private evening is less by now.'
+}
+
+/** What somebody has begun to pay for a party is not asked for any more: what is paid nevertheless goes back. In a transaction. */
+export function expirePayment({ db }: Services, { payment_id }: Pick<QuotedParty, 'payment_id'>): void {
+  const payment = findPayment(db, payment_id)
+  if (payment?.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
+}

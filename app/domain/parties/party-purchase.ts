@@ -1,0 +1,101 @@
+import { findParty } from '#db/queries/bookings/parties'
+import type { Payment } from '#db/queries/payments/payments'
+import { noParty, partyPage, type WhyNoParty } from '../../copy/bookings/parties'
+import { checkout } from '../../copy/payments/checkout'
+import { partyCheckout } from '../../copy/payments/checkout-words'
+import { dateText } from '../../lib/nz-time'
+import { requireEvent } from '../events/read-events'
+import { sendNow } from '../messages/deliver-messages'
+import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
+import { refuseUnpaid } from '../payments/checkout/unpaid'
+import { storedDetails } from '../payments/fulfil'
+import type { Services } from '../services'
+import { makeEvening } from './agree'
+import { agreedKey, balanceKey, partyBalancePaid, partyNotPaid } from './agreed-messages'
+import { type AgreedParty, hasQuote, type QuotedParty, whenOf, whyNotAgreed } from './party'
+import { partyPath } from './party-link'
+import { partyMoney } from './party-money'
+import { partyPaymentDetails } from './pay'
+
+/** The deposit of a private party, which makes its evening, or its balance. */
+export const partyPurchase: Purchase = {
+  fulfil: fulfilParty,
+  describe: (services, payment) => {
+    const { party, part } = requireParty(services, payment)
+    const { starts_at, time } = whenOf(services, party)
+    const path = partyPath(services, party)
+    return {
+      title: party.occasion,
+      heading: checkout.pageTitle,
+      facts: [{ text: `${dateText(starts_at)}, ${time}` }, { text: `${payment.name}, ${payment.email}` }],
+      lines: [
+        { kind: 'item', label: part === 'deposit' ? 'Deposit' : 'Balance', cents: payment.amount_cents },
+        { kind: 'total', label: checkout.totalToPay, cents: payment.amount_cents },
+      ],
+      phone: party.phone,
+      fulfilledUrl: payment.fulfilled_id === null ? null : path,
+      backUrl: path,
+      words: partyCheckout,
+    }
+  },
+  readDraft: () => ({}),
+  readFulfilled: async (services, payment) => {
+    if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
+    const { party, part } = requireParty(services, payment)
+    await sendNow(services, part === 'deposit' ? agreedKey(party) : balanceKey(payment))
+    const text = part === 'deposit' ? partyPage.depositPaidText : partyPage.balancePaidText
+    return { path: partyPath(services, party), toast: { title: partyPage.paidTitle, text } }
+  },
+  restart: (services, payment) => {
+    const details = storedDetails(partyPaymentDetails, payment)
+    const party = details && findParty(services.db, details.partyId)
+    return { path: party ? partyPath(services, party) : '/private-party', title: partyPage.paymentFailed }
+  },
+  notFulfilled: (services, payment, { reason }) => {
+    const { party } = requireParty(services, payment)
+    partyNotPaid.queue(services, { party, payment, reason })
+  },
+  afterLoss: (services, { fulfilled_id }) => {
+    const party = findParty(services.db, fulfilled_id)
+    return { stillValid: party?.state === 'agreed' ? [{ subject_type: 'party', subject: party.reference }] : [] }
+  },
+  describeForOwner: (services, { fulfilled_id, fulfilled_part }) => {
+    const party = findParty(services.db, fulfilled_id)!
+    return {
+      title: `Private party ${party.reference} of ${party.name}`,
+      note: `${party.occasion}, ${fulfilled_part}`,
+      href: `/admin/parties/${party.id}`,
+    }
+  },
+}
+
+function requireParty(services: Services, payment: Payment) {
+  const { partyId, part, quoteNumber } = partyPaymentDetails.parse(JSON.parse(payment.details!))
+  return { party: findParty(services.db, partyId) as QuotedParty, part, quoteNumber }
+}
+
+/**
+ * The deposit makes the evening, the balance is noted; inside the transaction of the payment. Refused, and so refunded in full,
+ * when the quote is not what was accepted, the date is taken, or less is owed by now (rules 15.4, 15.5 and 15.9).
+ */
+function fulfilParty(services: Services, payment: Payment): Fulfilment {
+  const { party, part, quoteNumber } = requireParty(services, payment)
+  const why =
+    part === 'deposit'
+      ? whyNotAgreed(services, party, { quoteNumber, at: payment.paid_at! })
+      : whyNoBalance(services, party, payment)
+  if (why) return { outcome: 'refused', reason: noParty(why) }
+  if (part === 'deposit') makeEvening(services, party, { depositCents: payment.amount_cents })
+  else noteBalance(services, party as AgreedParty, payment)
+  return { outcome: 'fulfilled', kind: 'party', id: party.id, part }
+}
+
+function whyNoBalance(services: Services, party: QuotedParty, payment: Payment): WhyNoParty | null {
+  if (!hasQuote(party) || party.state !== 'agreed') return 'cancelled'
+  return payment.amount_cents > partyMoney(services, party).dueCents ? 'too_much' : null
+}
+
+function noteBalance(services: Services, party: AgreedParty, payment: Payment): void {
+  const leftCents = partyMoney(services, party).dueCents - payment.amount_cents
+  partyBalancePaid.queue(services, { party, event: requireEvent(services, party.event_id), payment, leftCents })
+}

@@ -1,0 +1,72 @@
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
+import { findParty, listOverlapping, type Party } from '#db/queries/bookings/parties'
+import { PARTY_DEADLINES } from '../../contract/deadlines'
+import type { noPartyNow } from '../../copy/bookings/parties'
+import { endOfDay, instantOf, shiftDate } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { partyNotFound } from './party-link'
+
+type QuoteColumn =
+  | 'date'
+  | 'time'
+  | 'starts_at'
+  | 'ends_at'
+  | 'location'
+  | 'price_cents'
+  | 'minimum_people'
+  | 'deposit_cents'
+type QuoteTerms = QuoteColumn | 'refund_days' | 'valid_until' | 'actor'
+
+/** A party with a quote: the database has all of its columns then. */
+export type QuotedParty = Party & { [Column in QuoteTerms]: NonNullable<Party[Column]> }
+export type AgreedParty = QuotedParty & { event_id: number }
+
+export function hasQuote(party: Party | undefined): party is QuotedParty {
+  return party !== undefined && party.quote_number > 0
+}
+
+export function requireParty(services: Services, id: number): Party {
+  const party = findParty(services.db, id)
+  if (!party) throw partyNotFound()
+  return party
+}
+
+type When = Pick<EventWithSeats, 'date' | 'time' | 'starts_at' | 'ends_at' | 'location'>
+
+/** When and where it is: as quoted, or as the evening is by now. */
+export function whenOf({ db }: Services, party: QuotedParty): When {
+  return findEvent(db, party.event_id) ?? party
+}
+
+/** The last moment at which the host cancels and gets the deposit back too (rule 15.13). */
+export function refundUntil(party: QuotedParty, { date }: When): string {
+  return endOfLocalDay(shiftDate(date, -party.refund_days))
+}
+
+/** The last moment at which the balance is paid in time (rule 15.8). */
+export function balanceUntil({ date }: When): string {
+  return endOfLocalDay(shiftDate(date, -PARTY_DEADLINES.balanceDays))
+}
+
+function endOfLocalDay(date: string): string {
+  return endOfDay(instantOf(date, '12:00'))
+}
+
+/** Why a deposit for this quote makes no evening, or null (rules 15.4 and 15.5). `at` is when it was paid. */
+export function whyNotAgreed(
+  services: Services,
+  party: QuotedParty,
+  { quoteNumber = party.quote_number, at = instantNow(services.clock) } = {},
+): keyof typeof noPartyNow | null {
+  if (party.state === 'cancelled') return 'cancelled'
+  if (party.event_id !== null) return 'agreed'
+  if (party.state !== 'quoted') return 'withdrawn'
+  if (party.quote_number !== quoteNumber) return 'changed'
+  if (party.valid_until < at) return 'lapsed'
+  if (party.starts_at <= at) return 'begun'
+  const isBlocked =
+    listOverlapping(services.db, party, { kind: 'private' }).length > 0 ||
+    (party.beside_public === 0 && listOverlapping(services.db, party, { kind: 'public' }).length > 0)
+  return isBlocked ? 'taken' : null
+}

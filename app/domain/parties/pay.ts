@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { updateParty } from '#db/queries/bookings/parties'
+import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { inTransaction } from '#db/transaction'
+import type { CheckoutView } from '../../contract/payments/checkout'
+import { noPartyNow } from '../../copy/bookings/parties'
+import { Failure } from '../../lib/failure'
+import { minutesAfter } from '../../lib/instants'
+import type { Cents } from '../../lib/money'
+import { instantNow } from '../../providers/clock.port'
+import { openCheckout } from '../payments/checkout/open-checkout'
+import { createPayment, paymentBusy } from '../payments/checkout/open-payment'
+import { refuseSecondPayment } from '../payments/checkout/unpaid'
+import { closePayment, settlePayment } from '../payments/settle-payment'
+import type { Services } from '../services'
+import { descriptionOf } from './agree'
+import { hasQuote, type QuotedParty, whyNotAgreed } from './party'
+import { partyNotFound, requirePartyByLink } from './party-link'
+import { partyMoney } from './party-money'
+
+/** What is stored with a payment for a party. */
+export const partyPaymentDetails = z.object({
+  partyId: z.number().int(),
+  part: z.enum(['deposit', 'balance']),
+  /** Of the quote that the deposit accepts. */
+  quoteNumber: z.number().int(),
+})
+type Details = z.infer<typeof partyPaymentDetails>
+
+const DAY_MINUTES = 24 * 60
+
+/**
+ * Opens the checkout for what a host owes now: the deposit of a valid quote, which accepts it, or the balance. One payment of
+ * a party is open at a time. 404; 409 with the reason why nothing can be paid.
+ */
+export async function payParty(
+  services: Services,
+  payer: { nextKey: string },
+  link: string,
+  options: { withCardForm: boolean },
+): Promise<CheckoutView> {
+  const before = findPayment(services.db, requirePartyByLink(services, link).payment_id)
+  // A card that was charged in another window is known before anything new is asked for.
+  if (before?.state === 'open') await settlePayment(services, before.id)
+  const owed = owedNow(services, requirePartyByLink(services, link))
+  if (before && !isFor(findPayment(services.db, before.id)!, owed)) await closePayment(services, before.id)
+  const payment = inTransaction(services.db, () => {
+    const party = requirePartyByLink(services, link)
+    return findOrCreatePayment(services, payer, party as QuotedParty, owedNow(services, party))
+  })
+  return openCheckout(services, { visitor: payer.nextKey }, payment.id, options)
+}
+
+interface Owed {
+  details: Details
+  cents: Cents
+  expiresAt: string
+}
+
+function owedNow(services: Services, party: ReturnType<typeof requirePartyByLink>): Owed {
+  if (!hasQuote(party)) throw partyNotFound()
+  const tomorrow = minutesAfter(instantNow(services.clock), DAY_MINUTES)
+  const details = { partyId: party.id, quoteNumber: party.quote_number }
+  if (party.state === 'agreed') {
+    const { dueCents } = partyMoney(services, party)
+    if (dueCents > 0) return { details: { ...details, part: 'balance' }, cents: dueCents, expiresAt: tomorrow }
+    throw new Failure('conflict', 'already_paid', 'Your part of this evening is paid already. Thank you!')
+  }
+  const why = whyNotAgreed(services, party)
+  if (why) throw new Failure('conflict', `party_${why}`, noPartyNow[why])
+  // biome-ignore lint/complexity/useMathMinMax: instants are text
+  const expiresAt = party.valid_until < tomorrow ? party.valid_until : tomorrow
+  return { details: { ...details, part: 'deposit' }, cents: party.deposit_cents, expiresAt }
+}
+
+/** Whether a payment that is open, or paid and not made yet, is for exactly this. */
+function isFor({ state, amount_cents, details }: Payment, owed: Owed): boolean {
+  return (
+    state === 'paid' || (state === 'open' && amount_cents === owed.cents && details === JSON.stringify(owed.details))
+  )
+}
+
+function findOrCreatePayment(
+  services: Services,
+  payer: { nextKey: string },
+  party: QuotedParty,
+  { details, cents, expiresAt }: Owed,
+): Payment {
+  const before = findPayment(services.db, party.payment_id)
+  if (before?.state === 'paid') throw refuseSecondPayment(before)
+  if (before?.state === 'expiring') throw paymentBusy()
+  if (before?.state === 'open') return updatePayment(services.db, before.id, { visitor: payer.nextKey })
+  const payment = createPayment(services, {
+    purpose: 'party',
+    amountCents: cents,
+    currency: 'nzd',
+    description: descriptionOf(party, details.part),
+    name: party.name,
+    email: party.email,
+    visitor: payer.nextKey,
+    details,
+    expiresAt,
+  })
+  updateParty(services.db, party.id, { payment_id: payment.id })
+  return payment
+}

@@ -1,0 +1,87 @@
+import type { Party } from '#db/queries/bookings/parties'
+import { booking } from '../../copy/bookings/booking'
+import { partyPage } from '../../copy/bookings/parties'
+import { exactPrice } from '../../lib/money'
+import { dateText, dateTimeText } from '../../lib/nz-time'
+import { type Fact, facts, heading, list, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { callUs, greetingOfName } from '../messages/parts'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { seeParty, toHost } from './ask-messages'
+import { type QuotedParty, refundUntil, whenOf } from './party'
+
+/** When, where, for how many and at what price. */
+export function eveningFacts(services: Services, party: QuotedParty): Fact[] {
+  const { starts_at, time, location } = whenOf(services, party)
+  return [
+    ['When', dateText(starts_at), time],
+    ['Where', location],
+    ['People', booking.people(party.people)],
+    [
+      'Price',
+      `${exactPrice(party.price_cents)} a person`,
+      `${exactPrice(party.people * party.price_cents)} for everybody`,
+    ],
+  ]
+}
+
+/** The terms that a host accepts with the deposit, in sentences. */
+export function termsOf(services: Services, party: QuotedParty): string[] {
+  return partyPage.termList({
+    depositCents: party.deposit_cents,
+    priceCents: party.price_cents,
+    minimumPeople: party.minimum_people,
+    refundDays: party.refund_days,
+    refundUntilText: dateText(refundUntil(party, whenOf(services, party))),
+  })
+}
+
+/** Words as somebody typed them, a paragraph for each line. */
+export const inParagraphs = (words: string) =>
+  words
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => paragraph(line))
+
+/** The quote; a changed one is another message. */
+export const partyQuoted = defineMessage<QuotedParty>('party_quote', {
+  dedupeKey: ({ id, quote_number }) => `party:${id}:quote:${quote_number}`,
+  write: (party, services) => ({
+    ...toHost(party),
+    subject: `Your private party: ${dateText(party.starts_at)}, ${exactPrice(party.price_cents)} a person`,
+    preheader: `Valid until ${dateTimeText(party.valid_until)}`,
+    title: 'Here is your quote',
+    lead: `${greetingOfName(party.name)}, this is what ${readSettings(services).tutorName} can do for your ${booking.people(party.people)}.`,
+    body: [
+      ...inParagraphs(party.quote_words),
+      facts(
+        ...eveningFacts(services, party),
+        ['Deposit', exactPrice(party.deposit_cents)],
+        ['Valid until', dateTimeText(party.valid_until)],
+      ),
+      paragraph('The deposit makes the date yours. Until it is paid, somebody else can take it.'),
+      seeParty(services, party, 'Accept and pay the deposit'),
+      heading(partyPage.terms),
+      list(termsOf(services, party)),
+      callUs(services, 'Not quite right? Reply to this email, or call us on ', '.'),
+    ],
+  }),
+})
+
+/** The owner says no, or withdraws her quote, in her own words. */
+export const partyClosed = defineMessage<{ party: Party; words: string }>('party_closed', {
+  dedupeKey: ({ party }) => `party:${party.id}:closed:${party.quote_number}`,
+  write: ({ party, words }, services) => ({
+    ...toHost(party),
+    subject: party.quote_number > 0 ? 'Your quote is withdrawn' : 'Your private party',
+    preheader: words.slice(0, 120),
+    title: party.quote_number > 0 ? 'Your quote is withdrawn' : 'Your private party',
+    lead: `${greetingOfName(party.name)}, thank you for asking us. Nothing was taken, and nothing can be paid any more.`,
+    body: [
+      ...inParagraphs(words),
+      facts(['Occasion', party.occasion], ['Reference', party.reference]),
+      callUs(services, 'Would you like to talk about it? Call us on ', '.'),
+    ],
+  }),
+})

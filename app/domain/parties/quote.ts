@@ -1,0 +1,102 @@
+import { listOverlapping, type Party, updateParty } from '#db/queries/bookings/parties'
+import { inTransaction } from '#db/transaction'
+import type { QuoteForm } from '../../contract/bookings/parties'
+import { parties as texts } from '../../copy/owner/parties'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { centsOf, exactPrice } from '../../lib/money'
+import { dateText, endOfDay, instantOf } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { eventTimes, requireEndAfterStart } from '../events/event-times'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { type QuotedParty, requireParty } from './party'
+import { expirePayment } from './party-money'
+import { partyClosed, partyQuoted } from './quote-messages'
+
+interface ByOwner {
+  id: number
+  actor: string
+}
+
+/** The owner makes or changes the quote, which its host gets by e-mail (rule 15.2). 400 under the field, 409 once it is agreed. */
+export function quoteParty(services: Services, { id, actor, ...form }: QuoteForm & ByOwner): Party {
+  requireEndAfterStart(form)
+  return inTransaction(services.db, () => {
+    const before = requireNotAgreed(services, id)
+    const times = eventTimes(form)
+    refuseQuote(services, form, times)
+    expirePayment(services, before)
+    const party = updateParty(services.db, id, {
+      ...times,
+      state: 'quoted',
+      quote_number: before.quote_number + 1,
+      people: form.people,
+      location: form.location,
+      price_cents: form.price * 100,
+      minimum_people: form.minimumPeople,
+      deposit_cents: centsOf(form.deposit)!,
+      refund_days: readSettings(services).partyRefundDays,
+      valid_until: endOfValidity(form, times),
+      quote_words: form.words,
+      beside_public: form.besidePublic ? 1 : 0,
+      actor,
+      updated_at: instantNow(services.clock),
+    }) as QuotedParty
+    partyQuoted.queue(services, party)
+    const detail = { number: party.quote_number, people: party.people, cents: party.price_cents }
+    recordChange(services, { actor, action: 'quote', subject: 'party', subjectId: id, detail })
+    return party
+  })
+}
+
+/** The e-mail with the quote, as the host gets it. */
+export function previewQuote(services: Services, party: QuotedParty) {
+  return partyQuoted.preview(services, party)
+}
+
+/** The owner says no to a wish, or withdraws her quote: nothing can be paid for it any more (rule 15.4). 409 once it is agreed. */
+export function closeParty(services: Services, { id, words, actor }: ByOwner & { words: string }): Party {
+  return inTransaction(services.db, () => {
+    const before = requireNotAgreed(services, id)
+    if (before.state === 'closed') return before
+    expirePayment(services, before)
+    const party = updateParty(services.db, id, { state: 'closed', updated_at: instantNow(services.clock) })
+    partyClosed.queue(services, { party, words })
+    const detail = { from: before.state }
+    recordChange(services, { actor, action: 'close', subject: 'party', subjectId: id, detail })
+    return party
+  })
+}
+
+function requireNotAgreed(services: Services, id: number): Party {
+  const party = requireParty(services, id)
+  if (party.event_id === null) return party
+  throw new Failure('conflict', 'party_agreed', texts.agreedAlready)
+}
+
+type Times = ReturnType<typeof eventTimes>
+
+/** Not after the evening begins. */
+function endOfValidity({ validUntil }: QuoteForm, { starts_at }: Times): string {
+  const until = endOfDay(instantOf(validUntil, '12:00'))
+  return until < starts_at ? until : starts_at
+}
+
+function refuseQuote(services: Services, form: QuoteForm, times: Times): void {
+  const now = instantNow(services.clock)
+  if (times.starts_at <= now) throw fieldFailure('date', 'date_past', texts.datePast)
+  if (endOfValidity(form, times) <= now) throw fieldFailure('validUntil', 'date_past', texts.datePast)
+  if (form.minimumPeople > form.people) throw fieldFailure('minimumPeople', 'minimum_above_people', texts.minimumAbove)
+  const most = form.minimumPeople * form.price * 100
+  if (centsOf(form.deposit)! > most)
+    throw fieldFailure('deposit', 'deposit_too_high', texts.depositAbove(exactPrice(most)))
+  const [taken] = listOverlapping(services.db, times, { kind: 'private' })
+  if (taken)
+    throw fieldFailure('date', 'date_taken', texts.dateTaken(taken.title, dateText(taken.starts_at), taken.time))
+  const [beside] = form.besidePublic ? [] : listOverlapping(services.db, times, { kind: 'public' })
+  if (beside) {
+    const message = texts.besidePublic(beside.title, dateText(beside.starts_at), beside.time)
+    throw new Failure('conflict', 'beside_public', message, { fields: { besidePublic: [message] } })
+  }
+}

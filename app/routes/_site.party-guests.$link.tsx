@@ -1,0 +1,54 @@
+import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
+import { cardClass } from '~/components/ui/looks'
+import { Page } from '~/components/ui/page'
+import { bookingForm } from '~/contract/bookings/bookings'
+import { guestsPage as copy } from '~/copy/bookings/parties'
+import { readInvitation, requireInvitedEvent } from '~/domain/parties/read-party'
+import { beginBooking } from '~/server/checkout'
+import { readVisitor } from '~/server/http/cookies'
+import { formAction } from '~/server/http/form-action'
+import { linkLoader } from '~/server/http/link-page'
+
+export { withoutScripts as handle } from '~/components/site/route-data'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
+
+export const loader = linkLoader(async (services, link, request) =>
+  readInvitation(services, { link, visitor: await readVisitor(request) }),
+)
+
+export const action = formAction({
+  book: {
+    limit: 'form',
+    // The event comes from the link, never from the form.
+    schema: bookingForm.omit({ eventId: true }),
+    run: (posted) => {
+      const eventId = requireInvitedEvent(posted.services, posted.params.link ?? '')
+      return beginBooking(posted, { ...posted.input, eventId }, { isInvited: true })
+    },
+  },
+})
+
+export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+
+/** A private evening for its guests: the booking form, or why nobody can book. */
+export default function PartyGuests() {
+  const { host, event, closed, seats, form } = useLoaderData<typeof loader>()
+  return (
+    <Page>
+      <EventHeader
+        event={event}
+        heading={closed ? copy.closed[closed] : copy.heading}
+        lead={closed ? copy.closedText[closed](host) : copy.lead(host)}
+      />
+      {closed ? null : (
+        <div className={cardClass({ className: 'mt-8 max-w-184' })}>
+          <h2 className="text-h3">{copy.book}</h2>
+          <div className="mt-6">
+            <SeatsForm values={form} priceCents={event.priceCents} maxPartySize={seats} submit={copy.book} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { Money, PayButton, QuoteFacts, Terms, WhoPays, Wish } from '~/components/parties/party-page'
+import { Columns, Confirmation } from '~/components/ui/confirmation'
+import { Refusal } from '~/components/ui/note'
+import { Page } from '~/components/ui/page'
+import { partyPaysForm } from '~/contract/bookings/parties'
+import type { FormReply } from '~/contract/forms'
+import { nothingToSend } from '~/contract/owner/session'
+import { partyPage as copy } from '~/copy/bookings/parties'
+import { enquiry } from '~/copy/site/enquiries'
+import { choosePays } from '~/domain/parties/change'
+import { payParty } from '~/domain/parties/pay'
+import { readPartyPage } from '~/domain/parties/read-party'
+import { beginCheckout } from '~/server/checkout'
+import { formAction } from '~/server/http/form-action'
+import { linkLoader } from '~/server/http/link-page'
+
+export { withoutScripts as handle } from '~/components/site/route-data'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
+
+/** Looking opens no payment: mail programs look too. */
+export const loader = linkLoader(readPartyPage)
+
+export const action = formAction({
+  pay: {
+    limit: 'form',
+    schema: nothingToSend,
+    run: (posted) =>
+      beginCheckout(posted, (visitor, options) =>
+        payParty(posted.services, visitor, posted.params.link ?? '', options),
+      ),
+  },
+  pays: {
+    schema: partyPaysForm,
+    run: ({ services, params, input }) => {
+      choosePays(services, params.link ?? '', input.pays)
+      return { redirectTo: `/party/${params.link}`, toast: { title: copy.paysSaved } }
+    },
+  },
+})
+
+export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+
+/** Everything about a private party, for its host: the wish, the quote to accept, and what is agreed and left to pay. */
+export default function PartyPage() {
+  const party = useLoaderData<typeof loader>()
+  const refused = useActionData<FormReply>()
+  const { status, quote, agreed, tutorName } = party
+  return (
+    <Page>
+      <Confirmation
+        title={copy.heads[status]}
+        isTitleLong
+        lead={party.isSpam ? enquiry.spam(tutorName, party.phone) : copy.leads[status](tutorName)}
+        picture={null}
+      >
+        <Refusal reply={refused} className="mt-4" />
+        {quote ? <QuoteFacts quote={quote} showsValidity={status === 'quoted'} /> : null}
+        {quote && status === 'quoted' ? (
+          <PayButton label={copy.payDeposit(quote.depositCents)} note={copy.accepts} />
+        ) : null}
+      </Confirmation>
+      <Columns>
+        <div className="grid gap-8">
+          {agreed ? <Money agreed={agreed} isCancelled={status === 'cancelled'} /> : null}
+          {agreed?.isOpen && quote ? <WhoPays key={agreed.pays} agreed={agreed} people={quote.people} /> : null}
+          {quote ? <Terms terms={quote.terms} /> : <Wish {...party} />}
+        </div>
+        <div className="grid gap-8">
+          {quote ? <Wish {...party} /> : null}
+          <p>{copy.call(party.phone)}</p>
+        </div>
+      </Columns>
+    </Page>
+  )
+}

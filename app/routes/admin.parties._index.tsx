@@ -1,0 +1,22 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ListPage } from '~/components/admin/list-page'
+import { PartyCards } from '~/components/admin/parties/party-cards'
+import { parties as texts } from '~/copy/owner/parties'
+import { partyList } from '~/domain/parties/owner-parties'
+import { ownerLoader } from '~/server/auth/owner-form'
+import { readOwnerList } from '~/server/owner-list'
+
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+
+export const loader = ownerLoader(async ({ request }) => ({ list: await readOwnerList(request, partyList) }))
+
+/** Private parties: wishes, quotes, and what is agreed. */
+export default function Parties() {
+  const { list } = useLoaderData<typeof loader>()
+  return (
+    <ListPage list={list} title={texts.title}>
+      <PartyCards parties={list.rows} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,171 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { MailFrame } from '~/components/admin/messages'
+import { PageHead } from '~/components/admin/page-head'
+import { PartyBadge, PartyContact } from '~/components/admin/parties/party-cards'
+import { CancelForm, ChangeForm, CloseForm, PartyMoney, TakeForm } from '~/components/admin/parties/party-forms'
+import { QuoteForm } from '~/components/admin/parties/quote-form'
+import { buttonClass, cardClass, summaryClass } from '~/components/ui/looks'
+import { Fact, Facts } from '~/components/ui/page'
+import {
+  partyCancelForm,
+  partyChangeForm,
+  partyCloseForm,
+  partyMoneyForm,
+  quoteForm,
+} from '~/contract/bookings/parties'
+import { parties as texts } from '~/copy/owner/parties'
+import { cancelParty } from '~/domain/parties/cancel'
+import { changeParty, takeByHand } from '~/domain/parties/change'
+import { type OwnerPartyView, readOwnerParty } from '~/domain/parties/owner-parties'
+import { closeParty, quoteParty } from '~/domain/parties/quote'
+import { exactPrice } from '~/lib/money'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+
+export const loader = ownerLoader(({ services, id }) => readOwnerParty(services, id))
+
+const gone = { list: '/admin/parties', failed: texts.failed }
+
+export const action = ownerFormAction({
+  quote: {
+    gone,
+    schema: quoteForm,
+    run: ({ services, input, actor, id, here }) => {
+      quoteParty(services, { ...input, id, actor })
+      return { redirectTo: here, toast: { title: texts.quoted } }
+    },
+  },
+  close: {
+    gone,
+    schema: partyCloseForm,
+    run: ({ services, input, actor, id, here }) => {
+      closeParty(services, { ...input, id, actor })
+      return { redirectTo: here, toast: { title: texts.closed } }
+    },
+  },
+  take: {
+    gone,
+    schema: partyMoneyForm,
+    run: ({ services, input, actor, id, here }) => {
+      takeByHand(services, { ...input, id, actor })
+      return { redirectTo: here, toast: { title: texts.taken } }
+    },
+  },
+  change: {
+    gone,
+    schema: partyChangeForm,
+    run: ({ services, input, actor, id, here }) => {
+      changeParty(services, { ...input, id, actor })
+      return { redirectTo: here, toast: { title: texts.changed } }
+    },
+  },
+  cancel: {
+    gone,
+    schema: partyCancelForm,
+    run: async ({ services, input, actor, id, here }) => {
+      await cancelParty(services, { ...input, id, actor })
+      return { redirectTo: here, toast: { title: texts.cancelled } }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+/** One party: the wish, then whatever is next to do about it. */
+export default function Party() {
+  const party = useLoaderData<typeof loader>()
+  const { quote, money, state } = party
+  const isOpen = state === 'asked' || state === 'quoted' || state === 'closed'
+  const takes = state === 'quoted' ? quote?.depositCents : state === 'agreed' ? money?.dueCents : 0
+  return (
+    <>
+      <PageHead back="/admin/parties" label={texts.title} title={party.name} isNarrow>
+        <PartyBadge party={party} />
+      </PageHead>
+      <div className="grid max-w-184 gap-3">
+        <Wish party={party} />
+        {quote ? <Evening party={party} quote={quote} /> : null}
+        {money ? <PartyMoney money={money} /> : null}
+        {isOpen ? <QuoteForm key={party.quote_number} party={party} /> : null}
+        {party.preview ? (
+          <details className={cardClass()}>
+            <summary className={summaryClass}>{texts.preview}</summary>
+            <MailFrame html={party.preview.html} title={texts.preview} />
+          </details>
+        ) : null}
+        {takes ? <TakeForm key={takes} part={state === 'quoted' ? 'deposit' : 'balance'} cents={takes} /> : null}
+        {state === 'agreed' && quote ? (
+          <ChangeForm
+            key={`${quote.people} ${quote.minimumPeople} ${quote.priceCents}`}
+            values={{
+              people: quote.people,
+              minimumPeople: quote.minimumPeople,
+              price: quote.priceCents / 100,
+            }}
+          />
+        ) : null}
+        {state === 'asked' || state === 'quoted' ? <CloseForm isQuoted={state === 'quoted'} /> : null}
+        {state === 'agreed' && quote && money ? (
+          <CancelForm deposit={exactPrice(quote.depositCents)} until={money.refundText} />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Wish({ party }: { party: OwnerPartyView }) {
+  const { wish } = party
+  return (
+    <section className={cardClass({ className: 'grid gap-2' })} aria-labelledby="wish">
+      <h2 id="wish">{texts.wish}</h2>
+      <PartyContact party={party} />
+      <Facts look="owner">
+        <Fact name="Occasion">{wish.occasion}</Fact>
+        <Fact name="People">{wish.people}</Fact>
+        {wish.dates.length > 0 ? <Fact name="Dates">{wish.dates.join('; ')}</Fact> : null}
+        <Fact name="Where">{wish.place}</Fact>
+        <Fact name="Reference">{party.reference}</Fact>
+      </Facts>
+      {wish.words ? <p className="wrap-anywhere whitespace-pre-line">{wish.words}</p> : null}
+    </section>
+  )
+}
+
+function Evening({ party, quote }: { party: OwnerPartyView; quote: NonNullable<OwnerPartyView['quote']> }) {
+  const link = buttonClass({ kind: 'quiet', size: 'small' })
+  return (
+    <section className={cardClass({ className: 'grid gap-3' })} aria-labelledby="evening">
+      <h2 id="evening">{texts.evening}</h2>
+      <Facts look="owner">
+        <Fact name="When">{`${quote.dateText}, ${quote.time}`}</Fact>
+        <Fact name="Where">{quote.location}</Fact>
+        <Fact name="People">{`${quote.people}, at least ${quote.minimumPeople} paid`}</Fact>
+        <Fact name="Price">{`${exactPrice(quote.priceCents)} a person`}</Fact>
+        <Fact name="Deposit">{exactPrice(quote.depositCents)}</Fact>
+      </Facts>
+      {party.status === 'quoted' ? <p className="text-sm text-ink-soft">{texts.isQuoted(quote.validText)}</p> : null}
+      <p className="flex flex-wrap gap-2">
+        <a className={link} href={party.pageUrl}>
+          {texts.hostPage}
+        </a>
+        {party.guestsUrl ? (
+          <a className={link} href={party.guestsUrl}>
+            {texts.guestsPage}
+          </a>
+        ) : null}
+        {party.state === 'agreed' ? (
+          <>
+            <Link className={link} to={`/admin/events/${party.event_id}/night-sheet`}>
+              {texts.nightSheet}
+            </Link>
+            <Link className={link} to={`/admin/events/${party.event_id}/edit`}>
+              {texts.editEvent}
+            </Link>
+          </>
+        ) : null}
+      </p>
+    </section>
+  )
+}

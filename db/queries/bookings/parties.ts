@@ -1,0 +1,132 @@
+import { type InferResult, type SqlBool, sql } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute, executeFirst, exists, write } from '../../execute'
+import { findBy, rowsOf } from '../../rows'
+import type { NewRow, Row } from '../../tables'
+import type { Payment } from '../payments/payments'
+import { fits } from '../search'
+import type { EventWithSeats } from './events'
+
+export type Party = Row<'parties'>
+
+export const { find: findParty, insert: insertParty, update: updateParty } = rowsOf('parties')
+export const findPartyByReference = findBy('parties', 'reference')
+export const findPartyOfEvent = findBy('parties', 'event_id')
+
+const parties = build.selectFrom('parties').selectAll()
+
+/** The same wish of the same person since a moment: it was sent twice. */
+export function findSameParty(
+  db: Db,
+  { email, occasion, words, since }: Pick<Party, 'email' | 'occasion' | 'words'> & { since: string },
+): Party | undefined {
+  const same = parties.where((eb) => eb.and({ email, occasion, words })).where('created_at', '>=', since)
+  return executeFirst(db, same.orderBy('id', 'desc'))
+}
+
+/** Parties whose evening is agreed and has not been cancelled, the soonest first. */
+export function listAgreedParties(db: Db): Party[] {
+  return execute(db, parties.where('state', '=', 'agreed').orderBy('starts_at').orderBy('id'))
+}
+
+/** Agreed and cancelled parties whose evening ends after this instant: money may have to go back. */
+export function listPartiesWithMoney(db: Db, after: string): Party[] {
+  const made = build.selectFrom('parties as p').innerJoin('events as e', 'e.id', 'p.event_id').selectAll('p')
+  return execute(db, made.where('e.ends_at', '>', after).orderBy('p.id'))
+}
+
+/** What the host paid, the newest first and the deposit last. */
+export function listPaymentsOfParty(db: Db, partyId: number): Payment[] {
+  const payments = build
+    .selectFrom('payments')
+    .selectAll()
+    .where('fulfilled_type', '=', 'party')
+    .where('fulfilled_id', '=', partyId)
+  return execute(db, payments.orderBy('fulfilled_part').orderBy('paid_at', 'desc').orderBy('id'))
+}
+
+/** People whom the guests of a private evening have paid for, by card, voucher or by hand. */
+export function countPaidGuests(db: Db, eventId: number): number {
+  const paid = build
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('party_size'), eb.lit(0)).as('people'))
+    .where('event_id', '=', eventId)
+    .where('payment_status', '=', 'paid')
+  return executeFirst(db, paid)!.people
+}
+
+type Span = Pick<EventWithSeats, 'starts_at' | 'ends_at'>
+
+/** Evenings that take place during this span: private ones, or visible ones; the soonest first. */
+export function listOverlapping(
+  db: Db,
+  { starts_at, ends_at }: Span,
+  which: { kind: 'private' | 'public'; not?: number | null },
+): Pick<Row<'events'>, 'id' | 'title' | 'starts_at' | 'time'>[] {
+  const during = build
+    .selectFrom('events')
+    .select(['id', 'title', 'starts_at', 'time'])
+    .where('starts_at', '<', ends_at)
+    .where('ends_at', '>', starts_at)
+    .where('called_off_at', 'is', null)
+    .where('id', '<>', which.not ?? 0)
+  const ofKind =
+    which.kind === 'private'
+      ? during.where('is_private', '=', 1)
+      : during.where('is_visible', '=', 1).where('is_archived', '=', 0)
+  return execute(db, ofKind.orderBy('starts_at'))
+}
+
+export function hasPartyReminder(
+  db: Db,
+  { party_id, event_starts_at, days_before }: Omit<NewRow<'party_reminders'>, 'sent_at'>,
+) {
+  const sent = build.selectFrom('party_reminders').select('party_id')
+  return exists(
+    db,
+    sent.where((eb) => eb.and({ party_id, event_starts_at, days_before })),
+  )
+}
+
+export function insertPartyReminder(db: Db, row: NewRow<'party_reminders'>): void {
+  write(db, build.insertInto('party_reminders').values(row))
+}
+
+/** Which parties: those that wait for an answer, that have a quote, that are agreed, and those that are over. */
+export interface PartyFilter {
+  show: 'open' | 'asked' | 'quoted' | 'agreed' | 'closed' | 'every'
+  search: string
+}
+
+const SHOWN: Record<PartyFilter['show'], ReturnType<typeof sql<SqlBool>>> = {
+  open: sql`p.state IN ('asked', 'quoted', 'agreed')`,
+  asked: sql`p.state = 'asked'`,
+  quoted: sql`p.state = 'quoted'`,
+  agreed: sql`p.state = 'agreed'`,
+  closed: sql`p.state IN ('closed', 'cancelled')`,
+  every: sql`true`,
+}
+
+/** A party, and when its evening is. */
+export type ListedParty = InferResult<ReturnType<typeof partyRows>>[number]
+
+/** Parties with their evening, those that wait for the owner first, then the newest. */
+export function partyRows({ show, search }: PartyFilter) {
+  return build
+    .selectFrom('parties as p')
+    .leftJoin('events as e', 'e.id', 'p.event_id')
+    .selectAll('p')
+    .select(['e.starts_at as evening_at', 'e.time as evening_time'])
+    .where(SHOWN[show])
+    .where(
+      fits(search, {
+        words: ['p.name', 'p.occasion'],
+        parts: ['p.email'],
+        codes: ['p.reference'],
+        phones: ['p.phone'],
+      }),
+    )
+    .orderBy(sql`p.state <> 'asked'`)
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+}

@@ -1,0 +1,97 @@
+import { cents, flag, instant, instantOrNull, oneOf, text } from './columns'
+
+/** A private evening that another would overlap, wherever each of them is: the studio has one tutor (rule 15.5). */
+const OVERLAP = `EXISTS (SELECT 1 FROM events e WHERE e.is_private = 1 AND e.called_off_at IS NULL AND e.id <> NEW.id
+    AND e.starts_at < NEW.ends_at AND e.ends_at > NEW.starts_at)`
+
+/** Private parties: what somebody asked for, the owner's quote, and the private evening that its deposit makes. */
+export const sql = `
+-- A private evening is on no public list: nothing can make it visible.
+ALTER TABLE events ADD COLUMN ${flag('is_private', 0)} CHECK (is_private + is_visible < 2);
+CREATE TRIGGER events_private_insert BEFORE INSERT ON events
+WHEN NEW.is_private = 1 AND NEW.called_off_at IS NULL AND ${OVERLAP}
+BEGIN SELECT RAISE(ABORT, 'date_taken'); END;
+CREATE TRIGGER events_private_update BEFORE UPDATE OF starts_at, ends_at, is_private ON events
+WHEN NEW.is_private = 1 AND NEW.called_off_at IS NULL AND ${OVERLAP}
+BEGIN SELECT RAISE(ABORT, 'date_taken'); END;
+
+CREATE TABLE parties (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  reference TEXT NOT NULL UNIQUE,
+  link_nonce TEXT NOT NULL,
+  -- What was asked for.
+  ${text('name')},
+  email TEXT NOT NULL COLLATE NOCASE CHECK (length(email) BETWEEN 3 AND 254),
+  phone TEXT NOT NULL,
+  ${text('occasion', 100)},
+  people INTEGER NOT NULL CHECK (people BETWEEN 4 AND 20),
+  -- Up to three local dates, with a blank between them.
+  wished_dates TEXT NOT NULL DEFAULT '' CHECK (length(wished_dates) <= 32),
+  -- '' is the studio.
+  address TEXT NOT NULL DEFAULT '' CHECK (length(address) <= 200),
+  words TEXT NOT NULL DEFAULT '' CHECK (length(words) <= 4000),
+  spam_reason TEXT CHECK (spam_reason IN ('trap', 'links', 'fast')),
+  -- 'closed': the owner said no, withdrew the quote, or it was advertising. A new quote opens it again.
+  ${oneOf('state', ['asked', 'quoted', 'closed', 'agreed', 'cancelled'], 'asked')},
+  -- The quote; its number rises with each change, and a deposit pays for one number.
+  quote_number INTEGER NOT NULL DEFAULT 0 CHECK (quote_number >= 0),
+  date TEXT CHECK (date IS date(date)),
+  time TEXT CHECK (length(time) <= 60),
+  ${instantOrNull('starts_at')},
+  ${instantOrNull('ends_at')},
+  location TEXT CHECK (length(trim(location)) BETWEEN 1 AND 200),
+  price_cents INTEGER CHECK (price_cents > 0),
+  minimum_people INTEGER CHECK (minimum_people BETWEEN 1 AND people),
+  -- Never more than the fewest people pay, so that no later sum is below it.
+  deposit_cents INTEGER CHECK (deposit_cents BETWEEN 100 AND minimum_people * price_cents),
+  -- Until so many days before, the deposit goes back when the host cancels.
+  refund_days INTEGER CHECK (refund_days >= 0),
+  ${instantOrNull('valid_until')},
+  quote_words TEXT NOT NULL DEFAULT '' CHECK (length(quote_words) <= 4000),
+  -- The owner knows of a public evening at that time.
+  ${flag('beside_public', 0)},
+  -- The username that quoted: its refunds are made in that name.
+  actor TEXT,
+  -- The agreement.
+  event_id INTEGER UNIQUE REFERENCES events(id) ON DELETE RESTRICT,
+  customer_id INTEGER REFERENCES customers(id),
+  ${oneOf('pays', ['host', 'each'], 'host')},
+  -- The payment that was opened last, for the deposit or for the balance.
+  payment_id TEXT REFERENCES payments(id),
+  -- When the host was last told the date, and what of it: the sequence of the evening's calendar entry.
+  ${instantOrNull('told_at')},
+  told_sequence INTEGER NOT NULL DEFAULT 0,
+  -- What stays with the studio of a party that was cancelled.
+  ${cents('kept_cents', 0)},
+  ${instant('created_at')},
+  ${instant('updated_at')},
+  CHECK (state IN ('asked', 'closed') OR (quote_number > 0 AND starts_at < ends_at AND price_cents IS NOT NULL AND location IS NOT NULL
+    AND date IS NOT NULL AND time IS NOT NULL AND minimum_people IS NOT NULL AND deposit_cents IS NOT NULL
+    AND refund_days IS NOT NULL AND valid_until IS NOT NULL AND actor IS NOT NULL)),
+  CHECK ((state IN ('agreed', 'cancelled')) = (event_id IS NOT NULL)),
+  CHECK ((event_id IS NULL) = (told_at IS NULL)),
+  CHECK (state = 'cancelled' OR kept_cents = 0)
+) STRICT;
+CREATE INDEX parties_state ON parties(state, created_at);
+CREATE INDEX parties_email ON parties(email, created_at);
+
+CREATE TRIGGER parties_state_machine BEFORE UPDATE OF state ON parties
+WHEN OLD.state <> NEW.state AND (OLD.state || '>' || NEW.state) NOT IN (
+  'asked>quoted', 'asked>closed', 'quoted>closed', 'closed>quoted', 'quoted>agreed', 'agreed>cancelled'
+)
+BEGIN SELECT RAISE(ABORT, 'party_state'); END;
+-- What a deposit was paid for stays as it was.
+CREATE TRIGGER parties_quote_fixed BEFORE UPDATE OF quote_number, deposit_cents, refund_days, event_id ON parties
+WHEN OLD.event_id IS NOT NULL AND (NEW.quote_number <> OLD.quote_number OR NEW.deposit_cents <> OLD.deposit_cents
+  OR NEW.refund_days <> OLD.refund_days OR NEW.event_id IS NOT OLD.event_id)
+BEGIN SELECT RAISE(ABORT, 'party_agreed'); END;
+
+-- One of each kind for each start of the evening: one that moves is reminded of again.
+CREATE TABLE party_reminders (
+  party_id INTEGER NOT NULL REFERENCES parties(id) ON DELETE CASCADE,
+  event_starts_at TEXT NOT NULL,
+  days_before INTEGER NOT NULL,
+  ${instant('sent_at')},
+  PRIMARY KEY (party_id, event_starts_at, days_before)
+) STRICT;
+`

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
+import { client, postForm } from '../../support/server'
+import { hideAllEvents, linkFor, localDay, nameOf, type Person, somebody } from '../../support/studio'
+
+const { server, owner } = await sharedServer()
+
+const wishOf = (person: Person, fields: Record<string, string | number> = {}) => ({
+  intent: 'ask',
+  name: nameOf(person),
+  email: person.email,
+  phone: person.phone,
+  occasion: 'Kererū birthday',
+  people: 12,
+  date1: localDay(40),
+  place: 'studio',
+  ...fields,
+})
+
+const quote = (fields: Record<string, string | number> = {}) => ({
+  intent: 'quote',
+  date: localDay(40),
+  startTime: '11:00',
+  endTime: '13:00',
+  location: 'The Art Space',
+  people: 12,
+  price: 70,
+  minimumPeople: 8,
+  deposit: 200,
+  validUntil: localDay(7),
+  ...fields,
+})
+
+/** Somebody's wish: their page, and the owner's. */
+async function asked(fields: Record<string, string | number> = {}) {
+  const person = somebody()
+  const sent = await postForm(client(server.url), '/private-party', wishOf(person, fields))
+  expect(sent.status).toBe(303)
+  const list = await owner.get(`/admin/parties?show=every&q=${encodeURIComponent(person.email)}`)
+  return { person, link: sent.headers.location!, page: /\/admin\/parties\/\d+/.exec(list.text)![0] }
+}
+
+/** One whose deposit the owner took by hand, and whose guests pay their own. */
+async function agreed(fields: Record<string, string | number> = {}) {
+  const party = await asked()
+  expect((await postForm(owner, party.page, quote(fields))).status).toBe(303)
+  const deposit = { intent: 'take', part: 'deposit', amount: 200, paymentMethod: 'bank_transfer' }
+  expect((await postForm(owner, party.page, deposit)).status).toBe(303)
+  expect((await postForm(client(server.url), party.link, { intent: 'pays', pays: 'each' })).status).toBe(303)
+  const { text } = await client(server.url).get(party.link)
+  return { ...party, guests: /\/party-guests\/[\w-]+/.exec(text)![0] }
+}
+
+describe('the wish for a private party', () => {
+  test('is refused field by field, with everything that was typed', async () => {
+    const person = somebody()
+    const past = { date1: localDay(-1) }
+    for (const [wrong, message] of [
+      [{ people: 3 }, 'between 4 and 20 people'],
+      [{ people: 21 }, 'between 4 and 20 people'],
+      [{ phone: 'none' }, 'Please give a phone number'],
+      [{ occasion: ' ' }, 'what you are celebrating'],
+      [{ place: 'elsewhere' }, 'Please say where we come to'],
+      [past, 'This date has passed'],
+    ] as const) {
+      const refused = await postForm(client(server.url), '/private-party', wishOf(person, wrong))
+      expect(refused.status).toBe(400)
+      expect(refused.text).toContain(message)
+      expect(refused.text).toContain(person.email)
+    }
+    expect((await owner.get(`/admin/parties.csv?show=every&q=${person.email}`)).text).not.toContain(person.email)
+  })
+
+  test('is in Needs you until it is answered; sent twice it is one; e-mails go to both', async () => {
+    const { person, link, page } = await asked()
+    expect((await postForm(client(server.url), '/private-party', wishOf(person))).headers.location).toBe(link)
+    expect((await owner.get('/admin/needs-you')).text).toContain(page)
+    expect(await linkFor(owner, person.email, /\/party\/PP-[\w-]+/)).toBe(link)
+    await postForm(owner, page, { intent: 'close', words: 'We are fully booked.' })
+    expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
+    expect((await client(server.url).get(link)).text).toContain('Nothing was taken.')
+  })
+
+  test('that looks like advertising is set apart, and its sender reads that', async () => {
+    const { link, page } = await asked({ fax: 'yes' })
+    expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
+    expect((await client(server.url).get(link)).text).toContain('looks a little like advertising')
+    expect((await owner.get(page)).text).toContain('Set aside as advertising')
+  })
+})
+
+describe('a private evening', () => {
+  test('is nowhere public, and is booked by its link alone', async () => {
+    await hideAllEvents(owner)
+    const { guests, page } = await agreed()
+    const visitor = client(server.url)
+    for (const path of ['/', '/evenings', '/evenings.ics', '/sitemap.xml', '/api/events/upcoming']) {
+      expect((await visitor.get(path)).text, path).not.toContain('Kererū birthday')
+    }
+    expect((await visitor.get('/api/events/current')).json).toBeNull()
+    const events = await owner.get('/admin/events?q=birthday')
+    expect(events.text).toContain('Private')
+    const id = Number(/\/admin\/events\/(\d+)\/night-sheet/.exec((await owner.get(page)).text)![1])
+    for (const path of [`/evening/${id}-kereru-birthday`, `/book?event=${id}`]) {
+      expect((await visitor.get(path)).status, path).toBe(404)
+    }
+    const guest = { ...somebody(), partySize: 2 }
+    expect((await postForm(visitor, `/book?event=${id}`, { intent: 'book', eventId: id, ...guest })).status).toBe(404)
+    const intent = { eventId: id, partySize: 1, customerInfo: { name: 'A B', email: guest.email, phone: guest.phone } }
+    expect((await visitor.post('/api/create-payment-intent', intent)).status).toBe(404)
+    expect((await visitor.post('/api/event-notifier', { ...somebody(), eventId: id })).status).toBe(404)
+    expect((await postForm(owner, '/admin/events', { intent: 'visibility', id, isVisible: 'on' })).status).toBe(409)
+    expect((await owner.patch(`/api/events/${id}`, { isVisible: true })).status).toBe(409)
+    expect((await postForm(owner, `/admin/events/${id}/delete`, { intent: 'delete' })).status).toBe(409)
+    const booked = await postForm(visitor, guests, { intent: 'book', ...guest })
+    expect(booked.headers.location).toMatch(/^\/checkout\/pay_/)
+    expect((await visitor.get(booked.headers.location!)).text).toContain('$140.00')
+  })
+
+  test('has links that cannot be guessed, each for its own page', async () => {
+    const { link, guests } = await agreed({ startTime: '14:00', endTime: '16:00' })
+    const visitor = client(server.url)
+    const [, , token] = /(PP-\w{6})-([\w-]+)/.exec(link)!
+    for (const wrong of [
+      link.slice(0, -1),
+      `${link}x`,
+      link.replace('/party/', '/party-guests/'),
+      guests.replace('-guests', ''),
+    ]) {
+      expect((await visitor.get(wrong)).status, wrong).toBe(404)
+      expect((await postForm(visitor, wrong, { intent: 'pay' })).status).toBeGreaterThanOrEqual(400)
+    }
+    expect((await visitor.get(guests)).text).not.toContain(token)
+  })
+})
+
+describe('the owner’s page of a party', () => {
+  test('refuses what does not fit, beside its field', async () => {
+    const { page } = await asked()
+    for (const [wrong, message] of [
+      [{ date: localDay(-1) }, 'This has passed'],
+      [{ deposit: 561 }, 'At most $560.00'],
+      [{ minimumPeople: 13 }, 'No more than the people'],
+      [{ price: 0 }, 'whole dollars'],
+      [{ startTime: '18:00', endTime: '17:00' }, 'The end must be after the start'],
+    ] as const) {
+      const refused = await postForm(owner, page, quote(wrong))
+      expect([400, 409]).toContain(refused.status)
+      expect(refused.text).toContain(message)
+    }
+    expect((await postForm(owner, page, { intent: 'change', people: 12, minimumPeople: 8, price: 70 })).status).toBe(
+      409,
+    )
+    expect((await postForm(owner, page, { intent: 'cancel', by: 'host', words: 'x' })).status).toBe(409)
+    expect((await postForm(client(server.url), page, quote())).headers.location).toMatch(/^\/admin\/login/)
+  })
+
+  test('asks before a quote beside an evening on the site, and has the e-mail as it is', async () => {
+    const { page, link } = await asked()
+    const evening = { title: 'On the site', date: localDay(41), time: '6:30pm-8:30pm', price: 65, maxCapacity: 9 }
+    await owner.post('/api/events', { ...evening, location: 'Waipu', isVisible: true })
+    const at = { date: localDay(41), startTime: '18:00', endTime: '20:00' }
+    const refused = await postForm(owner, page, quote(at))
+    expect([refused.status, refused.text.includes('name="besidePublic"')]).toEqual([409, true])
+    expect((await postForm(owner, page, quote({ ...at, besidePublic: 'on' }))).status).toBe(303)
+    expect((await owner.get(page)).text).toContain('Here is your quote')
+    await postForm(owner, page, { intent: 'close', words: 'Sorry, we cannot.' })
+    const pay = await postForm(client(server.url), link, { intent: 'pay' })
+    expect([pay.status, pay.text.includes('This quote is withdrawn.')]).toEqual([409, true])
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { partyCancelForm } from '../../../app/contract/bookings/parties'
+import { callOffEvent } from '../../../app/domain/call-offs/call-off-event'
+import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
+import { cancelParty } from '../../../app/domain/parties/cancel'
+import { takeByHand } from '../../../app/domain/parties/change'
+import { keepParties } from '../../../app/domain/parties/keep-parties'
+import { listPartyNeeds } from '../../../app/domain/parties/owner-parties'
+import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
+import { instantOf } from '../../../app/lib/nz-time'
+import { answersOf } from '../../support/makers/call-offs'
+import {
+  actor,
+  anAgreedParty,
+  aQuotedParty,
+  eachPays,
+  guestPays,
+  moneyOf,
+  openPay,
+  partyOf,
+  pay,
+} from '../../support/makers/parties'
+import { allOf, messageKinds, openStudio, payCard, type Studio } from '../../support/makers/purchases'
+
+const cancel = (studio: Studio, id: number, by: 'host' | 'studio' = 'host') =>
+  cancelParty(studio, { id, actor, ...partyCancelForm.parse({ words: 'We are sorry.', by }) })
+const refunded = (studio: Studio) =>
+  allOf(studio, 'refunds')
+    .filter(({ state }) => state === 'succeeded')
+    .reduce((sum, each) => sum + each.amount_cents, 0)
+
+describe('a party that is cancelled', () => {
+  test.each([
+    ['by its host 14 days before', 'host', ['2026-12-05', '23:59'], 84_000],
+    ['by its host a minute later', 'host', ['2026-12-06', '00:00'], 64_000],
+    ['by the studio, later', 'studio', ['2026-12-18', '12:00'], 84_000],
+  ] as [string, 'host' | 'studio', [string, string], number][])(
+    '%s gives back what the terms say',
+    async (_, by, moment, backCents) => {
+      const studio = openStudio()
+      const id = await anAgreedParty(studio)
+      await pay(studio, id)
+      studio.clock.set(instantOf(...moment))
+      await cancel(studio, id, by)
+      expect(refunded(studio)).toBe(backCents)
+      expect(partyOf(studio, id)).toMatchObject({ state: 'cancelled', kept_cents: 84_000 - backCents })
+      expect(moneyOf(studio, id)).toMatchObject({ dueCents: 0, surplusCents: 0 })
+      expect(messageKinds(studio).filter((kind) => kind === 'party_cancelled')).toHaveLength(1)
+      keepParties(studio)
+      expect(refunded(studio)).toBe(backCents)
+    },
+  )
+
+  test('frees the date for another, and its guests choose what they want', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    eachPays(studio, id)
+    await guestPays(studio, id, 'mere', 2)
+    await cancel(studio, id)
+    expect(answersOf(studio)).toMatchObject([{ party_size: 2, choice: null }])
+    const other = await anAgreedParty(studio, {}, { email: 'rua@example.com' })
+    expect(partyOf(studio, other).state).toBe('agreed')
+    await expect(openPay(studio, id)).rejects.toMatchObject({ code: 'party_cancelled' })
+  })
+
+  test('while its balance is being paid, that goes back too', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    const step = await openPay(studio, id)
+    await cancel(studio, id)
+    await payCard(studio, step)
+    await reconcilePayments(studio)
+    expect(allOf(studio, 'payments').map(({ net_cents }) => net_cents)).toEqual([0, 0])
+  })
+
+  test('sends its refunds when the provider can be reached again', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    const { refund } = studio.payments
+    studio.payments.refund = () => Promise.reject(new Error('down'))
+    await cancel(studio, id)
+    expect(refunded(studio)).toBe(0)
+    studio.payments.refund = refund
+    await reconcilePayments(studio)
+    expect(refunded(studio)).toBe(20_000)
+  })
+
+  test('leaves to the owner what she took by hand, until she has handed it back', async () => {
+    const studio = openStudio()
+    const id = aQuotedParty(studio)
+    takeByHand(studio, { id, actor, part: 'deposit', amount: 200, paymentMethod: 'bank_transfer' })
+    takeByHand(studio, { id, actor, part: 'balance', amount: 100, paymentMethod: 'cash' })
+    await cancel(studio, id)
+    expect(listPartyNeeds(studio)).toMatchObject([{ kind: 'handBack', text: expect.stringContaining('$300.00') }])
+    for (const payment of allOf(studio, 'payments')) {
+      const amount = payment.amount_cents / 100
+      await refundByOwner(studio, {
+        paymentId: payment.id,
+        refund: { amount, reason: 'Handed back', purchase: 'keep' },
+        actor,
+      })
+    }
+    expect(listPartyNeeds(studio)).toEqual([])
+  })
+
+  test('is cancelled on its own page alone', async () => {
+    const studio = openStudio()
+    const { event_id: eventId } = partyOf(studio, await anAgreedParty(studio))
+    const form = { words: 'No', defaultChoice: 'refund', days: 7 } as const
+    expect(() => callOffEvent(studio, { eventId, actor, ...form })).toThrow('on the page of its party')
+  })
+})
+
+test('a host is exported with the party, and forgotten once the evening is over', async () => {
+  const studio = openStudio()
+  const id = await anAgreedParty(studio, {}, { occasion: 'Aroha turns 40' })
+  const { customer_id } = partyOf(studio, id)
+  const person = { id: customer_id!, actor }
+  expect(exportCustomer(studio, person).records.parties).toMatchObject([{ occasion: 'Aroha turns 40' }])
+  expect(() => anonymiseCustomer(studio, person)).toThrow('private party to come')
+  studio.clock.set(instantOf('2026-12-21', '12:00'))
+  anonymiseCustomer(studio, person)
+  const everything = JSON.stringify([partyOf(studio, id), allOf(studio, 'payments'), allOf(studio, 'messages')])
+  const titles = studio.db.sqlite.prepare('SELECT title FROM events').all()
+  expect(everything + JSON.stringify(titles)).not.toMatch(/aroha|feet|021 555/i)
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { editEvent } from '../../../app/domain/events/edit-event'
+import { askForParty } from '../../../app/domain/parties/ask'
+import { changeParty } from '../../../app/domain/parties/change'
+import { keepParties } from '../../../app/domain/parties/keep-parties'
+import { listPartyNeeds } from '../../../app/domain/parties/owner-parties'
+import { undoChange } from '../../../app/domain/undo/undo-change'
+import { instantOf } from '../../../app/lib/nz-time'
+import { days, hours } from '../../support/clock'
+import { actor, anAgreedParty, aWish, partyOf, pay } from '../../support/makers/parties'
+import { allOf, openStudio, type Studio } from '../../support/makers/purchases'
+
+const keptOf = (studio: Studio) =>
+  allOf(studio, 'messages').filter(({ kind }) => kind === 'party_reminder' || kind === 'party_changed')
+const subjectsOf = (studio: Studio) => keptOf(studio).map(({ subject }) => subject)
+
+/** Lets the job look at each of these local times. */
+function at(studio: Studio, ...moments: [date: string, time: string][]): void {
+  for (const moment of moments) {
+    studio.clock.set(instantOf(...moment))
+    keepParties(studio)
+  }
+}
+
+describe('the reminders of a party', () => {
+  test('come at 9am 14, 7 and 3 days before, each once', async () => {
+    const studio = openStudio()
+    await anAgreedParty(studio)
+    at(studio, ['2026-12-05', '08:59'])
+    expect(keptOf(studio)).toEqual([])
+    at(studio, ['2026-12-05', '09:00'], ['2026-12-05', '09:01'], ['2026-12-11', '23:00'])
+    expect(keptOf(studio)).toHaveLength(1)
+    at(studio, ['2026-12-12', '09:00'], ['2026-12-16', '09:00'], ['2026-12-19', '18:29'])
+    expect(keptOf(studio)).toHaveLength(3)
+    expect(keptOf(studio)[2]!.text).toContain('$640.00 is left to pay for everybody, until Wed, 16 Dec 2026.')
+  })
+
+  test('keep 9am by the clock over the change to and from daylight saving', async () => {
+    // Summer time ends on 4 April 2027 and begins on 26 September.
+    for (const [date, before, after] of [
+      ['2027-04-10', '2027-04-03', '2027-04-07'],
+      ['2027-10-02', '2027-09-25', '2027-09-29'],
+    ] as const) {
+      const studio = openStudio()
+      await anAgreedParty(studio, { date })
+      at(studio, [before, '08:59'])
+      expect(keptOf(studio)).toHaveLength(1) // Of 14 days before.
+      at(studio, [before, '09:00'], [after, '08:59'])
+      expect(keptOf(studio)).toHaveLength(2)
+      at(studio, [after, '09:00'])
+      expect(keptOf(studio)).toHaveLength(3)
+    }
+  })
+
+  test('after an outage only the latest is sent, and none once the evening has begun', async () => {
+    const studio = openStudio()
+    await anAgreedParty(studio)
+    at(studio, ['2026-12-18', '22:00'])
+    expect(subjectsOf(studio)).toEqual(['Your private party: tomorrow'])
+    const other = openStudio()
+    await anAgreedParty(other)
+    at(other, ['2026-12-19', '18:30'])
+    expect(keptOf(other)).toEqual([])
+  })
+
+  test('none that was due before the host had the confirmation', async () => {
+    const studio = openStudio({ now: instantOf('2026-12-14', '10:00') })
+    await anAgreedParty(studio, { validUntil: '2026-12-19' })
+    keepParties(studio)
+    expect(keptOf(studio)).toEqual([])
+    at(studio, ['2026-12-16', '09:00'])
+    expect(keptOf(studio)).toHaveLength(1)
+  })
+
+  test('come again when the evening moves, of which the host hears first; an undo is told too', async () => {
+    const studio = openStudio()
+    const { event_id: id } = partyOf(studio, await anAgreedParty(studio))
+    at(studio, ['2026-12-05', '09:00'])
+    const { undoId } = editEvent(studio, { id, changes: { date: '2027-01-09' }, actor } as never)
+    at(studio, ['2026-12-05', '09:10'], ['2026-12-05', '09:11'])
+    expect(subjectsOf(studio)).toEqual([
+      'Your private party: Sat, 19 Dec 2026',
+      'Changed: your private party on Sat, 9 Jan 2027',
+    ])
+    at(studio, ['2026-12-26', '09:00'])
+    expect(keptOf(studio)).toHaveLength(3)
+    studio.clock.set(instantOf('2026-12-06', '09:00'))
+    undoChange(studio, { id: undoId!, actor })
+    keepParties(studio)
+    expect(subjectsOf(studio).at(-1)).toBe('Changed: your private party on Sat, 19 Dec 2026')
+  })
+})
+
+describe('the owner', () => {
+  test('is refused a move onto another private evening, and a change of its seats on the event', async () => {
+    const studio = openStudio()
+    await anAgreedParty(studio)
+    const { event_id: id } = partyOf(
+      studio,
+      await anAgreedParty(studio, { date: '2026-12-20' }, { email: 'mere@example.com' }),
+    )
+    const edit = (changes: object) => () => editEvent(studio, { id, changes, actor } as never)
+    expect(edit({ date: '2026-12-19' })).toThrow('There is a private evening then')
+    expect(edit({ maxCapacity: 20 })).toThrow('on the page of its party')
+    expect(edit({ isVisible: true })).toThrow('on the page of its party')
+  })
+
+  test('changes people and price, and the host gets one e-mail with the new sum', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    const change = (form: object) =>
+      changeParty(studio, { id, actor, people: 14, minimumPeople: 8, price: 65, ...form })
+    expect(() => change({ minimumPeople: 3 })).toThrow('Not below the deposit of $200.00')
+    change({})
+    keepParties(studio)
+    keepParties(studio)
+    expect(keptOf(studio)).toHaveLength(1)
+    expect(keptOf(studio)[0]!.text).toContain('$710.00 is left to pay')
+  })
+
+  test('sees wishes that wait, and balances that are due', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    askForParty(studio, aWish({ email: 'mere@example.com', name: 'Mere' }))
+    expect(listPartyNeeds(studio).map(({ kind }) => kind)).toEqual(['answer'])
+    studio.clock.set(instantOf('2026-12-16', '23:59'))
+    expect(listPartyNeeds(studio).map(({ kind }) => kind)).toEqual(['answer'])
+    studio.clock.advance(hours(1))
+    expect(listPartyNeeds(studio)[0]).toMatchObject({
+      kind: 'unpaid',
+      text: 'Aroha Fern owes $640.00 for Sat, 19 Dec 2026.',
+    })
+    await pay(studio, id)
+    expect(listPartyNeeds(studio).map(({ kind }) => kind)).toEqual(['answer'])
+    studio.clock.advance(days(1))
+  })
+})
