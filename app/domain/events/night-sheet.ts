@@ -6,6 +6,7 @@ import { exactPrice } from '../../lib/money'
 import { addDays, dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
+import { needsOf } from '../easels/guests'
 import type { Services } from '../services'
 import { requireEvent } from './read-events'
 
@@ -42,6 +43,7 @@ function guestView(booking: Booking) {
     ],
     toPay: booking.payment_status === 'pending' && owedCents > 0 ? `${exactPrice(owedCents)} to pay` : null,
     notes: booking.special_requests,
+    needs: needsOf(booking),
     arrived: booking.arrived_at !== null,
   }
 }

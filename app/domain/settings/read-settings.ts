@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { findSetting, listSettings } from '#db/queries/settings'
-import { MAX_PARTY, MAX_RAINCHECK_DAYS, MAX_RAINCHECK_HOURS, MAX_VOUCHER_MONTHS } from '../../contract/constants'
+import {
+  EASELS_IN_ROW,
+  MAX_PARTY,
+  MAX_RAINCHECK_DAYS,
+  MAX_RAINCHECK_HOURS,
+  MAX_VOUCHER_MONTHS,
+} from '../../contract/constants'
 import { PICTURE_SLOTS, type SitePictures, type SiteView } from '../../contract/site/site'
 import type { Services } from '../services'
 
@@ -33,6 +39,8 @@ const settingsSchema = z.object({
   raincheckHours: whole(0, MAX_RAINCHECK_HOURS, 48),
   raincheckDaysLarge: whole(0, MAX_RAINCHECK_DAYS, 7),
   raincheckLargeParty: whole(2, MAX_PARTY + 1, 5),
+  /** How the room of an evening is drawn and arranged (rule 1.24). */
+  easelsInRow: whole(1, EASELS_IN_ROW.max, EASELS_IN_ROW.default),
   /** Changes with each new link of the owner's calendar; without the server's secret it opens nothing. */
   calendarLink: text(''),
   sitePictures: sitePictures.catch({}).default({}),

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { easels as texts } from '../../copy/owner/easels'
+import { EASELS_IN_ROW, MAX_PARTY } from '../constants'
+import { idField, wholeNumber } from '../fields'
+import { LIMITS } from '../limits'
+
+/** A guest's place, '12-1', or a free easel, 'free-8'; which they are the domain knows. */
+const place = z
+  .string()
+  .max(LIMITS.moment)
+  .regex(/^(\d{1,15}-\d|free-\d{1,3})$/, texts.tickTwo)
+
+/** The two places that change their people. */
+export const swapForm = z.object({
+  places: z.preprocess(
+    (value) => (Array.isArray(value) ? value : value === undefined ? [] : [value]),
+    z.tuple([place, place], { error: texts.tickTwo }),
+  ),
+})
+
+const people = () => wholeNumber(0, MAX_PARTY, { wrong: texts.wrongNeeds })
+
+/** How many people of a party need what. */
+export const needsForm = z.object({
+  bookingId: idField(texts.gone),
+  leftHanded: people(),
+  seated: people(),
+  nearTutor: people(),
+})
+export type NeedsForm = z.infer<typeof needsForm>
+
+export const rowForm = z.object({
+  easelsInRow: wholeNumber(1, EASELS_IN_ROW.max, { wrong: texts.wrongRow }),
+})
