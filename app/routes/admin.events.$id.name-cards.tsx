@@ -32,7 +32,7 @@ export default function NameCards() {
       {cards.length === 0 ? (
         <Empty title={texts.nobody}>{texts.nobodyText}</Empty>
       ) : (
-        <ul className="grid max-w-[182mm] grid-cols-1 sm:grid-cols-2 print:block print:max-w-none print:columns-1">
+        <ul className="grid max-w-[182mm] grid-cols-1 sm:grid-cols-2 print:block print:max-w-none">
           {cards.map((card) => (
             <NameCard key={card.key} card={card} businessName={businessName} title={event.title} />
           ))}
@@ -50,18 +50,19 @@ interface NameCardProps {
 
 /** Dashed lines are where it is cut. The longer the name, the smaller its letters. */
 function NameCard({ card: { name, guestOf, group }, businessName, title }: NameCardProps) {
-  const size = !name || name.length <= 9 ? 'text-[13mm]' : name.length <= 16 ? 'text-[8mm]' : 'text-[5mm]'
+  const letters = name?.length ?? 0
+  const size = letters <= 9 ? 'text-[13mm]/tight' : letters <= 20 ? 'text-[8mm]/tight' : 'text-[5mm]/tight'
   return (
     <li className="relative grid h-[62mm] min-w-0 grid-rows-[auto_1fr_auto] overflow-hidden border border-dashed border-edge p-[5mm] text-center text-ink print:float-left print:w-1/2 print:break-inside-avoid print:border-ink">
       <p className="text-[3.6mm]/tight font-bold text-ink-soft">{businessName}</p>
       {name ? (
-        <p className={`self-center overflow-hidden font-display font-semibold wrap-anywhere ${size}/tight text-wine`}>
+        <p className={`self-center overflow-hidden font-display font-semibold wrap-anywhere ${size} text-wine`}>
           {name}
         </p>
       ) : (
         <p className="self-end border-t-2 border-ink pt-[1.5mm] text-[4mm]/tight wrap-anywhere">{guestOf}</p>
       )}
-      <p className="mt-[3mm] text-[3.6mm]/tight wrap-anywhere text-ink-soft">{title}</p>
+      <p className="mt-[3mm] line-clamp-2 text-[3.6mm]/tight wrap-anywhere text-ink-soft">{title}</p>
       {group ? <GroupMark className="absolute top-[4mm] right-[4mm]" letter={group} /> : null}
     </li>
   )

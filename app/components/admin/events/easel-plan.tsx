@@ -69,7 +69,11 @@ function Unmet({ broken }: { broken: string[] }) {
 const EASEL =
   'flex h-full min-h-24 cursor-pointer flex-col gap-1 rounded-row border-2 p-1.5 text-sm/snug has-checked:border-action has-checked:inset-ring-2 has-checked:inset-ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:p-2.5 print:min-h-[20mm] print:border-ink print:break-inside-avoid print:rounded-none'
 
+/** Words of more letters are smaller on a phone, so that they break less often. */
+const LONG_WORD = 10
+
 function Easel({ place: { easel, key, name, group, needs }, isTicked }: { place: Place; isTicked: boolean }) {
+  const isLong = name?.split(' ').some((word) => word.length > LONG_WORD)
   return (
     <li>
       <label className={`${EASEL} ${name ? 'border-edge bg-paper' : 'border-dashed border-edge text-ink-soft'}`}>
@@ -87,7 +91,9 @@ function Easel({ place: { easel, key, name, group, needs }, isTicked }: { place:
           </span>
           {group ? <GroupMark className="ml-auto" letter={group} /> : null}
         </span>
-        <span className={`wrap-anywhere hyphens-auto ${name ? 'font-bold' : ''}`}>{name ?? texts.free}</span>
+        <span className={`wrap-anywhere ${name ? 'font-bold' : ''} ${isLong ? 'max-sm:text-xs' : ''}`}>
+          {name ?? texts.free}
+        </span>
         {needs.map((need) => (
           <span className="text-xs wrap-anywhere" key={need}>
             {need}
