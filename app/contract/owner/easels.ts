@@ -2,13 +2,9 @@ import { z } from 'zod'
 import { easels as texts } from '../../copy/owner/easels'
 import { EASELS_IN_ROW, MAX_PARTY } from '../constants'
 import { idField, wholeNumber } from '../fields'
-import { LIMITS } from '../limits'
 
 /** A guest's place, '12-1', or a free easel, 'free-8'; which they are the domain knows. */
-const place = z
-  .string()
-  .max(LIMITS.moment)
-  .regex(/^(\d{1,15}-\d|free-\d{1,3})$/, texts.tickTwo)
+const place = z.string().regex(/^(\d{1,15}-\d|free-\d{1,3})$/, texts.tickTwo)
 
 /** The two places that change their people. */
 export const swapForm = z.object({
