@@ -1,5 +1,3 @@
-import { EASELS_IN_ROW } from '../../contract/constants'
-
 interface Needs {
   leftHanded: number
   seated: number
@@ -13,7 +11,7 @@ export const easels = {
   title: 'Easels',
   tutor: 'Tutor',
   free: 'Free',
-  row: (row: number) => (row === 0 ? 'Row 1, in front' : `Row ${row + 1}`),
+  row: (row: number) => (row === 0 ? 'Front row' : `Row ${row + 1}`),
   easel: (easel: number) => `Easel ${easel + 1}`,
   groupOf: (letter: string) => `Group ${letter}`,
   guestOf: (name: string, number: number, of: number) => (of === 1 ? `Guest of ${name}` : `Guest ${number} of ${name}`),
@@ -35,7 +33,6 @@ export const easels = {
     seated: (name: string) => `${name} sits, and has no end of a row.`,
     leftHanded: (name: string) => `${name} has no room for the left elbow.`,
   },
-  tickTwo: 'Please tick two easels',
   tickSomebody: 'Please tick at least one that is not free',
   how: 'To move people, tick two easels and swap them. A free one will do too.',
   swap: 'Swap the two',
@@ -48,8 +45,7 @@ export const easels = {
   arranging: 'Arranging...',
   arranged: 'Arranged again',
   whoNeeds: 'Who needs what',
-  needsHint: (name: string) => `Counted from ${name}: 1 is ${name}, 2 is the first guest too.`,
-  wrongNeeds: 'Please give a number of people',
+  needsHint: (name: string) => `The first one counted is ${name}, then come the guests.`,
   tooMany: (people: number) => (people === 1 ? 'Only 1 person comes' : `Only ${people} people come`),
   gone: 'This booking is not on the plan.',
   save: 'Save',
@@ -58,7 +54,6 @@ export const easels = {
   needsFailed: 'Failed to save',
   inRow: 'Easels in a row',
   inRowHint: 'Of the room, for every evening',
-  wrongRow: `Please choose 1 to ${EASELS_IN_ROW.max} easels`,
   rowSaved: 'Rows changed',
 } as const
 

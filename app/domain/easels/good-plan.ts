@@ -26,10 +26,9 @@ function planAlong(room: Room, rows: number[][], judge: (plan: Plan) => number):
   const { guests } = room
   const cost = (places: readonly number[]) => judge(planOf(room, places))
   const along = (line: readonly number[][]) => placesAlong(room, rows, line)
-  const comparisons = Math.ceil(MAX_FILLED / (guests.length + 1))
-  const changes = [exchange, moveBack, moveForward]
-  const groups = improve(groupsOf(room), (line) => cost(along(line.flat())), changes, comparisons)
-  const parties = improve(groups.flat(), (line) => cost(along(line)), changes, comparisons)
+  const comparisons = Math.ceil(MAX_FILLED / room.easels)
+  const groups = improve<number[][]>(groupsOf(room), (line) => cost(along(line.flat())), LINE_CHANGES, comparisons)
+  const parties = improve<number[]>(groups.flat(), (line) => cost(along(line)), LINE_CHANGES, comparisons)
   const isGiven = (guest: number) => (guests[guest]?.easel ?? null) !== null
   const exchangeFree: Change<number> = (places, a, b) =>
     isGiven(places[a]!) || isGiven(places[b]!) || places[a] === places[b] ? null : exchange(places, a, b)
@@ -81,11 +80,13 @@ function moveForward<T>(list: readonly T[], a: number, b: number): T[] {
   return list.toSpliced(b, 1).toSpliced(a, 0, list[b]!)
 }
 
+const LINE_CHANGES = [exchange, moveBack, moveForward] as const
+
 /** The list after every change that costs less than what was before, for at most so many comparisons. */
 function improve<T>(
   start: readonly T[],
   cost: (list: readonly T[]) => number,
-  changes: Change<T>[],
+  changes: readonly Change<T>[],
   comparisons: number,
 ): readonly T[] {
   let best = { list: start, cost: cost(start) }

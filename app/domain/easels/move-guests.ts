@@ -1,6 +1,7 @@
 import { deletePlaces, type EaselPlace, insertPlace, listPlaces } from '#db/queries/bookings/easels'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
+import { TICK_TWO } from '../../contract/owner/easels'
 import { easels as texts } from '../../copy/owner/easels'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateTextOf } from '../../lib/nz-time'
@@ -29,7 +30,7 @@ export function swapEasels(services: Services, { eventId, places, actor }: ByOwn
     }
     const [one, other] = places.map((key) => easelOf.get(key))
     if (one === undefined || other === undefined) throw new Failure('conflict', 'easels_changed', texts.changed)
-    if (one === other) throw fieldFailure('places', 'one_easel', texts.tickTwo)
+    if (one === other) throw fieldFailure('places', 'one_easel', TICK_TWO)
     const moved = guests.filter(({ easel }) => easel === one || easel === other)
     if (moved.length === 0) throw fieldFailure('places', 'free_easels', texts.tickSomebody)
     const before = listPlaces(services.db, eventId)

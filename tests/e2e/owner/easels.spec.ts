@@ -10,7 +10,7 @@ test('the easels of an evening: needs noted, two swapped, arranged again and und
   for (const [firstName, partySize] of [['Hana', 2] as const, ['Rewi', 1] as const]) {
     await site.owner.post('/api/admin/bookings', ownersBooking(eventId, { firstName, partySize }))
   }
-  const row = page.getByRole('region', { name: 'Row 1, in front' }).getByRole('listitem')
+  const row = page.getByRole('region', { name: 'Front row' }).getByRole('listitem')
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, `/admin/events/${eventId}/night-sheet`)
