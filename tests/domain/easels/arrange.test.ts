@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arrange } from '../../../app/domain/easels/arrange'
+import { bestPlan } from '../../../app/domain/easels/best-plan'
 import { brokenWishes, costOf, type Guest, type Plan, type Room } from '../../../app/domain/easels/wishes'
 import { runSize } from '../../support/run-size'
 
@@ -104,7 +105,11 @@ describe('arranging up to 12 easels', () => {
         const { plan, broken } = arrange(room)
         expectEverybodyPlaced(room, plan)
         expect(broken).toEqual(brokenWishes(room)(plan))
-        expect(costOf(broken)).toBe(leastCost(room))
+        const least = leastCost(room)
+        expect(costOf(broken)).toBe(least)
+        // The certain search by itself, with no plan known, and with one that costs a little more or as much.
+        const cost = (found: Plan | null) => found && costOf(brokenWishes(room)(found))
+        expect([Infinity, least + 10, least].map((limit) => cost(bestPlan(room, limit)))).toEqual([least, least, null])
       }),
       { numRuns: runSize(300, 5000) },
     )
