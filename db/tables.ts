@@ -49,7 +49,8 @@ export interface Tables {
     voucher_code: string | null; is_archived: Generated<0 | 1>; link_nonce: string; given_up_at: string | null
     rainchecked_at: string | null; arrived_at: string | null; arrival_recorded_at: string | null
     calendar_sequence: Generated<number>; created_at: string; updated_at: string; group_id: number | null
-    coming_with: Generated<string>
+    coming_with: Generated<string>; left_handed: Generated<number>; seated: Generated<number>
+    near_tutor: Generated<number>
   }
   broadcasts: {
     id: Generated<number>; event_id: number; audience: 'booked' | 'waiting'; subject: string; words: string
@@ -72,6 +73,7 @@ export interface Tables {
     id: Generated<number>; payment_id: string; provider_id: string; amount_cents: number; reason: string
     state: 'inquiry' | 'open' | 'won' | 'lost'; opened_at: string; due_by: string | null; closed_at: string | null
   }
+  easel_places: { id: Generated<number>; event_id: number; easel: number; booking_id: number; person: number }
   enquiries: {
     id: Generated<number>; source: 'contact' | 'box' | 'buy_now'; name: string; email: string; phone: Generated<string>
     message: Generated<string>; currency: string | null; state: Generated<'new' | 'answered' | 'spam'>

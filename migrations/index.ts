@@ -4,6 +4,7 @@ import { sql as callOffs } from './0003-call-offs'
 import { sql as groups } from './0004-groups'
 import { sql as parties } from './0005-parties'
 import { sql as presents } from './0006-presents'
+import { sql as easels } from './0007-easels'
 
 export interface Migration {
   id: string
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { id: '0004-groups', sql: groups },
   { id: '0005-parties', sql: parties },
   { id: '0006-presents', sql: presents },
+  { id: '0007-easels', sql: easels },
 ]

@@ -26,6 +26,8 @@ export const MIN_MINIMUM = 2
 export const MAX_DECIDE_HOURS = 14 * 24
 /** How many events a series makes (rule 1.15). */
 export const SERIES = { min: 2, max: 12, default: 6 } as const
+/** How many easels face the tutor in one row (rule 1.24); a row of more would not fit on a phone. */
+export const EASELS_IN_ROW = { default: 3, max: 6 } as const
 /** An evening may go on past midnight, but lasts no longer than so many hours: else its end is before its start. */
 export const MAX_OVERNIGHT_HOURS = 8
 /** An evening that people are booked for moves no further ahead than so many years: beyond it the year is mistyped. */

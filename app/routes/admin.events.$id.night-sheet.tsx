@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
+import { ActLink } from '~/components/admin/list-links'
 import { headLineClass } from '~/components/admin/page-head'
 import { Icon } from '~/components/ui/icon'
 import { linkButtonClass } from '~/components/ui/looks'
@@ -8,6 +9,7 @@ import { PrintButton } from '~/components/ui/print-button'
 import { arrivalForm } from '~/contract/bookings/owner-bookings'
 import { optionalText } from '~/contract/fields'
 import { LIMITS } from '~/contract/limits'
+import { easels, nameCards } from '~/copy/owner/easels'
 import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
@@ -47,7 +49,11 @@ export default function NightSheetPage() {
           </p>
           <p className="text-sm text-ink-soft">{event.location}</p>
         </div>
-        <PrintButton />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+          <ActLink to={`/admin/events/${event.id}/easels`} label={easels.title} />
+          <ActLink to={`/admin/events/${event.id}/name-cards`} label={nameCards.title} />
+          <PrintButton />
+        </div>
       </div>
       <NightSheet key={event.id} sheet={sheet} />
     </div>

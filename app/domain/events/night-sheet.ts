@@ -8,6 +8,7 @@ import { exactPrice } from '../../lib/money'
 import { addDays, dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
+import { needsOf } from '../easels/guests'
 import { hasQuote } from '../parties/party'
 import { partyMoney } from '../parties/party-money'
 import type { Services } from '../services'
@@ -60,6 +61,7 @@ function guestView(booking: Booking) {
     ],
     toPay: booking.payment_status === 'pending' && owedCents > 0 ? `${exactPrice(owedCents)} to pay` : null,
     notes: booking.special_requests,
+    needs: needsOf(booking),
     arrived: booking.arrived_at !== null,
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findSetting, listSettings } from '#db/queries/settings'
 import {
+  EASELS_IN_ROW,
   MAX_PARTY,
   MAX_PARTY_REFUND_DAYS,
   MAX_RAINCHECK_DAYS,
@@ -41,6 +42,8 @@ const settingsSchema = z.object({
   raincheckLargeParty: whole(2, MAX_PARTY + 1, 5),
   /** A host who cancels a private party until so many days before gets the deposit back too (rule 15.13). */
   partyRefundDays: whole(0, MAX_PARTY_REFUND_DAYS, 14),
+  /** How the room of an evening is drawn and arranged (rule 1.24). */
+  easelsInRow: whole(1, EASELS_IN_ROW.max, EASELS_IN_ROW.default),
   /** Changes with each new link of the owner's calendar; without the server's secret it opens nothing. */
   calendarLink: text(''),
   sitePictures: sitePictures.catch({}).default({}),

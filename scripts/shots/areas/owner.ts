@@ -54,6 +54,15 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
     await camera.shoot(page, 'night sheet in print', { widths: [768] })
     await page.emulateMedia({ media: 'screen' })
   })
+  await camera.attempt('easels and name cards', async () => {
+    for (const name of ['easels', 'name-cards']) {
+      await visit(page, `/admin/events/${eventId}/${name}`)
+      await camera.shoot(page, name)
+      await page.emulateMedia({ media: 'print' })
+      await camera.shoot(page, `${name} in print`, { widths: [768] })
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
   await camera.attempt('calling off', async () => {
     await visit(page, `/admin/events/${eventId}/call-off`)
     await camera.shoot(page, 'calling an evening off')

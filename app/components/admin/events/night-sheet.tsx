@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { easels } from '~/copy/owner/easels'
 import type { NightSheetView } from '~/domain/events/night-sheet'
 import { ApiError, callApi } from '../../browser/api-client'
 import { PostErrors } from '../../form/post-button'
@@ -130,6 +131,11 @@ function Guest({ action, back, guest, arrived, tick }: GuestProps) {
           </span>
         ))}
         {guest.toPay ? <span className={badgeClass('wait')}>{guest.toPay}</span> : null}
+        {easels.counted(guest.needs).map((need) => (
+          <span className={badgeClass('info')} key={need}>
+            {need}
+          </span>
+        ))}
         <PhoneLink
           className="inline-flex min-h-11 items-center tabular-nums print:min-h-0 print:text-ink print:no-underline"
           phone={guest.phone}

@@ -1,0 +1,52 @@
+import { type Booking, listConfirmedBookings } from '#db/queries/bookings/bookings'
+import { easels as texts } from '../../copy/owner/easels'
+import type { Services } from '../services'
+import { gather } from './wishes'
+
+/** One person of a party that comes. */
+export interface EventGuest {
+  booking: Booking
+  /** 1 is who booked. */
+  person: number
+  /** First name, with the last name's initial where another party has the same one: 'Hana B.', 'Guest of Hana B.' */
+  name: string
+  /** The letter of the group; null without one. */
+  group: string | null
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Everybody who comes to an event, in the order of booking. Who has given up the seats is not expected (rule 6.5). */
+export function listGuests(services: Services, eventId: number): EventGuest[] {
+  const bookings = listConfirmedBookings(services.db, eventId)
+    .filter((booking) => booking.given_up_at === null)
+    .sort((a, b) => a.id - b.id)
+  const groups = gather(bookings, (booking) => booking.group_id).filter((parties) => parties.length > 1)
+  const letterOf = ({ group_id }: Booking) => {
+    const index = groups.findIndex(([first]) => first!.group_id === group_id)
+    return index < 0 ? null : `${LETTERS[index % LETTERS.length]}${index < LETTERS.length ? '' : index}`
+  }
+  return bookings.flatMap((booking) => {
+    const name = shortName(booking, bookings)
+    return Array.from({ length: booking.party_size }, (_, friend) => ({
+      booking,
+      person: friend + 1,
+      name: friend === 0 ? name : texts.guestOf(name, friend, booking.party_size - 1),
+      group: letterOf(booking),
+    }))
+  })
+}
+
+function shortName(booking: Booking, all: Booking[]): string {
+  const first = firstName(booking)
+  const isShared = all.some((other) => other !== booking && firstName(other) === first)
+  return isShared && booking.last_name ? `${first} ${booking.last_name[0]}.` : first
+}
+
+export const firstName = ({ first_name, name }: Booking) => first_name || name
+
+/** How many people of the party need what: never more than there are, also when the party has become smaller. */
+export function needsOf({ party_size, left_handed, seated, near_tutor }: Booking) {
+  const [leftHanded, sitting, nearTutor] = [left_handed, seated, near_tutor].map((count) => Math.min(count, party_size))
+  return { leftHanded: leftHanded!, seated: sitting!, nearTutor: nearTutor! }
+}

@@ -1,0 +1,45 @@
+import { findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { differences } from '#db/rows'
+import { inTransaction } from '#db/transaction'
+import type { NeedsForm } from '../../contract/owner/easels'
+import { easels as texts } from '../../copy/owner/easels'
+import { Failure } from '../../lib/failure'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+
+/** Notes how many people of a party need what (rule 1.23). Throws 404, and 400 for more people than come. */
+export function noteNeeds(
+  services: Services,
+  { eventId, bookingId, actor, ...needs }: NeedsForm & { eventId: number; actor: string },
+) {
+  return inTransaction(services.db, () => {
+    const before = findBooking(services.db, bookingId)
+    if (before?.event_id !== eventId) throw new Failure('missing', 'not_found', texts.gone)
+    const tooMany = Object.entries(needs).filter(([, people]) => people > before.party_size)
+    if (tooMany.length > 0) {
+      const message = texts.tooMany(before.party_size)
+      const fields = Object.fromEntries(tooMany.map(([name]) => [name, [message]]))
+      throw new Failure('invalid', 'too_many_people', message, { fields })
+    }
+    const { leftHanded: left_handed, seated, nearTutor: near_tutor } = needs
+    const changed = differences(before, { left_handed, seated, near_tutor })
+    const { reference, name } = before
+    if (Object.keys(changed).length === 0) return { name, undoId: null }
+    updateBooking(services.db, bookingId, { ...changed, updated_at: instantNow(services.clock) })
+    // What they are is nobody's business but the owner's: the log has no personal data (rule 9.3).
+    recordChange(services, {
+      actor,
+      action: 'note needs',
+      subject: 'booking',
+      subjectId: bookingId,
+      detail: { reference },
+    })
+    const steps = [undoOfUpdate('bookings', before, changed)]
+    return {
+      name,
+      undoId: saveUndo(services, { actor, label: `Needs of booking ${reference} of ${name} noted`, steps }),
+    }
+  })
+}

@@ -1,0 +1,93 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EaselNeeds } from '~/components/admin/events/easel-needs'
+import { EaselPlan, RowForm } from '~/components/admin/events/easel-plan'
+import { ActLink } from '~/components/admin/list-links'
+import { PageHead } from '~/components/admin/page-head'
+import { PostButton } from '~/components/form/post-button'
+import { buttonClass } from '~/components/ui/looks'
+import { PrintButton } from '~/components/ui/print-button'
+import { needsForm, rowForm, swapForm } from '~/contract/owner/easels'
+import { nothingToSend } from '~/contract/owner/session'
+import { nameCards, easels as texts } from '~/copy/owner/easels'
+import { arrangeAgain, swapEasels } from '~/domain/easels/move-guests'
+import { noteNeeds } from '~/domain/easels/note-needs'
+import { readEaselPlan } from '~/domain/easels/read-plan'
+import { changeSettings } from '~/domain/settings/change-settings'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: 'Easels, admin' }]
+
+export const loader = ownerLoader(({ services, id }) => readEaselPlan(services, id))
+
+const gone = { list: '/admin/events', failed: texts.failed }
+
+export const action = ownerFormAction({
+  swap: {
+    gone,
+    schema: swapForm,
+    run: ({ services, input, actor, id, here }) => {
+      const { names, undoId } = swapEasels(services, { ...input, eventId: id, actor })
+      return { redirectTo: here, toast: { title: texts.swapped, text: names.join(', '), undoId } }
+    },
+  },
+  again: {
+    gone,
+    schema: nothingToSend,
+    run: ({ services, actor, id, here }) => {
+      const { undoId } = arrangeAgain(services, { eventId: id, actor })
+      return { redirectTo: here, toast: { title: texts.arranged, undoId } }
+    },
+  },
+  needs: {
+    schema: needsForm,
+    run: ({ services, input, actor, id, here }) => {
+      const { name, undoId } = noteNeeds(services, { ...input, eventId: id, actor })
+      return { redirectTo: here, toast: { title: texts.needsSaved, text: name, undoId } }
+    },
+  },
+  row: {
+    schema: rowForm,
+    run: ({ services, input, actor, here }) => {
+      const { undoId } = changeSettings(services, { changes: input, actor })
+      return { redirectTo: here, toast: { title: texts.rowSaved, undoId } }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+/** Who paints where: the plan to look at, to change and to print, and who needs what. */
+export default function Easels() {
+  const plan = useLoaderData<typeof loader>()
+  const { event } = plan
+  const nightSheet = `/admin/events/${event.id}/night-sheet`
+  return (
+    <div className="max-w-184 print:max-w-none">
+      <PageHead back={nightSheet} label="Night sheet" title={`${texts.title}: ${event.title}`}>
+        <div className="flex flex-wrap items-center gap-x-4 print:hidden">
+          <ActLink to={`/admin/events/${event.id}/name-cards`} label={nameCards.title} />
+          <PrintButton />
+        </div>
+      </PageHead>
+      <p className="text-ink-soft tabular-nums">{event.when}</p>
+      <EaselPlan plan={plan} />
+      <div className="mt-6 grid gap-6 print:hidden">
+        {plan.isByHand ? (
+          <div>
+            <p className="mb-2">{texts.byHand}</p>
+            <PostButton
+              fields={{ intent: 'again' }}
+              label={texts.again}
+              sending={texts.arranging}
+              className={buttonClass({ kind: 'line', size: 'small' })}
+              preventScrollReset
+            />
+          </div>
+        ) : null}
+        <EaselNeeds parties={plan.parties} />
+        <RowForm inRow={plan.inRow} />
+      </div>
+    </div>
+  )
+}
