@@ -9,7 +9,9 @@ export function Footer({ site }: { site: SiteView }) {
     <footer className="band band-text @container pt-subsection pb-8 after:hidden print:hidden">
       <div className="page">
         <div className="grid grid-cols-1 gap-8 @3xl:grid-cols-[1fr_auto] @3xl:items-start">
-          <p className="max-w-[16ch] font-display text-h3 text-balance">{footer.line}</p>
+          <p className="max-w-[16ch] font-display text-h3 text-balance">
+            Wine, paint and laughter, one evening at a time.
+          </p>
           <nav aria-label="Footer">
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-6 gap-y-0.5 @3xl:grid-cols-[repeat(3,auto)] @3xl:justify-start @3xl:gap-x-16">
               {footerEntries.map((entry) => (
@@ -28,7 +30,7 @@ export function Footer({ site }: { site: SiteView }) {
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-band-raised pt-4 text-sm text-on-band-soft">
           <span>{footer.place(site.businessName)}</span>
           {site.gstNumber ? (
-            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{footer.gst(site.gstNumber)}</span>
+            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include GST, GST number ${site.gstNumber}`}</span>
           ) : null}
           {smallEntries.map(({ to, label }) => (
             <Link

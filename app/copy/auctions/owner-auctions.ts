@@ -51,11 +51,8 @@ export const auctionMedia = {
     twice: () => 'This one is there already',
     full: (count: number) => uploads.tooMany(MAX_MEDIA, count, 1),
   },
-  picture: (number: number) => `Picture ${number}`,
-  videoOf: (number: number, id: string) => `Video ${number}, Vimeo ${id}`,
   sending: (number: number, count: number) =>
     count === 1 ? 'Uploading the image...' : `Uploading image ${number} of ${count}...`,
   added: (count: number) =>
     count === 1 ? 'Added. It is saved with the form.' : 'Added. They are saved with the form.',
-  moved: (position: number) => `Moved to place ${position}.`,
 } as const

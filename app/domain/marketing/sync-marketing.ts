@@ -11,7 +11,7 @@ import {
 } from '#db/queries/people/marketing-contacts'
 import { inTransaction } from '#db/transaction'
 import type { Outcome } from '../../contract/owner/tools'
-import { marketingTest, syncText } from '../../copy/owner/tools'
+import { syncText } from '../../copy/owner/tools'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { MarketingContact, MarketingResult } from '../../providers/marketing/port'
@@ -110,7 +110,11 @@ export async function testMarketing(services: Services, contact: MarketingContac
   const { ok, message } = await services.marketing.check()
   if (services.marketing.name === 'local') return { success: false, message }
   if (!ok) throw new Failure('upstream', 'marketing_unreachable', message)
-  if (takesNone(services, contact)) return { success: true, message: marketingTest.left(message, contact.email) }
+  if (takesNone(services, contact))
+    return {
+      success: true,
+      message: `${message.replace(/\.$/, '')}. ${contact.email} takes no such emails any more and stays off the list.`,
+    }
   const result = await services.marketing.save(contact)
   if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', result.error)
   inTransaction(services.db, () => {
@@ -118,7 +122,7 @@ export async function testMarketing(services: Services, contact: MarketingContac
     const wanted = takesNone(services, contact) ? 'off' : 'on'
     saveTestedContact(services.db, { ...contact, wanted, now: instantNow(services.clock) })
   })
-  return { success: true, message: marketingTest.added(message, contact.email) }
+  return { success: true, message: `${message}. ${contact.email} is on the list.` }
 }
 
 function takesNone(services: Services, { email }: MarketingContact): boolean {

@@ -112,7 +112,7 @@ interface MediaItemProps {
 
 function MediaItem({ url, at, count, act }: MediaItemProps) {
   const media = mediaOf(url)
-  const name = media.kind === 'video' ? texts.videoOf(at + 1, media.id) : texts.picture(at + 1)
+  const name = media.kind === 'video' ? `Video ${at + 1}, Vimeo ${media.id}` : `Picture ${at + 1}`
   const button = (what: MediaAct['act'], label: string, mark: string) => (
     <button
       className={buttonClass({ kind: 'quiet', size: 'small', className: 'min-w-11' })}
@@ -173,7 +173,7 @@ function useMedia(fields: MediaFieldProps['fields']) {
     setUrls(next)
     setProblem(null)
     const to = what.act === 'up' ? what.at : what.at + 2
-    setStatus(what.act === 'remove' ? 'Removed. It is saved with the form.' : texts.moved(to))
+    setStatus(what.act === 'remove' ? 'Removed. It is saved with the form.' : `Moved to place ${to}.`)
     if (what.act !== 'remove') return
     // The button that had the focus is gone.
     requestAnimationFrame(() => {
