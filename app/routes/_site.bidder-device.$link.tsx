@@ -46,7 +46,13 @@ export default function BidderDevice() {
         {state === 'confirmed' ? (
           <p className="mt-3">Was it not you after all? You can still log it out. What it bid is withdrawn then.</p>
         ) : null}
-        {state === 'refused' && withdrawnBids > 0 ? <p className="mt-3">{copy.withdrawn(withdrawnBids)}</p> : null}
+        {state === 'refused' && withdrawnBids > 0 ? (
+          <p className="mt-3">
+            {withdrawnBids === 1
+              ? 'The bid that it placed was withdrawn.'
+              : `The ${withdrawnBids} bids that it placed were withdrawn.`}
+          </p>
+        ) : null}
         {state === 'refused' && hasWon ? (
           <p className="mt-3">
             One of its bids had won an auction that is over. Please reply to our email about it and we will sort it out.

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
-import { footer } from '~/copy/site/site'
 import { NavLink } from './header'
 import { footerEntries, smallEntries } from './navigation'
 
@@ -28,7 +27,11 @@ export function Footer({ site }: { site: SiteView }) {
           </nav>
         </div>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-band-raised pt-4 text-sm text-on-band-soft">
-          <span>{footer.place(site.businessName)}</span>
+          <span>
+            {/waipu/i.test(site.businessName)
+              ? `${site.businessName}, New Zealand`
+              : `${site.businessName}, Waipu, New Zealand`}
+          </span>
           {site.gstNumber ? (
             <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include GST, GST number ${site.gstNumber}`}</span>
           ) : null}

@@ -3,8 +3,6 @@ import { shortPrice } from '../../lib/money'
 /** The page behind the link in the e-mail about a new device. */
 export const devicePage = {
   title: 'Is this new device yours?',
-  withdrawn: (bids: number) =>
-    bids === 1 ? 'The bid that it placed was withdrawn.' : `The ${bids} bids that it placed were withdrawn.`,
 } as const
 
 /** The page behind the link in the winner's e-mail. */

@@ -45,8 +45,6 @@ export const followUp = {
   recipients: (count: number) => `${people(count)} will get it: one email to each booking's address.`,
   before: (when: string, count: number) => `Sent ${when} to ${people(count)}.`,
   send: (count: number) => `Send to ${people(count)}`,
-  sent: (count: number) =>
-    count === 1 ? '1 follow-up email is on its way.' : `${count} follow-up emails are on their way.`,
   preview: 'Preview',
 } as const
 

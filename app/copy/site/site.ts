@@ -4,11 +4,6 @@ export const siteTitle = 'Paint and sip evenings in Waipu, New Zealand'
 /** Behind a link, for those who do not see that it leaves the page. */
 export const newTab = '(opens in a new tab)'
 
-export const footer = {
-  place: (business: string) =>
-    /waipu/i.test(business) ? `${business}, New Zealand` : `${business}, Waipu, New Zealand`,
-} as const
-
 export const notFound = {
   title: '404 - Page Not Found',
   text: "The page you're looking for doesn't exist.",

@@ -79,7 +79,8 @@ export function sendFollowUp(
     for (const painter of painters) followUpSent.queue(services, { event, painter, photoUrl: url, followUpId: id })
     const action = sent ? 'follow up again' : 'follow up'
     recordChange(services, { actor, action, subject: 'event', subjectId: eventId, detail: { recipients } })
-    const message = texts.sent(recipients)
+    const message =
+      recipients === 1 ? '1 follow-up email is on its way.' : `${recipients} follow-up emails are on their way.`
     return { success: true, message, emailsSent: recipients, followupEmail: followUpView(followUp) }
   })
 }

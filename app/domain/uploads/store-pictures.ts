@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES } from '../../contract/constants'
 import { groupPhoto } from '../../copy/owner/tools'
 import { uploads as texts } from '../../copy/owner/uploads'
 import { Failure, fieldFailure } from '../../lib/failure'
-import { NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '../../lib/picture-file'
+import { MAX_PIXELS, NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '../../lib/picture-file'
 import { instantNow } from '../../providers/clock.port'
 import type { PicturePlan, ReadyPicture, SavedFile } from '../../providers/uploads/port'
 import { recordChange } from '../audit/record-change'
@@ -109,7 +109,7 @@ function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of
   const why =
     reason === 'unreadable'
       ? 'This is not a picture that can be read. Please use JPEG, PNG, WebP, AVIF or GIF.'
-      : texts.tooManyPixels
+      : `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Please make it smaller first.`
   return new Failure('invalid', reason === 'unreadable' ? 'not_a_picture' : 'too_many_pixels', what, {
     fields: { [field]: [`${what}. ${why}`] },
   })

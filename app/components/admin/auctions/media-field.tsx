@@ -49,7 +49,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
       >
         Pictures and videos
       </legend>
-      <p className={hintClass}>{texts.lead}</p>
+      <p className={hintClass}>{`At most ${MAX_MEDIA} together. The first is the one that visitors see first.`}</p>
       <input type="hidden" name="imageUrls" value={urls.join('\n')} />
       {urls.length === 0 ? (
         <p className="text-ink-soft">None yet.</p>
@@ -196,7 +196,7 @@ function useMedia(fields: MediaFieldProps['fields']) {
     let added = 0
     let failed: string | null = null
     for (const [index, file] of files.entries()) {
-      setStatus(texts.sending(index + 1, files.length))
+      setStatus(files.length === 1 ? 'Uploading the image...' : `Uploading image ${index + 1} of ${files.length}...`)
       try {
         const url = await uploadPicture(file)
         setUrls((now) => [...now, url])
