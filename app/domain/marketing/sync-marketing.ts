@@ -17,14 +17,9 @@ import { instantNow } from '../../providers/clock.port'
 import type { MarketingContact, MarketingResult } from '../../providers/marketing/port'
 import { recordChange } from '../audit/record-change'
 import { isSuppressed } from '../messages/suppress-email'
+import { LEASE_MS, MAX_TRIES, PAUSES } from '../messages/try-message'
 import type { Services } from '../services'
 
-const MAX_TRIES = 8
-const MINUTE = 60_000
-/** How long to wait after the first, second, … try. */
-const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
-/** Longer than any call: after it the process that had the contact is gone. */
-const LEASE_MS = 2 * MINUTE
 /** Calls at once: services of this kind take about ten a second. */
 const BATCH = 10
 
