@@ -40,6 +40,13 @@ const requestAtStart: Plugin = {
   },
 }
 
+/** Routes in `.ts` files have no page, so the browser gets nothing of them. Remix only removes exports that are named one by one. */
+const withoutPages: Plugin = {
+  name: 'without-pages',
+  enforce: 'pre',
+  transform: (_, id, options) => (!options?.ssr && /\/app\/routes\/[^/]+\.ts$/.test(id) ? 'export {}' : undefined),
+}
+
 /**
  * What many modules share comes in few files: many small ones compress badly, and each is a request. A page has at most
  * twenty. Rollup divides the rest.
@@ -65,7 +72,7 @@ const SHARED: [name: string, modules: RegExp][] = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), sonner, requestAtStart, remix(remixOptions)],
+  plugins: [tailwindcss(), sonner, requestAtStart, withoutPages, remix(remixOptions)],
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },
   // The packages' licences are in docs/licences.md.
   esbuild: { legalComments: 'none' },

@@ -16,6 +16,12 @@ export function findBy<T extends keyof Tables, C extends string & keyof Row<T>>(
     value === null || value === undefined ? undefined : executeFirst(db, query({ value }))
 }
 
+/** Deletes the rows with this value in a column; returns how many there were. */
+export function deleteBy<T extends keyof Tables, C extends string & keyof Row<T>>(table: T, column: C) {
+  return (db: Db, value: Row<T>[C]): number =>
+    write(db, sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${value}`).changes
+}
+
 /** The queries of a table for one row by its id; `R` is its row where that says more than the columns do. */
 export function rowsOf<T extends WithId, R extends Row<T> = Row<T>>(name: T) {
   // Kysely does not follow a table that is a type parameter: inside, the columns of one stand for all.

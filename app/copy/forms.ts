@@ -1,9 +1,6 @@
 /** Labels and messages that every form shares. */
 export const fields = {
-  optional: '(optional)',
-  firstName: 'First name',
   firstNamePlaceholder: 'Your Name',
-  lastName: 'Last name',
   email: 'Email',
   bookingEmailHint: 'Your confirmation goes here',
   phone: 'Phone',

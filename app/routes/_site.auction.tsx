@@ -8,8 +8,8 @@ import { type AuctionPageProps, auctionPath, lotPath } from '~/contract/auctions
 import { asksToConfirm, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
 import { mediaOf } from '~/contract/auctions/media-links'
 import { nothingToSend } from '~/contract/owner/session'
-import { bidding, joining } from '~/copy/auctions/auction-forms'
-import { auctionEnd, auctionHead, auctions, ownBids } from '~/copy/auctions/auctions'
+import { joining } from '~/copy/auctions/auction-forms'
+import { auctionEnd, auctions } from '~/copy/auctions/auctions'
 import { errorPage, notFound } from '~/copy/site/site'
 import { cancelBid } from '~/domain/auctions/bidding/cancel-bid'
 import { placeBid } from '~/domain/auctions/bidding/place-bid'
@@ -46,8 +46,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     asOf: clockTimeExact(view.serverTime),
   }
   const tags = pageTags({
-    title: requested ? auctionHead.lotTitle(requested.name, site.businessName) : auctionHead.title(site.businessName),
-    description: auctionHead.description,
+    title: requested
+      ? `${requested.name}: auction at ${site.businessName}`
+      : `Auction: paintings from ${site.businessName}`,
+    description:
+      'Paintings from the studio in Waipu, New Zealand, sold to the highest bid. Watch the bidding live and take one home.',
     path: auctionPath(requestedId),
     site,
     // Apps that preview links show photos, and no drawings.
@@ -100,7 +103,7 @@ export const action = formAction({
       placeBid(it, { devices: await readBidders(request), bid: input })
       return {
         redirectTo: lotPath(input.auctionId),
-        toast: { title: bidding.placed, text: bidding.placedText },
+        toast: { title: 'Bid Placed', text: 'Your bid has been placed successfully' },
         result: 'placed',
       }
     },
@@ -110,7 +113,7 @@ export const action = formAction({
     schema: cancelForm,
     run: async ({ services: it, request, input }) => {
       const bid = cancelBid(it, { devices: await readBidders(request), bidId: input.bidId })
-      return { redirectTo: lotPath(bid.auction_id), toast: { title: ownBids.cancelled }, result: 'cancelled' }
+      return { redirectTo: lotPath(bid.auction_id), toast: { title: 'Bid Cancelled' }, result: 'cancelled' }
     },
   },
   pay: {

@@ -21,25 +21,47 @@ export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots'
 export default function BidderDevice() {
   const { state, firstName, signedInText, withdrawnBids, hasWon } = useLoaderData<typeof loader>()
   const { title, text } = {
-    new: { title: copy.title, text: copy.text(firstName, signedInText) },
-    confirmed: { title: copy.confirmed, text: copy.confirmedText },
-    ended: { title: copy.ended, text: copy.endedText },
-    refused: { title: copy.refused, text: copy.refusedText },
+    new: {
+      title: copy.title,
+      text: `Kia ora ${firstName}. Somebody logged in to our auction with your email address: ${signedInText}.`,
+    },
+    confirmed: { title: 'This device is yours', text: 'It shows your maximum bids and can cancel all your bids now.' },
+    ended: {
+      title: 'This device is logged out',
+      text: 'Nobody bids with your name there now. If it was not you who logged in, say so: its bids are withdrawn then.',
+    },
+    refused: { title: 'That device is logged out for good', text: 'Nobody can bid with your name there any more.' },
   }[state]
   return (
     <section className="relative py-section">
       <div className="page">
         <h1>{title}</h1>
         <Lead className="mt-4">{text}</Lead>
-        {state === 'new' ? <p className="mt-3">{copy.yes}</p> : null}
-        {state === 'new' ? <p className="mt-3">{copy.notMeText}</p> : null}
-        {state === 'confirmed' ? <p className="mt-3">{copy.changed}</p> : null}
-        {state === 'refused' && withdrawnBids > 0 ? <p className="mt-3">{copy.withdrawn(withdrawnBids)}</p> : null}
-        {state === 'refused' && hasWon ? <p className="mt-3">{copy.won}</p> : null}
+        {state === 'new' ? (
+          <p className="mt-3">Confirmed, it shows your maximum bids and can cancel bids made elsewhere.</p>
+        ) : null}
+        {state === 'new' ? (
+          <p className="mt-3">If it was not you, that device is logged out for good and what it bid is withdrawn.</p>
+        ) : null}
+        {state === 'confirmed' ? (
+          <p className="mt-3">Was it not you after all? You can still log it out. What it bid is withdrawn then.</p>
+        ) : null}
+        {state === 'refused' && withdrawnBids > 0 ? (
+          <p className="mt-3">
+            {withdrawnBids === 1
+              ? 'The bid that it placed was withdrawn.'
+              : `The ${withdrawnBids} bids that it placed were withdrawn.`}
+          </p>
+        ) : null}
+        {state === 'refused' && hasWon ? (
+          <p className="mt-3">
+            One of its bids had won an auction that is over. Please reply to our email about it and we will sort it out.
+          </p>
+        ) : null}
         {state === 'refused' ? (
           <p className="mt-6">
             <a className={buttonClass({ size: 'big' })} href="/auction">
-              {copy.back}
+              To the auction
             </a>
           </p>
         ) : (
@@ -47,13 +69,13 @@ export default function BidderDevice() {
             {state === 'new' ? (
               <p className="mt-6">
                 <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="confirm">
-                  {copy.confirm}
+                  Yes, it is mine
                 </button>
               </p>
             ) : null}
             <p className="mt-4">
               <button className={buttonClass({ kind: 'line', size: 'big' })} type="submit" name="intent" value="not-me">
-                {copy.notMe}
+                That was not me
               </button>
             </p>
           </form>

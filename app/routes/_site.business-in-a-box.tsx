@@ -21,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const site = readSite()
   const { shown, headers } = readShownPrices(request)
   const tags = pageTags({
-    title: salesPage.pageTitle(site.businessName),
+    title: `Business in a Box: run your own paint and sip classes | ${site.businessName}`,
     description: salesPage.description,
     path,
     site,
@@ -48,12 +48,12 @@ export default function BusinessInABox() {
       <section className="on-sand py-section" aria-labelledby="questions-h">
         <div className="page grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-start md:gap-columns">
           <div>
-            <Heading className="mb-6" id="questions-h" words={salesPage.questionsHeading} />
+            <Heading className="mb-6" id="questions-h" words={['Good', 'questions']} />
             <Questions questions={packageQuestions(site.contactHours)} name="faq" isFirstOpen />
           </div>
           <section className={cardClass({ className: 'tape' })} id="contact-form" aria-labelledby="ask-h">
             <h2 className="text-h3" id="ask-h">
-              {salesPage.askHeading}
+              Ask us anything
             </h2>
             <p className="mt-3">
               <a

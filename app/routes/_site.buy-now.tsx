@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { shown, headers } = readShownPrices(request)
   const typed = await readPurchaseDraft(request, 'package')
   const tags = pageTags({
-    title: packageOrder.pageTitle(site.businessName),
+    title: `Buy Business in a Box | ${site.businessName}`,
     description: packageOrder.description,
     path,
     site,
@@ -53,8 +53,10 @@ export default function BuyNow() {
   return (
     <Page>
       <Offer
-        heading={packageOrder.heading}
-        lead={<Unbroken text={packageOrder.lead} />}
+        heading={['Business in a', 'Box']}
+        lead={
+          <Unbroken text="Everything for paint-and-sip classes of your own. Pay once by card, or ask first: a person answers." />
+        }
         price={shortPrice(PACKAGE.cents)}
         currency="USD"
         picture={{
@@ -63,10 +65,10 @@ export default function BuyNow() {
           alt: '',
           caption: packageOrder.caption,
         }}
-        includedTitle={packageOrder.holds}
+        includedTitle="What the package holds"
         included={packageOrder.held}
       >
-        <h2 className="text-h4">{packageOrder.nextTitle}</h2>
+        <h2 className="text-h4">What happens next</h2>
         <p className="mt-3">{packageOrder.nextText}</p>
       </Offer>
       <PackagePanel initial={typed} {...shown} shownAt={shownAt} />

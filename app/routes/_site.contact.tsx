@@ -6,7 +6,6 @@ import { StudioPhone } from '~/components/site/studio-phone'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass, linkButtonClass, printClass } from '~/components/ui/looks'
 import { Lead, NewTabLink, Page, PageTitle } from '~/components/ui/page'
-import { contactPage as copy } from '~/copy/site/enquiries'
 import { newTab } from '~/copy/site/site'
 import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt } from '~/server/enquiry-forms'
@@ -21,8 +20,8 @@ export { withoutScripts as handle } from '~/components/site/route-data'
 export function loader() {
   const site = readSite()
   const tags = pageTags({
-    title: copy.pageTitle(site.businessName),
-    description: copy.description(site.businessName, site.contactHours, site.venueAddress),
+    title: `Contact ${site.businessName}`,
+    description: `Call, write to or visit ${site.businessName}: telephone ${site.contactHours}, ${site.venueAddress}, directions, and a form that a person answers.`,
     path,
     site,
     jsonLd: [studioData(site)],
@@ -41,13 +40,15 @@ export default function Contact() {
   const site = useSite()
   return (
     <Page>
-      <PageTitle words={copy.heading} />
-      <Lead className="mt-6">{copy.lead}</Lead>
+      <PageTitle words={['Talk to', 'us']} />
+      <Lead className="mt-6">
+        Booking for ten? A voucher gone missing? Wondering if you can paint? Ask. A person answers.
+      </Lead>
       <div className="mt-12 grid gap-12 *:min-w-0 md:grid-cols-2 md:items-start md:gap-columns">
         <div className="grid grid-cols-1 gap-8">
           <section aria-labelledby="call-h">
             <h2 className="text-h4" id="call-h">
-              {copy.call}
+              Call
             </h2>
             <p>
               <StudioPhone />
@@ -56,7 +57,7 @@ export default function Contact() {
           </section>
           <section aria-labelledby="visit-h">
             <h2 className="text-h4" id="visit-h">
-              {copy.visit}
+              Visit
             </h2>
             <address className="mt-2">
               {site.venueName}
@@ -74,17 +75,17 @@ export default function Contact() {
                   src="/art/venue-aerial.svg"
                   width={1200}
                   height={800}
-                  alt={`${copy.mapAlt(site.venueName)} ${newTab}`}
+                  alt={`Aerial painting of ${site.venueName} by the river mouth: open it on a map ${newTab}`}
                 />
               </span>
             </a>
             <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
               <NewTabLink className={buttonClass({ kind: 'line' })} href={site.mapsUrl}>
                 <Icon name="place" />
-                {copy.directions}
+                Get Directions
               </NewTabLink>
               <NewTabLink className={linkButtonClass} href={site.groupUrl}>
-                {copy.group}
+                Join our group page
                 <Icon name="out" />
               </NewTabLink>
             </p>
@@ -92,7 +93,7 @@ export default function Contact() {
         </div>
         <section className={cardClass({ className: 'tape' })} id="contact-form" aria-labelledby="write-h">
           <h2 className="text-h3" id="write-h">
-            {copy.write}
+            Write
           </h2>
           <div className="mt-6">
             <EnquiryForm page={path} shownAt={shownAt} />

@@ -45,8 +45,18 @@ export const meta: MetaFunction = () => [{ title: unsubscribe.title }, { name: '
 
 function wordsOf({ isSubscribed, isRequested }: Subscription): [string, string] {
   if (isSubscribed)
-    return isRequested ? [unsubscribe.back, unsubscribe.backText] : [unsubscribe.title, unsubscribe.text]
-  return [unsubscribe.done, isRequested ? unsubscribe.stays : unsubscribe.doneText]
+    return isRequested
+      ? ['You are on the list', "We'll email you as soon as the next event is scheduled."]
+      : [
+          unsubscribe.title,
+          'One click ends them, at once and for good. Messages about what you booked still reach you.',
+        ]
+  return [
+    'You are off the list',
+    isRequested
+      ? 'We may not write to this address: it refuses our emails, or one was reported as unwanted. Please ring us.'
+      : 'We will not write to you about events any more. If you change your mind, one click brings them back.',
+  ]
 }
 
 export default function Unsubscribe() {
@@ -64,7 +74,7 @@ export default function Unsubscribe() {
             type="submit"
             {...(isSubscribed ? {} : { name: RETURN_FIELD, value: 'yes' })}
           >
-            {isSubscribed ? unsubscribe.button : unsubscribe.again}
+            {isSubscribed ? 'Unsubscribe' : 'Write to me again'}
           </button>
         </form>
       )}

@@ -4,7 +4,6 @@ import { formCardClass } from '~/components/admin/owner-form'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { buttonClass } from '~/components/ui/looks'
 import { nothingToSend } from '~/contract/owner/session'
-import { calendars as texts } from '~/copy/owner/calendars'
 import { ownerCalendarPath, replaceOwnerCalendarLink } from '~/domain/events/calendar-feeds'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
@@ -20,7 +19,10 @@ export const action = ownerFormAction({
     schema: nothingToSend,
     run: ({ services, actor, here }) => {
       const { undoId } = replaceOwnerCalendarLink(services, actor)
-      return { redirectTo: here, toast: { title: texts.renewed, text: texts.renewedText, undoId } }
+      return {
+        redirectTo: here,
+        toast: { title: 'New link made', text: 'Add it to your calendar app in place of the former one.', undoId },
+      }
     },
   },
 })
@@ -34,22 +36,27 @@ export default function CalendarSettings() {
     <div className="grid max-w-184 grid-cols-1 gap-4">
       <PostErrors failed="Failed to make a new link" />
       <section className={formCardClass} aria-labelledby="owner-feed">
-        <h2 id="owner-feed">{texts.ownerTitle}</h2>
-        <p className="text-ink-soft">{texts.ownerText}</p>
+        <h2 id="owner-feed">For you</h2>
+        <p className="text-ink-soft">
+          Every evening with the names of who is booked, hidden evenings too. Add this address to your calendar app, and
+          keep it to yourself: no password is asked for.
+        </p>
         <p className="wrap-anywhere">
           <a href={ownerUrl}>{ownerUrl}</a>
         </p>
         <PostButton
           fields={{ intent: 'renew' }}
-          label={texts.renew}
-          sending={texts.renewing}
+          label="Make a new link"
+          sending="Making..."
           className={buttonClass({ kind: 'line', size: 'small' })}
         />
-        <p className="text-sm text-ink-soft">{texts.renewHint}</p>
+        <p className="text-sm text-ink-soft">The link above then stops working, in every calendar that uses it.</p>
       </section>
       <section className={formCardClass} aria-labelledby="public-feed">
-        <h2 id="public-feed">{texts.publicTitle}</h2>
-        <p className="text-ink-soft">{texts.publicText}</p>
+        <h2 id="public-feed">For everybody</h2>
+        <p className="text-ink-soft">
+          Your visible evenings. Anybody can subscribe to it, and it is linked on the page of all evenings.
+        </p>
         <p className="wrap-anywhere">
           <a href={publicUrl}>{publicUrl}</a>
         </p>

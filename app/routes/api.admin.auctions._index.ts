@@ -1,17 +1,15 @@
 import { newAuctionForm } from '~/contract/auctions/auction-edit'
 import { listAuctions } from '~/domain/auctions/admin-auctions'
 import { createAuction } from '~/domain/auctions/edit-auction'
-import { endpoint, jsonAction, jsonLoader } from '~/server/http/json-action'
+import { endpoint, resource } from '~/server/http/json-action'
 
-/** GET: every auction, the latest end first; the owner's only. */
-export const loader = jsonLoader('owner', ({ services }) => listAuctions(services))
-
-/** POST: makes an auction and answers it with 201; the owner's only. */
-export const action = jsonAction({
+/** GET: every auction, the latest end first. POST: makes an auction and answers it with 201. The owner's only. */
+export const { loader, action } = resource({
+  GET: endpoint({ guard: 'owner', run: ({ services }) => listAuctions(services) }),
   POST: endpoint({
     guard: 'owner',
     schema: newAuctionForm,
     status: 201,
-    run: ({ services, body, owner }) => createAuction(services, { auction: body, actor: owner.username }),
+    run: ({ services, body, actor }) => createAuction(services, { auction: body, actor }),
   }),
 })

@@ -1,18 +1,16 @@
 import { bookingChanges } from '~/contract/bookings/owner-bookings'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
-
-export const loader = writeOnly('PATCH')
+import { endpoint, idParam, resource } from '~/server/http/json-action'
 
 /** PATCH: the whole booking or a part of it; `eventId` null makes it a raincheck. */
-export const action = jsonAction({
+export const { loader, action } = resource({
   PATCH: endpoint({
     guard: 'owner',
     schema: bookingChanges,
-    run: async ({ services, params, body, owner }) => {
+    run: async ({ services, params, body, actor }) => {
       const id = idParam(params.id, 'This booking')
-      await changeBooking(services, { id, changes: body, actor: owner.username })
+      await changeBooking(services, { id, changes: body, actor })
       return readBooking(services, id)
     },
   }),

@@ -1,22 +1,18 @@
 import { newBookingForm } from '~/contract/bookings/owner-bookings'
 import { bookByOwner } from '~/domain/bookings/book-by-owner'
 import { bookingList, readBooking } from '~/domain/bookings/list-bookings'
-import { readRows } from '~/domain/lists/define-list'
-import { endpoint, jsonAction, jsonLoader } from '~/server/http/json-action'
+import { endpoint, resource } from '~/server/http/json-action'
+import { wholeList } from '~/server/owner-list'
 
-/** GET: every booking, archived ones too, newest first. */
-export const loader = jsonLoader('owner', ({ services }) =>
-  readRows(services, bookingList, { show: 'every', search: '' }),
-)
-
-/** POST: a booking that the owner makes, over capacity too; answers it with 201. */
-export const action = jsonAction({
+/** GET: every booking, archived ones too, newest first. POST: one that the owner makes, over capacity too; 201 with it. */
+export const { loader, action } = resource({
+  GET: wholeList(bookingList),
   POST: endpoint({
     guard: 'owner',
     schema: newBookingForm,
     status: 201,
-    run: ({ services, body, owner }) => {
-      const { booking } = bookByOwner(services, { booking: body, actor: owner.username })
+    run: ({ services, body, actor }) => {
+      const { booking } = bookByOwner(services, { booking: body, actor })
       return readBooking(services, booking.id)
     },
   }),

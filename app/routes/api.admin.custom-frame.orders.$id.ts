@@ -1,6 +1,3 @@
-import { writeOnly } from '~/server/http/json-action'
-import { putOrDeleteOrder } from '~/server/orders'
+import { changeOrDeleteOrder } from '~/server/orders'
 
-export const loader = writeOnly('PUT', 'DELETE')
-
-export const action = putOrDeleteOrder('custom_frame')
+export const { loader, action } = changeOrDeleteOrder('custom_frame')

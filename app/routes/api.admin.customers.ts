@@ -1,10 +1,6 @@
 import { customerList } from '~/domain/customers/read-customers'
-import { readRows } from '~/domain/lists/define-list'
-import { jsonLoader, readOnly } from '~/server/http/json-action'
+import { resource } from '~/server/http/json-action'
+import { wholeList } from '~/server/owner-list'
 
 /** GET: every customer, by name. */
-export const loader = jsonLoader('owner', ({ services }) =>
-  readRows(services, customerList, { show: 'every', search: '' }),
-)
-
-export const action = readOnly
+export const { loader, action } = resource({ GET: wholeList(customerList) })

@@ -2,10 +2,8 @@ import { followUpForm, followUpTarget } from '~/contract/owner/tools'
 import { requireEvent } from '~/domain/events/read-events'
 import { sendFollowUp } from '~/domain/follow-ups/follow-ups'
 import { storePicture } from '~/domain/uploads/store-pictures'
-import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/http/json-action'
+import { parseBody, post, readJson } from '~/server/http/json-action'
 import { isMultipart, readMultipart } from '~/server/http/multipart'
-
-export const loader = writeOnly('POST')
 
 const field = 'groupPhoto'
 
@@ -13,21 +11,18 @@ const field = 'groupPhoto'
  * POST, multipart (groupPhoto, override): thanks everybody who painted; answers emailsSent and followupEmail. A second
  * sending needs the override, and may use the photo of the first. The owner's only.
  */
-export const action = jsonAction({
-  POST: endpoint({
-    guard: 'owner',
-    run: async ({ services, request, params, owner }) => {
-      const { eventId } = parseBody(followUpTarget, { eventId: params.id })
-      requireEvent(services, eventId)
-      const { pictures, refusal, form } = isMultipart(request)
-        ? await readMultipart(request, { field, max: 1 })
-        : { pictures: [], refusal: null, form: null }
-      if (refusal) throw refusal
-      const { override } = parseBody(followUpForm, form ? Object.fromEntries(form) : await readJson(request))
-      const bytes = pictures[0]
-      const actor = owner.username
-      const photo = bytes ? await storePicture(services, { kind: 'group_photo', bytes, field, actor }) : null
-      return sendFollowUp(services, { eventId, photoUrl: photo?.url ?? null, override, actor })
-    },
-  }),
+export const { loader, action } = post({
+  guard: 'owner',
+  run: async ({ services, request, params, actor }) => {
+    const { eventId } = parseBody(followUpTarget, { eventId: params.id })
+    requireEvent(services, eventId)
+    const { pictures, refusal, form } = isMultipart(request)
+      ? await readMultipart(request, { field, max: 1 })
+      : { pictures: [], refusal: null, form: null }
+    if (refusal) throw refusal
+    const { override } = parseBody(followUpForm, form ? Object.fromEntries(form) : await readJson(request))
+    const bytes = pictures[0]
+    const photo = bytes ? await storePicture(services, { kind: 'group_photo', bytes, field, actor }) : null
+    return sendFollowUp(services, { eventId, photoUrl: photo?.url ?? null, override, actor })
+  },
 })

@@ -1,6 +1,5 @@
-import { readOnly } from '~/server/http/json-action'
-import { getOrders } from '~/server/orders'
+import { orderLists } from '~/domain/orders/read-order'
+import { resource } from '~/server/http/json-action'
+import { wholeList } from '~/server/owner-list'
 
-export const loader = getOrders('paint_kit')
-
-export const action = readOnly
+export const { loader, action } = resource({ GET: wholeList(orderLists.paint_kit) })

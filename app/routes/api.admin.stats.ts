@@ -1,7 +1,5 @@
 import { readStats } from '~/domain/stats/read-stats'
-import { jsonLoader, readOnly } from '~/server/http/json-action'
+import { get } from '~/server/http/json-action'
 
 /** GET: {totalBookings, totalCustomers, totalRevenue}, the revenue in dollars. */
-export const loader = jsonLoader('owner', ({ services }) => readStats(services))
-
-export const action = readOnly
+export const { loader, action } = get('owner', ({ services }) => readStats(services))

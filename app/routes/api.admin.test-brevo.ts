@@ -1,14 +1,10 @@
 import { marketingTestForm } from '~/contract/owner/tools'
 import { testMarketing } from '~/domain/marketing/sync-marketing'
-import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
-
-export const loader = writeOnly('POST')
+import { post } from '~/server/http/json-action'
 
 /** POST {name, email}: tries the connection to the e-mail marketing service; the owner's only. */
-export const action = jsonAction({
-  POST: endpoint({
-    guard: 'owner',
-    schema: marketingTestForm,
-    run: ({ services, body }) => testMarketing(services, body),
-  }),
+export const { loader, action } = post({
+  guard: 'owner',
+  schema: marketingTestForm,
+  run: ({ services, body }) => testMarketing(services, body),
 })

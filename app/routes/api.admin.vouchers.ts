@@ -1,9 +1,5 @@
-import { readRows } from '~/domain/lists/define-list'
 import { voucherList } from '~/domain/vouchers/list-vouchers'
-import { jsonLoader, readOnly } from '~/server/http/json-action'
+import { resource } from '~/server/http/json-action'
+import { wholeList } from '~/server/owner-list'
 
-export const loader = jsonLoader('owner', ({ services }) =>
-  readRows(services, voucherList, { show: 'every', search: '' }),
-)
-
-export const action = readOnly
+export const { loader, action } = resource({ GET: wholeList(voucherList) })

@@ -1,19 +1,15 @@
 import { auctionPaymentRequest } from '~/contract/auctions/auction-forms'
 import { confirmWin } from '~/domain/auctions/wins/pay-win'
 import { readBidders } from '~/server/auth/bidder-session'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
-
-export const loader = writeOnly('POST')
+import { idParam, post } from '~/server/http/json-action'
 
 /** POST {bidderId}: after the card was charged in the browser; the purchase is finished at once, as the webhook would. */
-export const action = jsonAction({
-  POST: endpoint({
-    guard: 'anyone',
-    limit: 'form',
-    schema: auctionPaymentRequest,
-    run: async ({ services, request, params, body }) => {
-      const devices = await readBidders(request)
-      return confirmWin(services, { devices, auctionId: idParam(params.id, 'This auction'), bidderId: body.bidderId })
-    },
-  }),
+export const { loader, action } = post({
+  guard: 'anyone',
+  limit: 'form',
+  schema: auctionPaymentRequest,
+  run: async ({ services, request, params, body }) => {
+    const devices = await readBidders(request)
+    return confirmWin(services, { devices, auctionId: idParam(params.id, 'This auction'), bidderId: body.bidderId })
+  },
 })

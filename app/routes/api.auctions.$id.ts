@@ -1,10 +1,8 @@
 import { readAuctionDetail } from '~/domain/auctions/read-auctions'
 import { polledRead } from '~/server/cache/cached-response'
-import { idParam, jsonLoader, readOnly } from '~/server/http/json-action'
+import { get, idParam } from '~/server/http/json-action'
 
 /** GET: the auction, its highest bid and how many people bid. */
-export const loader = jsonLoader('anyone', ({ services, request, params }) =>
+export const { loader, action } = get('anyone', ({ services, request, params }) =>
   polledRead(request, readAuctionDetail(services, idParam(params.id, 'This auction'))),
 )
-
-export const action = readOnly

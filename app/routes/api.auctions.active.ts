@@ -1,8 +1,8 @@
 import { readActiveAuctions } from '~/domain/auctions/read-auctions'
 import { polledRead } from '~/server/cache/cached-response'
-import { jsonLoader, readOnly } from '~/server/http/json-action'
+import { get } from '~/server/http/json-action'
 
 /** GET: what the auction page shows: running auctions, and completed ones that it still needs. */
-export const loader = jsonLoader('anyone', ({ services, request }) => polledRead(request, readActiveAuctions(services)))
-
-export const action = readOnly
+export const { loader, action } = get('anyone', ({ services, request }) =>
+  polledRead(request, readActiveAuctions(services)),
+)

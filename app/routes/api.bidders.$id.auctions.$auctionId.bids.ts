@@ -1,10 +1,10 @@
 import { readOwnBids } from '~/domain/auctions/bidding/read-bids'
 import { readBidders } from '~/server/auth/bidder-session'
 import { polledRead } from '~/server/cache/cached-response'
-import { idParam, jsonLoader, readOnly } from '~/server/http/json-action'
+import { get, idParam } from '~/server/http/json-action'
 
 /** GET: a bidder's own bids in one auction, newest first. */
-export const loader = jsonLoader('anyone', async ({ services, request, params }) => {
+export const { loader, action } = get('anyone', async ({ services, request, params }) => {
   const bids = readOwnBids(services, {
     devices: await readBidders(request),
     bidderId: idParam(params.id, 'This bidder'),
@@ -12,5 +12,3 @@ export const loader = jsonLoader('anyone', async ({ services, request, params })
   })
   return polledRead(request, bids, 'private')
 })
-
-export const action = readOnly

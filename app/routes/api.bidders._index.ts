@@ -1,19 +1,15 @@
 import { bidderRequest } from '~/contract/auctions/auction-forms'
 import { registerBidder, signedInView } from '~/domain/bidders/sign-in'
 import { addBidder, readSignInContext } from '~/server/auth/bidder-session'
-import { endpoint, jsonAction, WithHeaders, writeOnly } from '~/server/http/json-action'
-
-export const loader = writeOnly('POST')
+import { post, WithHeaders } from '~/server/http/json-action'
 
 /** POST: 201 with a new bidder, 200 with the one who has this e-mail address; the cookie knows them now. */
-export const action = jsonAction({
-  POST: endpoint({
-    guard: 'anyone',
-    limit: 'lookUp',
-    schema: bidderRequest,
-    run: async ({ services, request, body, ip }) => {
-      const signedIn = registerBidder(services, { ...(await readSignInContext(request, ip)), person: body })
-      return new WithHeaders(signedInView(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
-    },
-  }),
+export const { loader, action } = post({
+  guard: 'anyone',
+  limit: 'lookUp',
+  schema: bidderRequest,
+  run: async ({ services, request, body, ip }) => {
+    const signedIn = registerBidder(services, { ...(await readSignInContext(request, ip)), person: body })
+    return new WithHeaders(signedInView(signedIn), await addBidder(request, signedIn), signedIn.isNew ? 201 : 200)
+  },
 })

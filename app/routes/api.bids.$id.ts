@@ -1,12 +1,10 @@
 import { cancelBid } from '~/domain/auctions/bidding/cancel-bid'
 import { readBidResponse } from '~/domain/auctions/bidding/read-bids'
 import { readBidders } from '~/server/auth/bidder-session'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
-
-export const loader = writeOnly('DELETE')
+import { endpoint, idParam, resource } from '~/server/http/json-action'
 
 /** DELETE: takes a bid back; 200 again when it was taken back before. */
-export const action = jsonAction({
+export const { loader, action } = resource({
   DELETE: endpoint({
     guard: 'anyone',
     limit: 'bid',

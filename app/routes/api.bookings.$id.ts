@@ -1,15 +1,5 @@
 import { deleteBooking } from '~/domain/bookings/changes/remove-booking'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
-
-export const loader = writeOnly('DELETE')
-
-const remove = endpoint({
-  guard: 'owner',
-  run: ({ services, params, owner }) => {
-    deleteBooking(services, { id: idParam(params.id, 'This booking'), actor: owner.username })
-    return { success: true }
-  },
-})
+import { ownerDelete, resource } from '~/server/http/json-action'
 
 /** DELETE /api/bookings/{id}: the owner's only. */
-export const action = jsonAction({ DELETE: remove })
+export const { loader, action } = resource({ DELETE: ownerDelete('This booking', deleteBooking) })

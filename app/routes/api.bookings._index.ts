@@ -1,18 +1,14 @@
 import { directBookingRequest } from '~/contract/bookings/bookings'
 import { bookDirectly } from '~/domain/bookings/purchase/booking-calls'
-import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
+import { post } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'
 
-export const loader = writeOnly('POST')
-
 /** POST /api/bookings: pending, with its seats held, until it is paid. */
-export const action = jsonAction({
-  POST: endpoint({
-    guard: 'visitor',
-    limit: 'form',
-    schema: directBookingRequest,
-    status: 201,
-    run: ({ services, visitor, body, ip }) =>
-      whileGuessing(ip, body.voucherCode, () => bookDirectly(services, visitor, body)),
-  }),
+export const { loader, action } = post({
+  guard: 'visitor',
+  limit: 'form',
+  schema: directBookingRequest,
+  status: 201,
+  run: ({ services, visitor, body, ip }) =>
+    whileGuessing(ip, body.voucherCode, () => bookDirectly(services, visitor, body)),
 })

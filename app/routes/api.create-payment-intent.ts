@@ -5,26 +5,22 @@ import { intentResponse } from '~/domain/bookings/purchase/booking-calls'
 import { splitName } from '~/domain/bookings/purchase/booking-details'
 import { startBooking } from '~/domain/bookings/purchase/start-booking'
 import { openOrderPayment } from '~/domain/orders/place-order'
-import { endpoint, jsonAction, parseBody, writeOnly } from '~/server/http/json-action'
+import { parseBody, post } from '~/server/http/json-action'
 import { whileGuessing } from '~/server/http/rate-limits'
 
-export const loader = writeOnly('POST')
-
 /** POST /api/create-payment-intent: with an eventId a booking, otherwise `metadata.type` says what is bought. */
-export const action = jsonAction({
-  POST: endpoint({
-    guard: 'visitor',
-    limit: 'form',
-    schema: z.looseObject({ eventId: z.unknown().optional() }),
-    run: async ({ services, visitor, body, ip }) => {
-      if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
-        return openOrderPayment(services, visitor.nextKey, parseBody(orderIntentRequest, body))
-      }
-      const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
-      const { email, phone, specialRequests } = customerInfo
-      const form = { eventId, partySize, voucherCode, ...splitName(customerInfo), email, phone, specialRequests }
-      const begin = () => startBooking(services, visitor, form, { withCardForm: true })
-      return intentResponse(await whileGuessing(ip, voucherCode, begin))
-    },
-  }),
+export const { loader, action } = post({
+  guard: 'visitor',
+  limit: 'form',
+  schema: z.looseObject({ eventId: z.unknown().optional() }),
+  run: async ({ services, visitor, body, ip }) => {
+    if (body.eventId === undefined || body.eventId === null || body.eventId === '') {
+      return openOrderPayment(services, visitor.nextKey, parseBody(orderIntentRequest, body))
+    }
+    const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
+    const { email, phone, specialRequests } = customerInfo
+    const form = { eventId, partySize, voucherCode, ...splitName(customerInfo), email, phone, specialRequests }
+    const begin = () => startBooking(services, visitor, form, { withCardForm: true })
+    return intentResponse(await whileGuessing(ip, voucherCode, begin))
+  },
 })

@@ -1,16 +1,12 @@
 import { archiveEvent } from '~/domain/events/change-event'
 import { adminEventView } from '~/domain/events/read-events'
-import { endpoint, idParam, jsonAction, writeOnly } from '~/server/http/json-action'
-
-export const loader = writeOnly('PATCH')
-
-const archive = endpoint({
-  guard: 'owner',
-  run: ({ services, params, owner }) => {
-    const id = idParam(params.id, 'This event')
-    return adminEventView(services, archiveEvent(services, { id, actor: owner.username }))
-  },
-})
+import { endpoint, idParam, resource } from '~/server/http/json-action'
 
 /** PATCH: 'Done!', archives the event and its bookings; the owner's only. */
-export const action = jsonAction({ PATCH: archive })
+export const { loader, action } = resource({
+  PATCH: endpoint({
+    guard: 'owner',
+    run: ({ services, params, actor }) =>
+      adminEventView(services, archiveEvent(services, { id: idParam(params.id, 'This event'), actor })),
+  }),
+})

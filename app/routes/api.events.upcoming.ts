@@ -1,7 +1,5 @@
 import { readUpcoming } from '~/domain/events/programme'
-import { jsonLoader, readOnly } from '~/server/http/json-action'
+import { get } from '~/server/http/json-action'
 
 /** GET /api/events/upcoming: every evening that can be booked or waited for, soonest first. */
-export const loader = jsonLoader('anyone', ({ services }) => readUpcoming(services))
-
-export const action = readOnly
+export const { loader, action } = get('anyone', ({ services }) => readUpcoming(services))

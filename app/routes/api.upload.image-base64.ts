@@ -1,9 +1,7 @@
 import { base64Picture } from '~/contract/site/pictures'
 import { storePicture, tooLarge } from '~/domain/uploads/store-pictures'
 import { Failure } from '~/lib/failure'
-import { endpoint, jsonAction, parseBody, readJson, writeOnly } from '~/server/http/json-action'
-
-export const loader = writeOnly('POST')
+import { parseBody, post, readJson } from '~/server/http/json-action'
 
 /** Larger than the base64 of a picture that is too large by itself, so that such a picture gets its own message. */
 const MAX_BYTES = 60_000_000
@@ -13,15 +11,13 @@ function asPicture(error: unknown): never {
 }
 
 /** POST {filename, data, mimetype}: the same for base64; only the bytes count. */
-export const action = jsonAction({
-  POST: endpoint({
-    guard: 'owner',
-    status: 201,
-    run: async ({ services, request, owner }) => {
-      const { data } = parseBody(base64Picture, await readJson(request, MAX_BYTES).catch(asPicture))
-      const auctionPicture = { kind: 'auction', bytes: data, field: 'data', actor: owner.username } as const
-      const { url, width, height } = await storePicture(services, auctionPicture)
-      return { url, width, height }
-    },
-  }),
+export const { loader, action } = post({
+  guard: 'owner',
+  status: 201,
+  run: async ({ services, request, actor }) => {
+    const { data } = parseBody(base64Picture, await readJson(request, MAX_BYTES).catch(asPicture))
+    const auctionPicture = { kind: 'auction', bytes: data, field: 'data', actor } as const
+    const { url, width, height } = await storePicture(services, auctionPicture)
+    return { url, width, height }
+  },
 })

@@ -1,18 +1,14 @@
 import { voucherRequest } from '~/contract/vouchers/vouchers'
 import { claimVoucher } from '~/domain/vouchers/claim-voucher'
 import { readVisitor } from '~/server/http/cookies'
-import { endpoint, jsonAction, writeOnly } from '~/server/http/json-action'
+import { post } from '~/server/http/json-action'
 
-export const loader = writeOnly('POST')
-
-export const action = jsonAction({
-  POST: endpoint({
-    guard: 'anyone',
-    limit: 'form',
-    schema: voucherRequest,
-    status: 201,
-    run: async ({ services, request, body }) => {
-      return claimVoucher(services, await readVisitor(request), body)
-    },
-  }),
+export const { loader, action } = post({
+  guard: 'anyone',
+  limit: 'form',
+  schema: voucherRequest,
+  status: 201,
+  run: async ({ services, request, body }) => {
+    return claimVoucher(services, await readVisitor(request), body)
+  },
 })

@@ -1,9 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
-import { writeOnly } from '~/server/http/json-action'
-import { handleStripeEvent } from '~/server/webhook'
+import { stripeWebhook } from '~/server/webhook'
 
-export const loader = writeOnly('POST')
-
-export function action({ request }: ActionFunctionArgs) {
-  return request.method === 'POST' ? handleStripeEvent(request) : loader()
-}
+export const { loader, action } = stripeWebhook

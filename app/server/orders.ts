@@ -18,7 +18,7 @@ import { requireOwnerPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
 import type { FormDone } from './http/form-action'
-import { endpoint, idParam, jsonAction, jsonLoader } from './http/json-action'
+import { endpoint, idParam, ownerDelete, post, resource } from './http/json-action'
 import { refuseStale, versionTokenOf } from './http/stale-form'
 import { readCriteria, readOwnerList } from './owner-list'
 
@@ -134,41 +134,30 @@ interface OrderRequest {
 
 /** POST: with a payment's id the order that it paid for, else a pending one. */
 export function postOrder<Body extends OrderRequest>(schema: z.ZodType<Body>, orderedOf: (body: Body) => OrderDetails) {
-  return jsonAction({
-    POST: endpoint({
-      guard: 'visitor',
-      limit: 'form',
-      schema,
-      status: 201,
-      run: ({ services, visitor, body }) => {
-        const intentId = body.stripePaymentIntentId ?? body.paymentIntentId
-        const call = { ordered: orderedOf(body), price: body.price }
-        return intentId ? completeOrder(services, visitor, { ...call, intentId }) : placeOrder(services, visitor, call)
-      },
-    }),
+  return post({
+    guard: 'visitor',
+    limit: 'form',
+    schema,
+    status: 201,
+    run: ({ services, visitor, body }) => {
+      const intentId = body.stripePaymentIntentId ?? body.paymentIntentId
+      const call = { ordered: orderedOf(body), price: body.price }
+      return intentId ? completeOrder(services, visitor, { ...call, intentId }) : placeOrder(services, visitor, call)
+    },
   })
-}
-
-export function getOrders(kind: OrderKind) {
-  return jsonLoader('owner', ({ services }) => readRows(services, orderLists[kind], { show: 'every', search: '' }))
 }
 
 /** The owner's PUT {adminNotes, orderStatus, completedAt, isArchived}, what is left out stays; and DELETE. */
-export function putOrDeleteOrder(kind: OrderKind) {
-  const change = endpoint({
-    guard: 'owner',
-    schema: orderChanges,
-    run: ({ services, params, body, owner }) => {
-      const id = idParam(params.id, 'This order')
-      return adminOrderOf(services, changeOrder(services, { kind, id, changes: body, actor: owner.username }))
-    },
+export function changeOrDeleteOrder(kind: OrderKind) {
+  return resource({
+    PUT: endpoint({
+      guard: 'owner',
+      schema: orderChanges,
+      run: ({ services, params, body, actor }) => {
+        const id = idParam(params.id, 'This order')
+        return adminOrderOf(services, changeOrder(services, { kind, id, changes: body, actor }))
+      },
+    }),
+    DELETE: ownerDelete('This order', (services, input) => deleteOrder(services, { kind, ...input })),
   })
-  const remove = endpoint({
-    guard: 'owner',
-    run: ({ services, params, owner }) => {
-      deleteOrder(services, { kind, id: idParam(params.id, 'This order'), actor: owner.username })
-      return { success: true }
-    },
-  })
-  return jsonAction({ PUT: change, DELETE: remove })
 }

@@ -5,6 +5,7 @@ import { ownerLoader } from './auth/owner-form'
 import { requireOwnerPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
+import { endpoint } from './http/json-action'
 
 const MAX_SEARCH_LENGTH = 100
 
@@ -50,4 +51,9 @@ export function ownerFile<A extends Criteria, Row, View>(list: OwnerList<A, Row,
     const { criteria } = readCriteria(services, request, list)
     return csvResponse(list.file, list.columns, readRows(services, list, criteria))
   })
+}
+
+/** The owner's call for all rows of a list. */
+export function wholeList<Row, View>(list: OwnerList<{ search: string; show: 'every' }, Row, View>) {
+  return endpoint({ guard: 'owner', run: ({ services }) => readRows(services, list, { show: 'every', search: '' }) })
 }

@@ -1,6 +1,6 @@
 import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
-import { findBy } from '../rows'
+import { deleteBy, findBy } from '../rows'
 
 /** Takes a key: false when it is taken already, unless what took it was cut off (it still runs since `cutOff` or longer). */
 export function claimKey(db: Db, key: { keyHash: string; now: string; cutOff: string }): boolean {
@@ -26,9 +26,7 @@ export function storeAnswer(db: Db, keyHash: string, answer: string): void {
 }
 
 /** The same can be sent again. */
-export function freeKey(db: Db, keyHash: string): void {
-  write(db, build.deleteFrom('idempotency_keys').where('key_hash', '=', keyHash))
-}
+export const freeKey = deleteBy('idempotency_keys', 'key_hash')
 
 /** Forgets the keys that are older than this; returns how many they were. */
 export function deleteKeysBefore(db: Db, before: string): number {
@@ -36,6 +34,4 @@ export function deleteKeysBefore(db: Db, before: string): number {
 }
 
 /** Forgets every answer: somebody's name may be in one. */
-export function deleteAnswers(db: Db): void {
-  write(db, build.deleteFrom('idempotency_keys').where('state', '=', 'done'))
-}
+export const deleteAnswers = (db: Db) => deleteBy('idempotency_keys', 'state')(db, 'done')

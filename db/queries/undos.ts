@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
-import type { NewRow, Row, Tables } from '../tables'
+import { rowsOf } from '../rows'
+import type { Row, Tables } from '../tables'
 
 type Undo = Row<'undos'>
 
-export function insertUndo(db: Db, undo: NewRow<'undos'>): number {
-  return write(db, build.insertInto('undos').values(undo)).id
-}
-
-export function findUndo(db: Db, id: number): Undo | undefined {
-  return executeFirst(db, build.selectFrom('undos').selectAll().where('id', '=', id))
-}
+export const { find: findUndo, insert: insertUndo, remove: deleteUndo } = rowsOf('undos')
 
 export function listOpenUndos(db: Db, args: { since: string; limit: number }): Undo[] {
   const query = build
@@ -38,10 +33,6 @@ export function deleteUndosBefore(db: Db, before: string): void {
 
 export function listEveryUndo(db: Db): Pick<Undo, 'id' | 'steps'>[] {
   return execute(db, build.selectFrom('undos').select(['id', 'steps']))
-}
-
-export function deleteUndos(db: Db, ids: readonly number[]): void {
-  for (const id of ids) write(db, build.deleteFrom('undos').where('id', '=', id))
 }
 
 type Values = Record<string, string | number | null>

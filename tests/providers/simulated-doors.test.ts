@@ -72,7 +72,8 @@ describe('POST /api/payments/simulated/confirm', () => {
     const body = { clientSecret: 'a', cardNumber: '4242424242424242', approve: true }
     expect(await postJson(confirm, body)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await postJson(authenticate, body)).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(readConfirm().status).toBe(405)
+    const request = new Request('https://studio.example/api')
+    expect((await readConfirm({ request, params: {}, context: {} })).status).toBe(405)
   })
 })
 

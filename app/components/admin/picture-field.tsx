@@ -78,7 +78,7 @@ export function PictureField({ label, file, address }: PictureFieldProps) {
       field.value = ''
       return setProblem(texts.tooLarge(1))
     }
-    setSaid(texts.sending(chosen.name))
+    setSaid(`Uploading ${chosen.name}...`)
     try {
       setUrl(await uploadPicture(chosen))
       setSaid('Picture uploaded. It is saved with the form.')

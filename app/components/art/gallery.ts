@@ -28,7 +28,7 @@ export const gallery: readonly Painting[] = [
 export function pictureOfEvent(
   { title, imageUrl }: { title: string; imageUrl: string | null },
   ownExample: OwnPicture | undefined,
-): { url: string; alt: string; isOwn: boolean } {
+) {
   if (imageUrl) return { url: imageUrl, alt: booking.picture(title), isOwn: true }
   if (ownExample) return { url: ownExample.url, alt: ownExample.shows || booking.examplePicture, isOwn: false }
   return { url: example.src, alt: example.alt, isOwn: false }

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
 import type { EnquiryResponse, EnquiryForm as Values } from '~/contract/site/enquiries'
-import { enquiry as copy } from '~/copy/site/enquiries'
 import { constraints } from '../../contract/constraints'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
@@ -28,7 +27,11 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
     },
     onRefused() {
       setThanks(null)
-      showToast({ variant: 'destructive', title: copy.failed, text: copy.failedText })
+      showToast({
+        variant: 'destructive',
+        title: 'Message not sent',
+        text: 'Your message could not be sent. What you typed is still here. Please try again or call us.',
+      })
     },
   })
 
@@ -37,8 +40,8 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
       <SpamTrap shownAt={shownAt} />
       <ErrorSummary {...ask.summary} />
       <EnquiryFields fields={ask.fields} />
-      <SubmitButton className={buttonClass({ size: 'big' })} sending={ask.sending} sendingText={copy.sending}>
-        {copy.submit}
+      <SubmitButton className={buttonClass({ size: 'big' })} sending={ask.sending} sendingText="Sending...">
+        Send message
       </SubmitButton>
       <EnquiryThanks text={thanks} />
     </ActionForm>
@@ -53,10 +56,10 @@ interface Props {
 export function EnquiryFields({ fields, message }: Props) {
   return (
     <>
-      <TextField field={fields.name} label={copy.name} autoComplete="name" enterKeyHint="next" />
-      <EmailField field={fields.email} label={copy.email} enterKeyHint="next" />
-      <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
-      <TextareaField field={fields.message} label={copy.message} {...message} rows={5} />
+      <TextField field={fields.name} label="Name" autoComplete="name" enterKeyHint="next" />
+      <EmailField field={fields.email} label="Email" enterKeyHint="next" />
+      <PhoneField field={fields.phone} label="Phone" enterKeyHint="next" />
+      <TextareaField field={fields.message} label="Message" {...message} rows={5} />
     </>
   )
 }
@@ -67,7 +70,7 @@ export function SpamTrap({ shownAt }: { shownAt: number }) {
     <>
       <input type="hidden" name="shownAt" value={shownAt} />
       <div className="sr-only" aria-hidden="true">
-        <label htmlFor="ask-fax">{copy.leaveEmpty}</label>
+        <label htmlFor="ask-fax">Please leave this field empty</label>
         <input id="ask-fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
       </div>
     </>

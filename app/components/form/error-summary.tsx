@@ -44,7 +44,7 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
       autoFocus
     >
       <Heading id={`${id}-title`} className="text-h4/snug text-danger">
-        {title ?? ((lines.length === 0 && failed) || errorSummary.title)}
+        {title ?? ((lines.length === 0 && failed) || 'There is a problem')}
       </Heading>
       <div id={`${id}-text`}>
         {about.map((text) => (

@@ -24,7 +24,7 @@ export function FieldFrame({ field, label, hint, isPlain, errors = field.errors,
     <div className={`${fieldClass} ${errors ? 'pl-3.5 shadow-[-3px_0_0_var(--color-danger)]' : ''}`}>
       <label className={labelClass} htmlFor={field.id}>
         {label}
-        {field.required || isPlain ? null : <span className="font-normal text-ink-soft"> {copy.optional}</span>}
+        {field.required || isPlain ? null : <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {hint ? (
         <p className={hintClass} id={field.descriptionId}>
@@ -149,12 +149,12 @@ export function NamePair({ fields, placeholder }: NamePairProps) {
     <div className={pairClass}>
       <TextField
         field={fields.firstName}
-        label={copy.firstName}
+        label="First name"
         placeholder={placeholder}
         autoComplete="given-name"
         enterKeyHint="next"
       />
-      <TextField field={fields.lastName} label={copy.lastName} autoComplete="family-name" enterKeyHint="next" />
+      <TextField field={fields.lastName} label="Last name" autoComplete="family-name" enterKeyHint="next" />
     </div>
   )
 }

@@ -12,11 +12,10 @@ interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
   className: string
   formClassName?: string
   children?: ReactNode
-  after?: ReactNode
 }
 
 export function PostButton(props: PostButtonProps) {
-  const { fields, label, sending, about, className, formClassName, children, after, ...form } = props
+  const { fields, label, sending, about, className, formClassName, children, ...form } = props
   const { formData } = useNavigation()
   const isSending = formData
     ? Object.entries(fields).every(([name, value]) => formData.get(name) === `${value}`)
@@ -30,7 +29,6 @@ export function PostButton(props: PostButtonProps) {
       <SubmitButton className={className} sending={isSending} sendingText={sending} about={about}>
         {label}
       </SubmitButton>
-      {after}
     </Form>
   )
 }

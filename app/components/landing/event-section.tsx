@@ -1,6 +1,5 @@
 import type { OwnPicture } from '~/contract/site/site'
 import { evenings } from '~/copy/bookings/evenings'
-import { eventSection } from '~/copy/bookings/landing'
 import type { EveningCardView } from '~/domain/events/programme'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import { gallery, gallerySlot } from '../art/gallery'
@@ -23,7 +22,7 @@ export function EventSection({ event: loaded, others, ...booking }: Props) {
   return (
     <section className="relative py-section max-md:pt-6" id="events" aria-labelledby="events-h">
       <div className="page">
-        <Heading id="events-h" words={eventSection.heading} stroke="hot" className="text-giant" />
+        <Heading id="events-h" words={['Next', 'Paint Party']} stroke="hot" className="text-giant" />
         {event ? <EventCard {...{ event, reading, readAgain }} {...booking} /> : <NoEvent />}
         <OtherEvenings evenings={others} heading={event?.soldOut ? evenings.withPlaces : evenings.more} />
         <div className="mt-18 grid grid-cols-1 gap-12 md:grid-cols-[5fr_8fr] md:items-center md:gap-columns">
@@ -41,7 +40,7 @@ function Gallery() {
   return (
     <ul
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-4 gap-y-6 only:col-span-full md:grid-cols-3 md:gap-x-6 md:gap-y-8"
-      aria-label={eventSection.photos}
+      aria-label="Photos of past evenings"
     >
       {gallery.map(({ src, title, alt }, index) => (
         <li key={src} className="-rotate-2 even:translate-y-5 even:rotate-1 nth-[3n]:translate-none nth-[3n]:rotate-1">
@@ -49,7 +48,7 @@ function Gallery() {
             <SitePicture
               own={onTheWall(own[gallerySlot(index)])}
               painted={{ src, width: 800, height: 1000, alt }}
-              ownAlt={eventSection.photoAlt}
+              ownAlt="A painting from a past evening"
               sizes="(min-width: 48rem) 20rem, 45vw"
             />
           </Print>
@@ -60,5 +59,5 @@ function Gallery() {
 }
 
 function onTheWall(own: OwnPicture | undefined): OwnPicture | undefined {
-  return own?.shows ? { ...own, shows: eventSection.photo(own.shows) } : own
+  return own?.shows ? { ...own, shows: `From a past evening: ${own.shows}` } : own
 }

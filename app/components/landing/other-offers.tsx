@@ -17,7 +17,7 @@ export function OtherOffers() {
   return (
     <section className="relative py-section" aria-labelledby="more-h">
       <div className="page">
-        <Heading id="more-h" words={more.heading} />
+        <Heading id="more-h" words={['More to make', 'and own']} />
         <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-12 md:gap-x-10">
           {items.map((item, index) => (
             <Offer {...item} isFirst={index === 0} key={item.title} />

@@ -1,6 +1,6 @@
-import { contact, eventTimeline, instructor, landing, vouchers } from '~/copy/bookings/landing'
+import { eventTimeline, instructor, vouchers } from '~/copy/bookings/landing'
 import { balance } from '~/copy/bookings/vouchers'
-import { questions, visitorsQuestions } from '~/copy/site/questions'
+import { visitorsQuestions } from '~/copy/site/questions'
 import { SitePicture } from '../art/site-picture'
 import { useSite } from '../site/route-data'
 import { StudioPhone } from '../site/studio-phone'
@@ -10,7 +10,7 @@ import { Heading, Lead, NewTabLink, Print } from '../ui/page'
 import { VoucherPurchase } from '../vouchers/voucher-purchase'
 import { NotifierForm } from '../waiting-list/join-forms'
 
-const painted = { src: '/art/hero.svg', width: 800, height: 1250, alt: landing.heroAlt }
+const painted = { src: '/art/hero.svg', width: 800, height: 1250, alt: 'A glass of wine, a paint brush and a palette' }
 
 /** The painting goes past its own edges, on to both sides of the screen. */
 export function Hero() {
@@ -44,7 +44,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
   return (
     <section className="relative py-section" aria-labelledby="hours-h">
       <div className="page">
-        <Heading id="hours-h" words={eventTimeline.heading} stroke="sea" />
+        <Heading id="hours-h" words={['How the evening', 'goes']} stroke="sea" />
         <div className="relative z-0 mt-12">
           <div className="absolute top-6 right-[8%] left-4 -z-1 h-4 bg-line clip-swipe max-xl:hidden" />
           <ol className="grid gap-8 md:grid-cols-2 md:gap-y-12 xl:grid-cols-4">
@@ -80,19 +80,24 @@ export function Instructor() {
     <section className="on-sand relative py-section" id="instructor" aria-labelledby="tutor-h">
       <div className="page grid grid-cols-1 gap-12 md:grid-cols-[5fr_7fr] md:items-center md:gap-columns">
         <div className="tape mx-auto w-full max-w-92 -rotate-2 md:w-full">
-          <Print caption={site.pictures.instructor ? site.tutorName : instructor.caption(site.tutorName)}>
+          <Print caption={site.pictures.instructor ? site.tutorName : `${site.tutorName}, at the blue hour`}>
             <SitePicture
               own={site.pictures.instructor}
-              painted={{ src: '/art/instructor.svg', width: 800, height: 1000, alt: instructor.alt(site.tutorName) }}
-              ownAlt={instructor.ownAlt(site.tutorName)}
+              painted={{
+                src: '/art/instructor.svg',
+                width: 800,
+                height: 1000,
+                alt: `Portrait of ${site.tutorName}, brush in hand, at her easel`,
+              }}
+              ownAlt={`Portrait of ${site.tutorName}`}
               sizes="(min-width: 48rem) 28rem, 23rem"
             />
           </Print>
         </div>
         <div>
-          <Heading id="tutor-h" words={instructor.heading} />
+          <Heading id="tutor-h" words={['Meet Your', 'Art Guru']} />
           <blockquote className="relative my-8 pl-5.5 font-display text-h3/snug font-semibold tracking-display text-balance text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre">
-            {instructor.quote}
+            Nobody here paints badly. Some people just have not had their second glass yet.
           </blockquote>
           <ul className="ticks">
             {instructor.points.map((point) => (
@@ -100,7 +105,7 @@ export function Instructor() {
             ))}
           </ul>
           <p className="mt-6">
-            <OutLink href={site.clubUrl} text={instructor.club(site.tutorName)} />
+            <OutLink href={site.clubUrl} text={`Visit ${site.tutorName}'s painting club`} />
           </p>
         </div>
       </div>
@@ -114,7 +119,7 @@ export function Contact() {
     <section className="relative py-section" id="contact" aria-labelledby="contact-h">
       <div className="page grid grid-cols-1 gap-12 md:grid-cols-2 md:items-center md:gap-columns">
         <div>
-          <h2 id="contact-h">{contact.heading}</h2>
+          <h2 id="contact-h">Contact</h2>
           <p className="mt-6">
             <StudioPhone />
           </p>
@@ -125,11 +130,11 @@ export function Contact() {
             {site.venueAddress}
           </address>
           <p className="mt-3">
-            <OutLink href={site.groupUrl} text={contact.group} />
+            <OutLink href={site.groupUrl} text="Join our group page" />
           </p>
         </div>
         <section className={cardClass({ className: 'tape' })} aria-labelledby="notify-h">
-          <h3 id="notify-h">{contact.notifierTitle}</h3>
+          <h3 id="notify-h">Hear about the next evening first</h3>
           <div className="mt-6">
             <NotifierForm id="notifier" />
           </div>
@@ -150,7 +155,7 @@ export function Vouchers() {
         </div>
         <VoucherPurchase />
         <div className="band-text mt-12 grid grid-cols-1 gap-x-12 gap-y-6 md:mt-18 md:grid-cols-[1fr_2fr]">
-          <h3>{vouchers.infoTitle}</h3>
+          <h3>Good to know</h3>
           <div>
             <ul className="ticks gap-12 text-lead/relaxed [--dab:var(--color-lamp)] md:columns-2">
               {vouchers.info(voucherMonths).map((line) => (
@@ -174,10 +179,10 @@ function Questions() {
   return (
     <div className="mt-18 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[1fr_2fr]">
       <div>
-        <h3 className="text-h2">{questions.heading}</h3>
-        <Lead className="mt-4">{questions.lead}</Lead>
+        <h3 className="text-h2">Before you come</h3>
+        <Lead className="mt-4">What everybody asks us first.</Lead>
         <p className="mt-6">
-          <a href="/contact">{questions.more}</a>
+          <a href="/contact">Something else? Ask us.</a>
         </p>
       </div>
       <div>

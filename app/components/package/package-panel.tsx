@@ -47,12 +47,17 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
         setThanks(result.message)
       }
     },
-    onRefused: () => showToast({ variant: 'destructive', title: packageOrder.failed, text: packageOrder.failedText }),
+    onRefused: () =>
+      showToast({
+        variant: 'destructive',
+        title: 'Payment Error',
+        text: 'The payment step could not be opened. Nothing was charged. Please try again.',
+      }),
   })
   const [shown, choose, currency] = useShownPrice(prices, initial.currency || chosen)
 
   return (
-    <PurchasePanel className="mt-18" purchase={purchase} id="buy" label={packageOrder.panel}>
+    <PurchasePanel className="mt-18" purchase={purchase} id="buy" label="Buy the package or ask about it">
       <EnquiryThanks text={thanks} className="not-empty:px-panel not-empty:pt-panel" />
       <PurchaseForm
         of={buy}
@@ -61,8 +66,8 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
           <>
             <FieldFrame
               field={buy.fields.currency}
-              label={packageOrder.currency}
-              hint={packageOrder.currencyHint}
+              label="Your currency"
+              hint="Only for the price shown here. Your card is charged in US dollars."
               isPlain
             >
               <select
@@ -105,9 +110,9 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
               name="intent"
               value="buy"
               sending={buy.sending}
-              sendingText={packageOrder.sending}
+              sendingText="One moment..."
             >
-              {packageOrder.submit}
+              Continue to Payment
             </SubmitButton>
             <button
               className={buttonClass({ kind: 'line', wide: true, className: 'mb-4' })}
@@ -116,7 +121,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
               value="ask"
               disabled={buy.sending}
             >
-              {packageOrder.ask}
+              Just ask a question
             </button>
             <p className="text-sm text-ink-soft">
               {packagePrices.youPay} {packageOrder.held.at(-1)}.
@@ -127,13 +132,16 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
         <input type="hidden" name="replaces" value={purchase.paymentId ?? initial.replaces ?? ''} />
         <SpamTrap shownAt={shownAt} />
         <Steps current={0} names={packagePayment.steps} label={packagePayment.stepsLabel} />
-        <h2 className="mt-4 mb-6 text-h3">{packageOrder.formTitle}</h2>
-        <p className="text-ink-soft">{packageOrder.formLead}</p>
+        <h2 className="mt-4 mb-6 text-h3">Who is it for?</h2>
+        <p className="text-ink-soft">Your name and email are enough. Nothing is charged on this page.</p>
         <div className="mt-6 grid grid-cols-1 gap-6">
           <ErrorSummary {...buy.summary} />
           <EnquiryFields
             fields={buy.fields}
-            message={{ label: packageOrder.message, hint: packageOrder.messageHint }}
+            message={{
+              label: 'Your message',
+              hint: 'Needed for a question. If you buy, tell us about your town if you like.',
+            }}
           />
         </div>
       </PurchaseForm>

@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
-import { footer } from '~/copy/site/site'
 import { NavLink } from './header'
 import { footerEntries, smallEntries } from './navigation'
 
@@ -9,7 +8,9 @@ export function Footer({ site }: { site: SiteView }) {
     <footer className="band band-text @container pt-subsection pb-8 after:hidden print:hidden">
       <div className="page">
         <div className="grid grid-cols-1 gap-8 @3xl:grid-cols-[1fr_auto] @3xl:items-start">
-          <p className="max-w-[16ch] font-display text-h3 text-balance">{footer.line}</p>
+          <p className="max-w-[16ch] font-display text-h3 text-balance">
+            Wine, paint and laughter, one evening at a time.
+          </p>
           <nav aria-label="Footer">
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-6 gap-y-0.5 @3xl:grid-cols-[repeat(3,auto)] @3xl:justify-start @3xl:gap-x-16">
               {footerEntries.map((entry) => (
@@ -26,9 +27,13 @@ export function Footer({ site }: { site: SiteView }) {
           </nav>
         </div>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-band-raised pt-4 text-sm text-on-band-soft">
-          <span>{footer.place(site.businessName)}</span>
+          <span>
+            {/waipu/i.test(site.businessName)
+              ? `${site.businessName}, New Zealand`
+              : `${site.businessName}, Waipu, New Zealand`}
+          </span>
           {site.gstNumber ? (
-            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{footer.gst(site.gstNumber)}</span>
+            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include GST, GST number ${site.gstNumber}`}</span>
           ) : null}
           {smallEntries.map(({ to, label }) => (
             <Link

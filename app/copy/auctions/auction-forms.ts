@@ -28,26 +28,14 @@ export const joining = {
 
 export const bidding = {
   title: (name: string, hasBids: boolean) => (hasBids ? `Update your bid on ${name}` : `Place a bid on ${name}`),
-  amount: 'Your bid',
   hint: (minimumCents: number) => `Minimum bid: ${shortPrice(minimumCents)} (bids increase in ${bidStep} increments)`,
   leaderHint: (price: string) =>
     `You lead at ${price}. To raise only your maximum, leave your bid at ${price} and set a higher maximum.`,
-  maximum: 'Your maximum',
   maximumHint: `The most you would pay. We raise your bid for you, ${bidStep} at a time and only as far as needed, and show your maximum to nobody.`,
   confirmTitle: (bid: string, maximum: string | null) => (maximum ? `Bid ${bid}, up to ${maximum}?` : `Bid ${bid}?`),
   confirmText: (name: string, price: string, isFirst: boolean) =>
     `That is far above the ${isFirst ? 'starting price of' : 'current bid on'} ${name}, which is ${price}. Just checking that there is no zero too many.`,
   confirm: (bid: string, maximum: string | null) => (maximum ? `Yes, bid ${bid}, up to ${maximum}` : `Yes, bid ${bid}`),
-  change: 'Change my bid',
   sending: 'Placing your bid...',
-  placed: 'Bid Placed',
-  placedText: 'Your bid has been placed successfully',
   failed: 'Bid Failed',
-} as const
-
-/** The winner's payment in the page, where it differs from its own address. */
-export const paying = {
-  title: (name: string) => `Pay for ${name}`,
-  back: 'Not now',
-  setupFailed: 'Payment Setup Failed',
 } as const

@@ -3,24 +3,6 @@ import { shortPrice } from '../../lib/money'
 /** The page behind the link in the e-mail about a new device. */
 export const devicePage = {
   title: 'Is this new device yours?',
-  text: (firstName: string, signedIn: string) =>
-    `Kia ora ${firstName}. Somebody logged in to our auction with your email address: ${signedIn}.`,
-  yes: 'Confirmed, it shows your maximum bids and can cancel bids made elsewhere.',
-  confirm: 'Yes, it is mine',
-  notMe: 'That was not me',
-  confirmed: 'This device is yours',
-  confirmedText: 'It shows your maximum bids and can cancel all your bids now.',
-  notMeText: 'If it was not you, that device is logged out for good and what it bid is withdrawn.',
-  changed: 'Was it not you after all? You can still log it out. What it bid is withdrawn then.',
-  ended: 'This device is logged out',
-  endedText:
-    'Nobody bids with your name there now. If it was not you who logged in, say so: its bids are withdrawn then.',
-  refused: 'That device is logged out for good',
-  refusedText: 'Nobody can bid with your name there any more.',
-  withdrawn: (bids: number) =>
-    bids === 1 ? 'The bid that it placed was withdrawn.' : `The ${bids} bids that it placed were withdrawn.`,
-  won: 'One of its bids had won an auction that is over. Please reply to our email about it and we will sort it out.',
-  back: 'To the auction',
 } as const
 
 /** The page behind the link in the winner's e-mail. */

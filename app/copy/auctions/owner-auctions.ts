@@ -43,7 +43,6 @@ export const ownerAuctions = {
 } as const
 
 export const auctionMedia = {
-  lead: `At most ${MAX_MEDIA} together. The first is the one that visitors see first.`,
   imagesHint: `One or more; JPEG, PNG, WebP, AVIF or GIF, each smaller than ${pictureSize}`,
   videoProblems: {
     empty: () => 'Please enter a Vimeo URL',
@@ -51,11 +50,6 @@ export const auctionMedia = {
     twice: () => 'This one is there already',
     full: (count: number) => uploads.tooMany(MAX_MEDIA, count, 1),
   },
-  picture: (number: number) => `Picture ${number}`,
-  videoOf: (number: number, id: string) => `Video ${number}, Vimeo ${id}`,
-  sending: (number: number, count: number) =>
-    count === 1 ? 'Uploading the image...' : `Uploading image ${number} of ${count}...`,
   added: (count: number) =>
     count === 1 ? 'Added. It is saved with the form.' : 'Added. They are saved with the form.',
-  moved: (position: number) => `Moved to place ${position}.`,
 } as const

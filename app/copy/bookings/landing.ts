@@ -5,18 +5,13 @@ export const landing = {
   title: (business: string) => `${business}: paint and sip evenings in Waipu`,
   description:
     'An evening of wine, paint and laughter by the sea in Waipu, New Zealand. See the next paint party and book your place.',
-  heroAlt: 'A glass of wine, a paint brush and a palette',
 } as const
 
 export const eventSection = {
-  heading: ['Next', 'Paint Party'],
   perPerson: 'per person',
   bringTitle: 'What to Bring',
   bring: ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"],
   bringNote: 'Easel, canvas, paints, brushes and apron are waiting for you. Experience is not needed at all.',
-  photos: 'Photos of past evenings',
-  photo: (shows: string) => `From a past evening: ${shows}`,
-  photoAlt: 'A painting from a past evening',
   venueTitle: 'Find Our Creative Haven',
   venueAlt: (venue: string) => `Aerial picture of ${venue} by the river mouth: open it on a map`,
   directions: 'Get Directions',
@@ -41,7 +36,6 @@ export function seatsOnHold(event: { maxCapacity: number; currentBookings: numbe
 }
 
 export const eventTimeline = {
-  heading: ['How the evening', 'goes'],
   steps: [
     {
       title: 'Pour and settle in',
@@ -54,17 +48,11 @@ export const eventTimeline = {
 } as const
 
 export const instructor = {
-  heading: ['Meet Your', 'Art Guru'],
-  alt: (name: string) => `Portrait of ${name}, brush in hand, at her easel`,
-  ownAlt: (name: string) => `Portrait of ${name}`,
-  caption: (name: string) => `${name}, at the blue hour`,
-  quote: 'Nobody here paints badly. Some people just have not had their second glass yet.',
   points: [
     '25+ years of teaching',
     'Paintings taught in 8 countries',
     'Steps slow enough to follow, loose enough to be yours',
   ],
-  club: (name: string) => `Visit ${name}'s painting club`,
 } as const
 
 export const vouchers = {
@@ -75,7 +63,6 @@ export const vouchers = {
     { title: 'Couple/Friends', people: '2 people' },
   ],
   includes: ['Supplies included', 'A 2.5 hour session', 'Guidance from the instructor', 'Take your artwork home'],
-  infoTitle: 'Good to know',
   info: (months: number) => [
     `Valid ${months} months from purchase`,
     'Usable for any regular session',
@@ -86,7 +73,6 @@ export const vouchers = {
 } as const
 
 export const more = {
-  heading: ['More to make', 'and own'],
   kit: {
     title: 'Professional Paint Kit',
     text: 'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases. Pickup in Waipu.',
@@ -105,10 +91,4 @@ export const more = {
     alt: 'A painting of a tūī on a flax flower',
     link: 'Watch the bidding',
   },
-} as const
-
-export const contact = {
-  heading: 'Contact',
-  group: 'Join our group page',
-  notifierTitle: 'Hear about the next evening first',
 } as const

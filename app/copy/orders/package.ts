@@ -9,23 +9,12 @@ const attendance = `${people.from} to ${people.to}`
 const takings = `$${grouped(perPerson.from * people.from)} to $${grouped(perPerson.to * people.to)}`
 
 export const packagePrices = {
-  exact: 'This is the price itself: nothing is converted.',
-  rate: (code: string, rate: string) => `1 USD = ${rate} ${code}`,
-  byService: (is: string, date: string, source: string) =>
-    `Approximate: ${is}, read on ${date} from ${source}. Your bank's own rate decides.`,
-  byFixed: (is: string) =>
-    `Approximate: ${is}, a fixed guide rate of this site and not today's. Your bank's own rate decides.`,
   youPay: `You pay ${PACKAGE_PRICE}, once.`,
-  select: 'Show the price in',
-  show: 'Show',
 } as const
 
 export const salesPage = {
   name: 'Business in a Box',
-  pageTitle: (business: string) => `Business in a Box: run your own paint and sip classes | ${business}`,
   description: `Run paint-and-sip classes of your own: ${lessons} video lessons, a custom website with a booking system, marketing materials and art supply guides. One price, ${PACKAGE_PRICE}, with a ${guaranteeDays}-day money-back guarantee.`,
-  heading: ['A paint & sip business, in a', 'box'],
-  subtitle: 'The lessons, the website, the know-how. You bring the room and the laughter.',
   buy: 'Buy now',
   guarantee: `${guaranteeDays}-day money-back guarantee`,
 
@@ -34,8 +23,6 @@ export const salesPage = {
     title: 'The explainer film is still drying',
     text: 'This is its painted cover; there is nothing to play yet. All that the film will say is on this page.',
   },
-
-  featuresHeading: ['What is in the', 'box'],
   features: {
     lessons: {
       title: `${lessons} Video Lessons`,
@@ -52,26 +39,19 @@ export const salesPage = {
   },
   extra: `${lessonsInWords} evenings painted through?`,
   extraText: `Additional lessons are $${extraLesson} each, in US dollars, whenever you want one more.`,
-
-  howHeading: ['How It', 'Works'],
   how: [
     { title: 'Purchase the package', text: `One payment by card. A person writes to you ${contactTime}.` },
     { title: 'Set up', text: 'Pick a room and a date. We put your name, your place and your prices on the website.' },
     { title: 'Start earning', text: 'Pour, paint, laugh, and be paid before anybody sits down.' },
   ],
-  earningHeading: ['What a class', 'earns'],
   earning: [
     { label: 'Classes typically charge', figure: charge, unit: 'per person' },
     { label: 'With', figure: attendance, unit: 'people per class' },
     { label: 'Which makes', figure: takings, unit: 'a class, before room and paint' },
   ],
-  earningNote: 'In US dollars. What classes typically charge, not a promise: your town and your evenings decide.',
 
   offerHeading: ['Yours for', PACKAGE_PRICE],
   offer: `The lessons, the website and the guides, paid once. Not what you hoped for? You have ${guaranteeDays} days to say so, and your money goes back to your card.`,
-
-  questionsHeading: ['Good', 'questions'],
-  askHeading: 'Ask us anything',
 } as const
 
 /** What people ask before they buy; the last answer says when they can call. */
@@ -114,11 +94,7 @@ export function packageQuestions(contactHours: string): { q: string; a: string }
 }
 
 export const packageOrder = {
-  pageTitle: (business: string) => `Buy Business in a Box | ${business}`,
   description: `Buy the paint-and-sip Business in a Box: ${lessons} video lessons, a custom website, marketing and resources for ${PACKAGE_PRICE}, with a ${guaranteeDays}-day money-back guarantee.`,
-  heading: ['Business in a', 'Box'],
-  lead: 'Everything for paint-and-sip classes of your own. Pay once by card, or ask first: a person answers.',
-  holds: 'What the package holds',
   held: [
     `${lessons} video lessons, ready to teach`,
     'A custom website with a booking system, with your name on it',
@@ -127,23 +103,10 @@ export const packageOrder = {
     `${guaranteeDays}-day money-back guarantee`,
   ],
   caption: 'Packed, and waiting for your name',
-  nextTitle: 'What happens next',
   nextText: `You get a confirmation by email at once, and a person writes to you ${contactTime} to set everything up with you.`,
-  panel: 'Buy the package or ask about it',
-  formTitle: 'Who is it for?',
-  formLead: 'Your name and email are enough. Nothing is charged on this page.',
-  currency: 'Your currency',
-  currencyHint: 'Only for the price shown here. Your card is charged in US dollars.',
-  message: 'Your message',
-  messageHint: 'Needed for a question. If you buy, tell us about your town if you like.',
-  submit: 'Continue to Payment',
-  ask: 'Just ask a question',
-  sending: 'One moment...',
   total: 'Total',
   totalNote: 'USD, paid once',
   item: 'Business in a Box',
-  failed: 'Payment Error',
-  failedText: 'The payment step could not be opened. Nothing was charged. Please try again.',
 } as const
 
 export const packagePayment = {

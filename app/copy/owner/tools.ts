@@ -3,13 +3,6 @@ import { dateTextOf } from '../../lib/nz-time'
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`)
 
-/** What trying the marketing service with one contact came to. */
-export const marketingTest = {
-  added: (account: string, email: string) => `${account}. ${email} is on the list.`,
-  left: (account: string, email: string) =>
-    `${account.replace(/\.$/, '')}. ${email} takes no such emails any more and stays off the list.`,
-} as const
-
 /** What the sync of all customers came to. */
 export function syncText(one: {
   total: number
@@ -51,11 +44,7 @@ export const followUp = {
   nobody: 'Nobody is booked for this event, so there is nobody to write to.',
   recipients: (count: number) => `${people(count)} will get it: one email to each booking's address.`,
   before: (when: string, count: number) => `Sent ${when} to ${people(count)}.`,
-  sentBefore: (when: string) =>
-    `Follow-up emails for this event were sent ${when}. Tick ‘Send it again to everybody’ to send them once more.`,
   send: (count: number) => `Send to ${people(count)}`,
-  sent: (count: number) =>
-    count === 1 ? '1 follow-up email is on its way.' : `${count} follow-up emails are on their way.`,
   preview: 'Preview',
 } as const
 

@@ -1,4 +1,3 @@
-import { MAX_PIXELS } from '../../lib/picture-file'
 import { pictureSize } from '../site/rule-texts'
 
 export const uploads = {
@@ -9,10 +8,6 @@ export const uploads = {
     `You can only have ${most} images total. You have ${have} and tried to add ${added} more.`,
   /** What the server answered to a file that a script sent. */
   refused: (status: number, text: string) => `Upload failed: ${status} - ${text}`,
-  missing: 'Please choose an image',
-  unreadable: 'This is not a picture that can be read. Please use JPEG, PNG, WebP, AVIF or GIF.',
-  tooManyPixels: `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Please make it smaller first.`,
-  sending: (name: string) => `Uploading ${name}...`,
   hint: `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}`,
   current: 'The picture as it is now',
   remove: 'Remove the picture',

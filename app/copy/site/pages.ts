@@ -46,12 +46,4 @@ export const myBookings = {
 /** The page behind the link in the notifier's e-mails. */
 export const unsubscribe = {
   title: 'No more emails about events?',
-  text: 'One click ends them, at once and for good. Messages about what you booked still reach you.',
-  button: 'Unsubscribe',
-  done: 'You are off the list',
-  doneText: 'We will not write to you about events any more. If you change your mind, one click brings them back.',
-  again: 'Write to me again',
-  stays: 'We may not write to this address: it refuses our emails, or one was reported as unwanted. Please ring us.',
-  back: 'You are on the list',
-  backText: "We'll email you as soon as the next event is scheduled.",
 } as const

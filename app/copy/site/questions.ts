@@ -4,12 +4,6 @@ import { raincheckLimit } from '../bookings/raincheck-rule'
 
 type Facts = Pick<SiteView, 'tutorName' | 'phone' | 'contactHours' | 'parking' | 'raincheck'>
 
-export const questions = {
-  heading: 'Before you come',
-  lead: 'What everybody asks us first.',
-  more: 'Something else? Ask us.',
-} as const
-
 export function visitorsQuestions({ tutorName, phone, contactHours, parking, raincheck }: Facts) {
   return [
     {

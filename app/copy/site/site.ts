@@ -4,13 +4,6 @@ export const siteTitle = 'Paint and sip evenings in Waipu, New Zealand'
 /** Behind a link, for those who do not see that it leaves the page. */
 export const newTab = '(opens in a new tab)'
 
-export const footer = {
-  line: 'Wine, paint and laughter, one evening at a time.',
-  place: (business: string) =>
-    /waipu/i.test(business) ? `${business}, New Zealand` : `${business}, Waipu, New Zealand`,
-  gst: (number: string) => `Prices include GST, GST number ${number}`,
-} as const
-
 export const notFound = {
   title: '404 - Page Not Found',
   text: "The page you're looking for doesn't exist.",
@@ -22,4 +15,4 @@ export const errorPage = {
   text: 'It is our mistake, not yours. Nothing that you paid for is lost. Please try again in a moment.',
 } as const
 
-export const errorSummary = { title: 'There is a problem', titlePrefix: 'Error: ' } as const
+export const errorSummary = { titlePrefix: 'Error: ' } as const

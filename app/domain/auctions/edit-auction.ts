@@ -43,7 +43,7 @@ export function createAuction(
 export function editAuction(
   services: Services,
   { id, changes, actor }: { id: number; changes: AuctionChanges; actor: string },
-): { auction: AdminAuctionView; undoId: number | null } {
+) {
   closeDueAuctions(services)
   return inTransaction(services.db, () => {
     const before = findAuction(services.db, id)

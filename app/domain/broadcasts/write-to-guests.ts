@@ -87,7 +87,7 @@ export type BroadcastPreview = ReturnType<typeof previewBroadcast>
 export function sendBroadcast(
   services: Services,
   { eventId, actor, idempotencyKey, ...form }: SendBroadcastForm & { eventId: number; actor: string },
-): { recipients: number } {
+) {
   const { db } = services
   return inTransaction(db, () => {
     const event = requireEvent(services, eventId)

@@ -46,10 +46,7 @@ export function addCustomer(services: Services, input: { customer: NewCustomerRe
 }
 
 /** Changes what is given of a customer. Bookings to come get the new e-mail and phone, so that reminders reach the person. */
-export function editCustomer(
-  services: Services,
-  input: { id: number; changes: CustomerChanges; actor: string },
-): { customer: Customer; undoId: number | null } {
+export function editCustomer(services: Services, input: { id: number; changes: CustomerChanges; actor: string }) {
   const { changes, actor } = input
   const now = instantNow(services.clock)
   return inTransaction(services.db, () => {
@@ -101,10 +98,7 @@ export function deleteCustomer(services: Services, input: { id: number; actor: s
 }
 
 /** Makes one customer of two that are the same person: everything of the one with this e-mail goes to the other. */
-export function mergeCustomers(
-  services: Services,
-  input: { intoId: number; email: string; actor: string },
-): { customer: Customer; undoId: number } {
+export function mergeCustomers(services: Services, input: { intoId: number; email: string; actor: string }) {
   const { actor } = input
   return inTransaction(services.db, () => {
     const into = requireCustomer(services, input.intoId)

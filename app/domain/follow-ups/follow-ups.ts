@@ -63,7 +63,11 @@ export function sendFollowUp(
     const before = listFollowUps(db, eventId)
     const sent = before.find((row) => row.sent_at !== null)
     if (sent?.sent_at && !override) {
-      throw new Failure('conflict', 'follow_up_sent', texts.sentBefore(dateTimeText(sent.sent_at)))
+      throw new Failure(
+        'conflict',
+        'follow_up_sent',
+        `Follow-up emails for this event were sent ${dateTimeText(sent.sent_at)}. Tick ‘Send it again to everybody’ to send them once more.`,
+      )
     }
     const url = photoUrl ?? before.find((row) => row.sent_at === null)?.group_photo_url ?? sent?.group_photo_url
     if (!url) throw fieldFailure('groupPhoto', 'photo_missing', texts.noPhoto)
@@ -75,7 +79,8 @@ export function sendFollowUp(
     for (const painter of painters) followUpSent.queue(services, { event, painter, photoUrl: url, followUpId: id })
     const action = sent ? 'follow up again' : 'follow up'
     recordChange(services, { actor, action, subject: 'event', subjectId: eventId, detail: { recipients } })
-    const message = texts.sent(recipients)
+    const message =
+      recipients === 1 ? '1 follow-up email is on its way.' : `${recipients} follow-up emails are on their way.`
     return { success: true, message, emailsSent: recipients, followupEmail: followUpView(followUp) }
   })
 }

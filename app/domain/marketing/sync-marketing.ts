@@ -11,20 +11,15 @@ import {
 } from '#db/queries/people/marketing-contacts'
 import { inTransaction } from '#db/transaction'
 import type { Outcome } from '../../contract/owner/tools'
-import { marketingTest, syncText } from '../../copy/owner/tools'
+import { syncText } from '../../copy/owner/tools'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import type { MarketingContact, MarketingResult } from '../../providers/marketing/port'
 import { recordChange } from '../audit/record-change'
 import { isSuppressed } from '../messages/suppress-email'
+import { LEASE_MS, MAX_TRIES, PAUSES } from '../messages/try-message'
 import type { Services } from '../services'
 
-const MAX_TRIES = 8
-const MINUTE = 60_000
-/** How long to wait after the first, second, … try. */
-const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
-/** Longer than any call: after it the process that had the contact is gone. */
-const LEASE_MS = 2 * MINUTE
 /** Calls at once: services of this kind take about ten a second. */
 const BATCH = 10
 
@@ -110,7 +105,11 @@ export async function testMarketing(services: Services, contact: MarketingContac
   const { ok, message } = await services.marketing.check()
   if (services.marketing.name === 'local') return { success: false, message }
   if (!ok) throw new Failure('upstream', 'marketing_unreachable', message)
-  if (takesNone(services, contact)) return { success: true, message: marketingTest.left(message, contact.email) }
+  if (takesNone(services, contact))
+    return {
+      success: true,
+      message: `${message.replace(/\.$/, '')}. ${contact.email} takes no such emails any more and stays off the list.`,
+    }
   const result = await services.marketing.save(contact)
   if (result.outcome !== 'done') throw new Failure('upstream', 'marketing_refused', result.error)
   inTransaction(services.db, () => {
@@ -118,7 +117,7 @@ export async function testMarketing(services: Services, contact: MarketingContac
     const wanted = takesNone(services, contact) ? 'off' : 'on'
     saveTestedContact(services.db, { ...contact, wanted, now: instantNow(services.clock) })
   })
-  return { success: true, message: marketingTest.added(message, contact.email) }
+  return { success: true, message: `${message}. ${contact.email} is on the list.` }
 }
 
 function takesNone(services: Services, { email }: MarketingContact): boolean {

@@ -22,7 +22,7 @@ import { isSuppressed, suppressEmail } from './suppress-email'
 export const MAX_TRIES = 8
 const MINUTE = 60_000
 /** How long to wait after the first, second, … try: in all more than a day, so that a day's outage loses nothing. */
-const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
+export const PAUSES = [1, 5, 15, 60, 240, 480, 720].map((count) => count * MINUTE)
 /** A provider that says nothing for this long is asked again later. */
 export const TRY_LIMIT_MS = 60_000
 /** Longer than any try: after it the process that had the message is gone, and another takes it. */

@@ -78,10 +78,7 @@ function requireNotifierEntry(services: Services, id: number): NotifierEntry {
  * Takes somebody off the list (rule 5.10): the entry stays as unsubscribed, so that the links in their e-mails still work.
  * 404, and 409 when they have left already.
  */
-export function removeFromNotifier(
-  services: Services,
-  { id, actor }: { id: number; actor: string },
-): { name: string; undoId: number } {
+export function removeFromNotifier(services: Services, { id, actor }: { id: number; actor: string }) {
   const { db, clock } = services
   return inTransaction(db, () => {
     const entry = requireNotifierEntry(services, id)

@@ -11,7 +11,6 @@ import {
   type PriceView,
   wholeUnits,
 } from '../../contract/payments/currencies'
-import { packagePrices } from '../../copy/orders/package'
 import { dateText, endOfDay } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -40,9 +39,11 @@ export function readPrices(services: Pick<Services, 'db' | 'rates'>): PriceView[
 }
 
 function noteOf(code: CurrencyCode, rate: number, read: Row<'exchange_rates'> | undefined): string {
-  if (code === PRICE_CURRENCY) return packagePrices.exact
-  const is = packagePrices.rate(code, String(Number(rate.toPrecision(5))))
-  return read ? packagePrices.byService(is, dateText(read.read_at), read.source) : packagePrices.byFixed(is)
+  if (code === PRICE_CURRENCY) return 'This is the price itself: nothing is converted.'
+  const is = `1 USD = ${String(Number(rate.toPrecision(5)))} ${code}`
+  return read
+    ? `Approximate: ${is}, read on ${dateText(read.read_at)} from ${read.source}. Your bank's own rate decides.`
+    : `Approximate: ${is}, a fixed guide rate of this site and not today's. Your bank's own rate decides.`
 }
 
 const JOB = 'exchange rates of the day'

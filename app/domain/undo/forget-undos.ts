@@ -1,5 +1,5 @@
 import { listRowsOfPerson, type Person } from '#db/queries/people/person-key'
-import { deleteUndos, listEveryUndo } from '#db/queries/undos'
+import { deleteUndo, listEveryUndo } from '#db/queries/undos'
 import { emailInText } from '../../lib/text'
 import type { Services } from '../services'
 import type { UndoStep } from './save-undo'
@@ -29,8 +29,5 @@ export function forgetUndosOf(services: Services, person: Person, name: string):
     // A voucher has the name of the person who used it.
     return stored.some((values) => isTheirs(values) || values.redeemed_by === name)
   }
-  deleteUndos(
-    services.db,
-    undos.filter(({ steps }) => steps.some(touches)).map(({ id }) => id),
-  )
+  for (const { id, steps } of undos) if (steps.some(touches)) deleteUndo(services.db, id)
 }

@@ -64,7 +64,7 @@ export function saveUndo(services: Services, change: UndoableChange): number {
     steps: JSON.stringify(change.steps),
     after: change.after ? JSON.stringify(change.after) : null,
     created_at: now,
-  })
+  }).id
 }
 
 /** The steps back of a row that was changed: only the columns that differ, and only while they stay as they are now. */

@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES } from '../../contract/constants'
 import { groupPhoto } from '../../copy/owner/tools'
 import { uploads as texts } from '../../copy/owner/uploads'
 import { Failure, fieldFailure } from '../../lib/failure'
-import { NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '../../lib/picture-file'
+import { MAX_PIXELS, NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '../../lib/picture-file'
 import { instantNow } from '../../providers/clock.port'
 import type { PicturePlan, ReadyPicture, SavedFile } from '../../providers/uploads/port'
 import { recordChange } from '../audit/record-change'
@@ -106,7 +106,10 @@ export function tooMany(field: string, counts: { max: number; have: number; adde
 /** What is no picture, or one that nobody can open; `of` is how many were sent together. */
 function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of: number): Failure {
   const what = field === 'groupPhoto' ? groupPhoto.failed : of > 1 ? texts.someFailed : texts.failed
-  const why = reason === 'unreadable' ? texts.unreadable : texts.tooManyPixels
+  const why =
+    reason === 'unreadable'
+      ? 'This is not a picture that can be read. Please use JPEG, PNG, WebP, AVIF or GIF.'
+      : `This picture has more than ${MAX_PIXELS / 1_000_000} million pixels. Please make it smaller first.`
   return new Failure('invalid', reason === 'unreadable' ? 'not_a_picture' : 'too_many_pixels', what, {
     fields: { [field]: [`${what}. ${why}`] },
   })
@@ -114,5 +117,5 @@ function notAPicture(field: string, reason: 'unreadable' | 'too_many_pixels', of
 
 /** The field is there and holds nothing. */
 export function noPicture(field: string): Failure {
-  return fieldFailure(field, 'picture_missing', texts.missing)
+  return fieldFailure(field, 'picture_missing', 'Please choose an image')
 }

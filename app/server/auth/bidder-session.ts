@@ -17,10 +17,7 @@ export async function readBidders(request: Request): Promise<BidderDevice[]> {
   return (await readEntries(request)).flatMap((entry) => findBidderDevice(services(), ...entry) ?? [])
 }
 
-export async function readSignInContext(
-  request: Request,
-  ip: string,
-): Promise<{ devices: BidderDevice[]; ip: string | null }> {
+export async function readSignInContext(request: Request, ip: string) {
   const isCounted = env().RATE_LIMITS !== 'off' && ip !== UNKNOWN_IP
   return { devices: await readBidders(request), ip: isCounted ? ip : null }
 }

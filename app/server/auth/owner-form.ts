@@ -19,20 +19,22 @@ interface OwnerContext extends LoaderFunctionArgs {
 export function ownerLoader<T>(read: (context: OwnerContext) => T | Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const owner = await requireOwnerPage(args.request)
-    const context = {
-      ...args,
-      services: services(),
-      owner,
-      actor: owner.username,
-      get id() {
-        return pageId(args.params.id)
-      },
-    }
     try {
-      return await read(context)
+      return await read(withOwner({ ...args, services: services() }, owner))
     } catch (error) {
       throw isMissing(error) ? new Response(null, { status: 404 }) : error
     }
+  }
+}
+
+function withOwner<T extends Pick<LoaderFunctionArgs, 'params'>>(context: T, owner: Owner) {
+  return {
+    ...context,
+    owner,
+    actor: owner.username,
+    get id() {
+      return pageId(context.params.id)
+    },
   }
 }
 
@@ -70,15 +72,7 @@ async function runAsOwner(
   owner: Owner,
 ): Promise<Outcome> {
   try {
-    return await run({
-      ...posted,
-      owner,
-      actor: owner.username,
-      here: new URL(posted.request.url).pathname,
-      get id() {
-        return pageId(posted.params.id)
-      },
-    })
+    return await run(withOwner({ ...posted, here: new URL(posted.request.url).pathname }, owner))
   } catch (error) {
     if (!gone || !isMissing(error)) throw error
     return { redirectTo: gone.list, toast: { variant: 'destructive', title: gone.failed, text: error.message } }

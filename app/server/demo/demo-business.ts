@@ -1,5 +1,4 @@
 import type { Row } from '#db/tables'
-import type { DemoOrdered } from './demo-rows'
 
 /** The demo business as data. Its people do not exist: every address is in the reserved example domains. */
 export const DEMO_LOGIN = { username: 'owner', password: 'paint-and-sip-demo' } as const
@@ -66,62 +65,37 @@ export const vouchers = [
   { code: 'SLP-DEMX2346', people_count: 2, buyer: 'lucy', monthsAgo: 13 },
 ] as const
 
-const noPaint = { pthaloBlue: false, alizarinCrimson: false, yellowOxide: false }
-const everyPaint = { pthaloBlue: true, alizarinCrimson: true, yellowOxide: true }
+type OrderStatus = Row<'orders'>['order_status']
+
+const PLAIN_KIT = { pthaloBlue: false, alizarinCrimson: false, yellowOxide: false, extraCanvases: 0, pickupNotes: '' }
+
+function kit(buyer: Person, hoursAgo: number, status: OrderStatus, chosen: Partial<typeof PLAIN_KIT>) {
+  return { buyer, hoursAgo, status, ordered: { kit: { ...PLAIN_KIT, ...chosen } } }
+}
+
+function frame(
+  buyer: Person,
+  hoursAgo: number,
+  status: OrderStatus,
+  words: [art: string, style: string, size: string],
+) {
+  const [artworkDescription, frameStyle, dimensions] = words
+  return { buyer, hoursAgo, status, ordered: { frame: { artworkDescription, frameStyle, dimensions } } }
+}
 
 /** Of the frames the newest one still waits for the promised call. */
-export const orders: {
-  buyer: Person
-  hoursAgo: number
-  ordered: DemoOrdered
-  status: Row<'orders'>['order_status']
-}[] = [
-  {
-    buyer: 'grace',
-    hoursAgo: 24,
-    ordered: {
-      kit: { ...everyPaint, alizarinCrimson: false, extraCanvases: 2, pickupNotes: 'After 5pm, please' },
-    },
-    status: 'pending',
-  },
-  { buyer: 'wiremu', hoursAgo: 4 * 24, ordered: { kit: { ...noPaint, extraCanvases: 0 } }, status: 'ready' },
-  { buyer: 'lucy', hoursAgo: 26 * 24, ordered: { kit: { ...everyPaint, extraCanvases: 6 } }, status: 'completed' },
-  {
-    buyer: 'tane',
-    hoursAgo: 19,
-    ordered: {
-      frame: {
-        artworkDescription: 'The canvas of last Friday, Two Glasses In',
-        frameStyle: 'Recycled kauri',
-        dimensions: '28 x 36 cm',
-      },
-    },
-    status: 'pending',
-  },
-  {
-    buyer: 'aroha',
-    hoursAgo: 6 * 24,
-    ordered: {
-      frame: {
-        artworkDescription: 'A watercolour of the Heads',
-        frameStyle: 'Natural timber',
-        dimensions: '30 x 40 cm',
-      },
-    },
-    status: 'in-progress',
-  },
-  {
-    buyer: 'mere',
-    hoursAgo: 40 * 24,
-    ordered: {
-      frame: {
-        artworkDescription: 'Two small oils, framed as a pair',
-        frameStyle: 'Painted black',
-        dimensions: '20 x 20 cm each',
-      },
-    },
-    status: 'completed',
-  },
+export const orders = [
+  kit('grace', 24, 'pending', {
+    pthaloBlue: true,
+    yellowOxide: true,
+    extraCanvases: 2,
+    pickupNotes: 'After 5pm, please',
+  }),
+  kit('wiremu', 4 * 24, 'ready', {}),
+  kit('lucy', 26 * 24, 'completed', { pthaloBlue: true, alizarinCrimson: true, yellowOxide: true, extraCanvases: 6 }),
+  frame('tane', 19, 'pending', ['The canvas of last Friday, Two Glasses In', 'Recycled kauri', '28 x 36 cm']),
+  frame('aroha', 6 * 24, 'in-progress', ['A watercolour of the Heads', 'Natural timber', '30 x 40 cm']),
+  frame('mere', 40 * 24, 'completed', ['Two small oils, framed as a pair', 'Painted black', '20 x 20 cm each']),
 ]
 
 export const enquiries = [

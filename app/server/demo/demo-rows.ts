@@ -89,7 +89,7 @@ export function insertDemoVoucher(services: Services, { id, name, email }: DemoB
 type OfBuyer = 'customerName' | 'customerEmail' | 'customerPhone' | 'customerAddress' | 'pickupNotes'
 
 /** What a form asks beside the buyer. */
-export type DemoOrdered =
+type DemoOrdered =
   | { kit: Omit<KitOrderForm, OfBuyer> & { pickupNotes?: string } }
   | { frame: Omit<FrameOrderForm, OfBuyer> }
 

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { Visitor } from '../../domain/payments/checkout/require-payment'
 import type { Services } from '../../domain/services'
 import { Failure, type FieldMessages } from '../../lib/failure'
-import { type Owner, requireOwner } from '../auth/owner-session'
+import { requireOwner } from '../auth/owner-session'
 import { services } from '../boot/services'
 import { answerError } from './errors'
 import { requireOwnOrigin } from './origin'
 import { ipOf, type LimitName, limit } from './rate-limits'
 import { visitorOf } from './visitor'
 
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** 'owner' answers 401 without a session before the body is even read; 'visitor' gives a new browser its cookie. */
 type Guard = 'owner' | 'visitor' | 'anyone'
@@ -19,7 +19,8 @@ interface Call<G extends Guard> {
   services: Services
   request: Request
   params: Record<string, string | undefined>
-  owner: G extends 'owner' ? Owner : null
+  /** The owner's name, for the audit log. */
+  actor: G extends 'owner' ? string : null
   visitor: G extends 'visitor' ? Visitor : null
   ip: string
 }
@@ -40,47 +41,50 @@ export function endpoint<S extends z.ZodType, G extends Guard>(definition: Endpo
   return definition
 }
 
-/** Handles a JSON call with a domain function: checks origin, owner and body, runs, answers (rule 12.2). */
-export function jsonAction(endpoints: Partial<Record<Method, AnyEndpoint>>) {
-  return async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+/** A JSON resource: each call is one domain function. Checks origin, owner and body, runs, answers (rule 12.2). */
+export function resource(endpoints: Partial<Record<Method, AnyEndpoint>>) {
+  const handle = async (method: string, { request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
-      const definition = endpoints[request.method as Method]
+      const definition = endpoints[method as Method]
       if (!definition) return notAllowed(Object.keys(endpoints))
       const it = services()
-      requireOwnOrigin(request)
+      if (method !== 'GET') requireOwnOrigin(request)
       const ip = ipOf(context)
-      const owner = definition.guard === 'owner' ? await requireOwner(request) : null
+      const actor = definition.guard === 'owner' ? (await requireOwner(request)).username : null
       if (definition.limit) await limit(definition.limit, ip)
       const body = definition.schema ? parseBody(definition.schema, await readJson(request)) : undefined
       const known = definition.guard === 'visitor' ? await visitorOf(request, ip) : { visitor: null, headers: {} }
-      const call = { services: it, request, params, body, owner, visitor: known.visitor, ip }
+      const call = { services: it, request, params, body, actor, visitor: known.visitor, ip }
       return answer(await definition.run(call), definition.status, known.headers)
     } catch (error) {
       return errorResponse(error)
     }
   }
-}
-
-/** The reading half of a JSON resource. */
-export function jsonLoader<G extends 'owner' | 'anyone'>(guard: G, run: (call: Omit<Call<G>, 'visitor'>) => unknown) {
-  return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
-    try {
-      const owner = (guard === 'owner' ? await requireOwner(request) : null) as Call<G>['owner']
-      return answer(await run({ services: services(), request, params, owner, ip: ipOf(context) }))
-    } catch (error) {
-      return errorResponse(error)
-    }
+  return {
+    loader: (args: LoaderFunctionArgs) => handle('GET', args),
+    action: (args: ActionFunctionArgs) => handle(args.request.method, args),
   }
 }
 
-/** Any write to a resource that can only be read. */
-export function readOnly(): Response {
-  return notAllowed(['GET', 'HEAD'])
+/** A resource that can only be read. */
+export function get<G extends Guard>(guard: G, run: (call: Call<G>) => unknown) {
+  return resource({ GET: endpoint({ guard, run }) })
 }
 
-/** GET on a resource that can only be written. */
-export function writeOnly(...methods: Method[]) {
-  return (): Response => notAllowed(methods)
+/** A resource that only takes a POST. */
+export function post<S extends z.ZodType, G extends Guard>(definition: Endpoint<S, G>) {
+  return resource({ POST: definition })
+}
+
+/** The owner deletes what the path names: '`what` does not exist.' without it. */
+export function ownerDelete(what: string, run: (services: Services, input: { id: number; actor: string }) => unknown) {
+  return endpoint({
+    guard: 'owner',
+    run: ({ services, params, actor }) => {
+      run(services, { id: idParam(params.id, what), actor })
+      return { success: true }
+    },
+  })
 }
 
 /** A refusal as a JSON response. */
@@ -172,6 +176,6 @@ function answer(result: unknown, status = 200, cookies: HeadersInit = {}): Respo
 function notAllowed(methods: string[]): Response {
   return Response.json(
     { message: 'This address does not take that method.', code: 'method_not_allowed' },
-    { status: 405, headers: { Allow: methods.join(', ') } },
+    { status: 405, headers: { Allow: methods.join(', ').replace('GET', 'GET, HEAD') } },
   )
 }

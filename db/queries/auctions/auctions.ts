@@ -2,7 +2,7 @@ import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import { rowsOf } from '../../rows'
+import { deleteBy, findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
 
@@ -133,9 +133,7 @@ export function updateAuctionLead(db: Db, auction: Auction): void {
 
 export type AuctionResult = Row<'auction_results'>
 
-export function findResultOfAuction(db: Db, auction: number): AuctionResult | undefined {
-  return executeFirst(db, build.selectFrom('auction_results').selectAll().where('auction_id', '=', auction))
-}
+export const findResultOfAuction = findBy('auction_results', 'auction_id')
 
 export interface ResultFilter {
   show: 'all' | 'open' | 'paid' | 'unsold'
@@ -182,9 +180,7 @@ export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[]
 /** Of `auction_results`: no payment, or one that was never paid. What was paid and went back is asked for no more. */
 export const isStillOwed = sql<boolean>`coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') NOT IN ('paid', 'fulfilled', 'refunded')`
 
-export function removeResult(db: Db, auction: number): void {
-  write(db, build.deleteFrom('auction_results').where('auction_id', '=', auction))
-}
+export const removeResult = deleteBy('auction_results', 'auction_id')
 
 export function markOpenWin(db: Db, paymentId: string, status: 'unpaid' | 'failed'): void {
   const query = build

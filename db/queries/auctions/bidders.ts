@@ -1,7 +1,7 @@
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
 import { prepared } from '../../prepared'
-import { rowsOf } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type Bidder = Row<'bidders'>
@@ -11,9 +11,7 @@ export const { find: findBidder, insert: insertBidder, update: updateBidder } = 
 export const { find: findDevice, insert: insertDevice, update: updateDevice } = rowsOf('bidder_devices')
 
 /** By e-mail address, in any case of its letters. */
-export function findBidderByEmail(db: Db, email: string): Bidder | undefined {
-  return executeFirst(db, build.selectFrom('bidders').selectAll().where('email', '=', email))
-}
+export const findBidderByEmail = findBy('bidders', 'email')
 
 const byToken = prepared((p: { bidder: number; token: string }) =>
   build

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import { rowsOf } from '../../rows'
+import { deleteBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type Bid = Row<'bids'>
@@ -97,9 +97,7 @@ export function cancelAutoBids(db: Db, { ids, at }: { ids: number[]; at: string 
 }
 
 /** Deletes every row of an auction; call it only for one that nobody bids on. */
-export function removeBids(db: Db, auction: number): void {
-  write(db, build.deleteFrom('bids').where('auction_id', '=', auction))
-}
+export const removeBids = deleteBy('bids', 'auction_id')
 
 /** People whose bids count, by their first bid. */
 export function listBiddersOfAuction(db: Db, auction: number): Row<'bidders'>[] {
@@ -201,6 +199,4 @@ export function removeNotice(db: Db, { auction_id, bidder_id, kind }: AuctionNot
 }
 
 /** Notices that were not sent before an auction ends are dropped. */
-export function removeNoticesOf(db: Db, auction: number): void {
-  write(db, build.deleteFrom('auction_notices').where('auction_id', '=', auction))
-}
+export const removeNoticesOf = deleteBy('auction_notices', 'auction_id')

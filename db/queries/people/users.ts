@@ -1,6 +1,6 @@
 import { build, type Db } from '../../connection'
 import { executeFirst, exists, write } from '../../execute'
-import { findBy, rowsOf } from '../../rows'
+import { deleteBy, findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 /** The account of this name, in any case of its letters. */
@@ -48,14 +48,10 @@ export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }
   write(db, build.updateTable('sessions').set({ last_used_at: args.now }).where('token_hash', '=', args.tokenHash))
 }
 
-export function deleteSession(db: Db, tokenHash: string): boolean {
-  return write(db, build.deleteFrom('sessions').where('token_hash', '=', tokenHash)).changes === 1
-}
+export const deleteSession = deleteBy('sessions', 'token_hash')
 
 /** Ends every session of the account and says how many there were. */
-export function deleteSessionsOf(db: Db, userId: number): number {
-  return write(db, build.deleteFrom('sessions').where('user_id', '=', userId)).changes
-}
+export const deleteSessionsOf = deleteBy('sessions', 'user_id')
 
 export function deleteEndedSessions(db: Db, now: string): void {
   write(db, build.deleteFrom('sessions').where('expires_at', '<=', now))

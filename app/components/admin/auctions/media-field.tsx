@@ -49,7 +49,7 @@ export function MediaField({ fields: { images, imageUrls, vimeoUrl }, isShownAga
       >
         Pictures and videos
       </legend>
-      <p className={hintClass}>{texts.lead}</p>
+      <p className={hintClass}>{`At most ${MAX_MEDIA} together. The first is the one that visitors see first.`}</p>
       <input type="hidden" name="imageUrls" value={urls.join('\n')} />
       {urls.length === 0 ? (
         <p className="text-ink-soft">None yet.</p>
@@ -112,7 +112,7 @@ interface MediaItemProps {
 
 function MediaItem({ url, at, count, act }: MediaItemProps) {
   const media = mediaOf(url)
-  const name = media.kind === 'video' ? texts.videoOf(at + 1, media.id) : texts.picture(at + 1)
+  const name = media.kind === 'video' ? `Video ${at + 1}, Vimeo ${media.id}` : `Picture ${at + 1}`
   const button = (what: MediaAct['act'], label: string, mark: string) => (
     <button
       className={buttonClass({ kind: 'quiet', size: 'small', className: 'min-w-11' })}
@@ -173,7 +173,7 @@ function useMedia(fields: MediaFieldProps['fields']) {
     setUrls(next)
     setProblem(null)
     const to = what.act === 'up' ? what.at : what.at + 2
-    setStatus(what.act === 'remove' ? 'Removed. It is saved with the form.' : texts.moved(to))
+    setStatus(what.act === 'remove' ? 'Removed. It is saved with the form.' : `Moved to place ${to}.`)
     if (what.act !== 'remove') return
     // The button that had the focus is gone.
     requestAnimationFrame(() => {
@@ -196,7 +196,7 @@ function useMedia(fields: MediaFieldProps['fields']) {
     let added = 0
     let failed: string | null = null
     for (const [index, file] of files.entries()) {
-      setStatus(texts.sending(index + 1, files.length))
+      setStatus(files.length === 1 ? 'Uploading the image...' : `Uploading image ${index + 1} of ${files.length}...`)
       try {
         const url = await uploadPicture(file)
         setUrls((now) => [...now, url])

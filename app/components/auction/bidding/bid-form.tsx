@@ -74,11 +74,11 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
       <div className={isConfirming ? undefined : 'grid grid-cols-1 gap-6'} hidden={isConfirming}>
         <DollarField
           field={fields.bidAmount}
-          label={copy.amount}
+          label="Your bid"
           hint={leadsAt === null ? hint : `${hint}. ${copy.leaderHint(price(leadsAt))}`}
           min={amount}
         />
-        <DollarField field={fields.maxAutoBid} label={copy.maximum} hint={copy.maximumHint} min={auction.minimumBid} />
+        <DollarField field={fields.maxAutoBid} label="Your maximum" hint={copy.maximumHint} min={auction.minimumBid} />
         <SubmitButton className={buttonClass({ size: 'big' })} sending={bid.sending} sendingText={copy.sending}>
           {label}
         </SubmitButton>
@@ -179,7 +179,7 @@ function BidConfirmation({ amounts, auction, sending, level, onChange }: Confirm
               onChange()
             }}
           >
-            {copy.change}
+            Change my bid
           </button>
         </p>
       </div>

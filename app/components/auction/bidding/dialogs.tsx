@@ -2,8 +2,8 @@ import { useFetcher } from '@remix-run/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { AuctionPageView, LotView } from '~/contract/auctions/auctions'
 import type { CheckoutStarted, CheckoutView, SettledView } from '~/contract/payments/checkout'
-import { bidding, paying } from '~/copy/auctions/auction-forms'
-import { auctionEnd, auctions } from '~/copy/auctions/auctions'
+import { bidding } from '~/copy/auctions/auction-forms'
+import { auctions } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import type { CheckoutProps } from '../../checkout/checkout'
 import { openCheckout } from '../../checkout/use-purchase'
@@ -97,7 +97,7 @@ function OverDialog({ lot, onClose }: LotDialogProps) {
       <div className="grid justify-items-start gap-3">
         <EndWords lot={lot} heading="h2" id={DIALOG_TITLE} />
         <button className={buttonClass({ kind: 'line' })} type="button" onClick={onClose}>
-          {auctionEnd.close}
+          Close
         </button>
       </div>
     </Dialog>
@@ -121,11 +121,11 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
     if (!data) return
     const checkout = data.result && 'checkout' in data.result ? data.result.checkout : undefined
     if (checkout) {
-      const view = { ...checkout, words: { ...checkout.words, back: paying.back } }
+      const view = { ...checkout, words: { ...checkout.words, back: 'Not now' } }
       openCheckout(checkout).then((Checkout) => Checkout && setPayment({ view, Checkout }))
       return
     }
-    showToast(data.toast ?? { variant: 'destructive', title: paying.setupFailed, text: messageOf(data) })
+    showToast(data.toast ?? { variant: 'destructive', title: 'Payment Setup Failed', text: messageOf(data) })
     onClose()
     refresh()
   }, [data, onClose, refresh])
@@ -139,7 +139,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
   return (
     <Dialog onClose={onClose} size="checkout">
       <h2 id={DIALOG_TITLE} className="sr-only">
-        {paying.title(name)}
+        {`Pay for ${name}`}
       </h2>
       {payment ? (
         <payment.Checkout view={payment.view} onFulfilled={onPaid} onBack={onClose} />

@@ -28,12 +28,12 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading:
   return (
     <>
       <Heading className="text-h3" id={id}>
-        {bidder ? copy.missed : copy.completed}
+        {bidder ? 'Sorry you missed out.' : 'Auction Completed'}
       </Heading>
-      <p>{bidder ? copy.missedText : copy.completedText(auction.name, price)}</p>
+      <p>{bidder ? 'Better luck next time!' : copy.completedText(auction.name, price)}</p>
       {bidder && price ? (
         <p className="text-sm text-ink-soft">
-          {copy.soldFor(price)} {best > 0 ? copy.yourBest(dollarPrice(best)) : null}
+          {`Sold for ${price}.`} {best > 0 ? `Your highest bid was ${dollarPrice(best)}.` : null}
         </p>
       ) : null}
     </>
@@ -48,7 +48,8 @@ function Won({ lot }: { lot: LotView }) {
   const { auction, win } = lot
   const price = dollarPrice(auction.currentHighestBid ?? 0)
   const refused = useFormReply('pay', auction.id)
-  const words = copy.won(bidder?.firstName ?? '')
+  const words = `It's yours, ${bidder?.firstName ?? ''}`
+  const priceNote = `${price} NZD${hasGst ? ', includes GST' : ''}. Pickup in Waipu.`
   const isPaid = win?.isPaid ?? false
   const title = useRef<HTMLHeadingElement>(null)
   const wasPaid = useRef(isPaid)
@@ -69,14 +70,15 @@ function Won({ lot }: { lot: LotView }) {
       <h4 className="text-title" tabIndex={-1} ref={title}>
         {words}
       </h4>
-      <p>{copy.wonText(price, auction.name)}</p>
+      <p>{`Your bid of ${price} won ${auction.name}.`}</p>
       <Refusal reply={refused} />
       {isPaid || win?.isRefunded ? (
         <Note kind="good">
-          <strong>{isPaid ? copy.paid : copy.refunded}</strong> {isPaid ? copy.paidText : copy.refundedText}
+          <strong>{isPaid ? copy.paid : 'Refunded.'}</strong>{' '}
+          {isPaid ? copy.paidText : 'Your payment for this win was refunded in full. There is nothing to pay.'}
         </Note>
       ) : (
-        <CompletePurchase auctionId={auction.id}>{copy.priceNote(price, hasGst)}</CompletePurchase>
+        <CompletePurchase auctionId={auction.id}>{priceNote}</CompletePurchase>
       )}
     </div>
   )
@@ -95,7 +97,7 @@ function CompletePurchase({ auctionId, children }: { auctionId: number; children
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="auctionId" value={auctionId} />
       <button className={buttonClass({ size: 'big', wide: true })} type="submit">
-        {copy.complete}
+        Complete Purchase
       </button>
       <p className="text-sm text-ink-soft">{children}</p>
     </form>

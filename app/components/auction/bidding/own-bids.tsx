@@ -27,7 +27,7 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   return (
     <section className="relative mt-8" aria-labelledby={`own-${auction.id} ${lotNameId(auction.id)}`} data-glide>
       <h4 className="text-h4" id={`own-${auction.id}`}>
-        {copy.heading}
+        Your bids
       </h4>
       {refused ? (
         <p className={`${noteClass('bad')} mt-3`} role="alert">
@@ -42,11 +42,13 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
               <BidState state={ownBidState(bid, lot)} isOver={isOver} />
             </span>
             {bid.isAutoBid ? (
-              <span className="text-sm text-ink-soft">{copy.automatic}</span>
+              <span className="text-sm text-ink-soft">automatic</span>
             ) : bid.canCancel || isOver ? (
               <Cancel bid={bid} isOver={isOver} />
             ) : (
-              <span className="max-w-64 grow basis-32 text-right text-xs text-ink-soft">{copy.confirmFirst}</span>
+              <span className="max-w-64 grow basis-32 text-right text-xs text-ink-soft">
+                Made on another device: open the link in our email to cancel it here
+              </span>
             )}
           </li>
         ))}
@@ -59,15 +61,15 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
 }
 
 function BidState({ state, isOver }: { state: ReturnType<typeof ownBidState>; isOver: boolean }) {
-  if (state === 'lead') return <span className={badgeClass('good')}>{isOver ? copy.won : copy.leading}</span>
-  if (state === 'raise') return <span className="text-sm text-ink-soft">{copy.raise}</span>
-  return state === 'outbid' ? <span className={badgeClass()}>{copy.outbid}</span> : null
+  if (state === 'lead') return <span className={badgeClass('good')}>{isOver ? 'Won' : 'Leading'}</span>
+  if (state === 'raise') return <span className="text-sm text-ink-soft">maximum raised</span>
+  return state === 'outbid' ? <span className={badgeClass()}>Outbid</span> : null
 }
 
 /** What a Cancel button cancels: a bid and a raise of its maximum have the same amount. */
 function cancelLabel({ bidAmount, isRaise, maxAutoBid }: BidView): string {
   const price = dollarPrice(bidAmount)
-  if (!isRaise) return copy.cancelOf(price)
+  if (!isRaise) return `bid of ${price}`
   return copy.cancelRaise(price, maxAutoBid === null ? null : dollarPrice(maxAutoBid))
 }
 
@@ -89,11 +91,11 @@ function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
       <SubmitButton
         className={linkButtonClass}
         sending={state !== 'idle'}
-        sendingText={copy.cancelling}
+        sendingText="Cancelling..."
         disabled={isOver}
         title={isOver ? auctionClock.over : undefined}
       >
-        {copy.cancel}
+        Cancel
         <span className="sr-only"> {cancelLabel(bid)}</span>
       </SubmitButton>
     </Form>

@@ -8,7 +8,7 @@ import {
   isToPay,
 } from '~/contract/auctions/auctions'
 import { mediaOf } from '~/contract/auctions/media-links'
-import { auctions as copy, noAuctions } from '~/copy/auctions/auctions'
+import { auctions as copy } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { dayAndTime } from '../../../lib/nz-clock'
@@ -70,15 +70,15 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
             </Suspense>
           ) : null}
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-            <Heading id="live-h" words={copy.live} stroke="hot" />
+            <Heading id="live-h" words={['Live', 'Auctions']} stroke="hot" />
             <p className="without-script">
               <a className={linkButtonClass} href={auctionPath(requestedId)}>
-                {copy.refresh(asOf)}
+                {`Refresh (as of ${asOf})`}
               </a>
             </p>
           </div>
           <p className={hasTrouble ? `${noteClass('wait')} mt-4` : 'sr-only'} role="status">
-            {hasTrouble ? `${copy.failed} ${copy.failedRetry}` : ''}
+            {hasTrouble ? `${copy.failed} We keep trying. What you see may be a little old.` : ''}
           </p>
           {lots.length === 0 ? (
             <NoAuctions hasUpcoming={upcoming.length > 0} />
@@ -100,7 +100,7 @@ function ComingSoon({ upcoming }: { upcoming: AuctionView[] }) {
   return (
     <section className="on-sand py-section" id="soon" aria-labelledby="soon-h">
       <div className="page">
-        <Heading id="soon-h" words={copy.soon} />
+        <Heading id="soon-h" words={['Coming', 'Soon']} />
         <ul className="@container mt-8 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-12">
           {upcoming.map((auction) => (
             <Upcoming key={auction.id} auction={auction} />
@@ -130,7 +130,7 @@ function Upcoming({ auction }: { auction: AuctionView }) {
           </a>
         </h3>
         <p className="mt-2">
-          <strong>{copy.startsIn(days)}</strong>, {copy.from(dollarPrice(auction.startingPrice))}
+          <strong>{copy.startsIn(days)}</strong>, {`from ${dollarPrice(auction.startingPrice)}`}
         </p>
         <p className="text-sm text-ink-soft">{dayAndTime(auction.startDate)}</p>
       </div>
@@ -141,8 +141,12 @@ function Upcoming({ auction }: { auction: AuctionView }) {
 function NoAuctions({ hasUpcoming }: { hasUpcoming: boolean }) {
   return (
     <EmptyEasel className="mt-8">
-      <h3>{noAuctions.title}</h3>
-      <Lead className="mt-4">{hasUpcoming ? noAuctions.text : noAuctions.textAlone}</Lead>
+      <h3>No active auctions right now</h3>
+      <Lead className="mt-4">
+        {hasUpcoming
+          ? 'The next painting is still on the easel. Have a look at what is coming, or come back soon.'
+          : 'The next painting is still on the easel. Come back soon.'}
+      </Lead>
     </EmptyEasel>
   )
 }
@@ -186,7 +190,9 @@ function useOutbid(state: AuctionPageView, announce: (text: string) => void): vo
       else if (before && highestBid && highestBid.bidderLabel !== before.bidderLabel) {
         led.current.delete(auction.id)
         if (highestBid.bidAmount <= before.bidAmount || auction.status === 'completed') continue
-        announce(copy.outbid(auction.name, dollarPrice(highestBid.bidAmount)))
+        announce(
+          `You have been outbid on ${auction.name}. The highest bid is now ${dollarPrice(highestBid.bidAmount)}.`,
+        )
       }
     }
   }, [state, announce])

@@ -42,7 +42,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
   }
 
   return (
-    <section aria-label={copy.label(auction.name)}>
+    <section aria-label={`Pictures of ${auction.name}`}>
       <div className="easel">
         <div className="relative">
           <ul
@@ -86,7 +86,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
               <a
                 href={`#${anchor(index)}`}
                 className="art block aspect-square rounded-print shadow-print aria-current:outline-3 aria-current:outline-offset-2 aria-current:outline-action forced-colors:border"
-                aria-label={one.kind === 'video' ? copy.toVideo(index + 1) : copy.toPicture(index + 1)}
+                aria-label={one.kind === 'video' ? `Picture ${index + 1}, a video` : `Picture ${index + 1}`}
                 aria-current={hydrated && index === at ? 'true' : undefined}
                 onClick={jump(index)}
               >
@@ -150,11 +150,11 @@ type Target = string | (() => void)
 function Steps({ previous, text, next }: { previous: Target; text: string; next: Target }) {
   return (
     <div className="pointer-events-none absolute inset-x-3.5 bottom-3.5 flex items-center justify-between">
-      <StepButton target={previous} label={copy.previous} icon="previous" />
+      <StepButton target={previous} label="Previous picture" icon="previous" />
       <span className="pointer-events-auto rounded-full bg-paper px-3 py-0.5 text-sm font-bold text-wine tabular-nums shadow-print">
         {text}
       </span>
-      <StepButton target={next} label={copy.next} icon="next" />
+      <StepButton target={next} label="Next picture" icon="next" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type LotView, lotNameId } from '~/contract/auctions/auctions'
 import type { VideoMedia } from '~/contract/auctions/media-links'
-import { auctionVideo, bidder as bidderCopy, auctions as copy } from '~/copy/auctions/auctions'
+import { auctionVideo, auctions as copy } from '~/copy/auctions/auctions'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { useHydrated } from '../../browser/use-hydrated'
 import { buttonClass, linkButtonClass } from '../../ui/looks'
@@ -19,7 +19,7 @@ export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotVi
     >
       <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-columns">
         <div className="band-text [--color-sea:var(--color-lamp)]">
-          <PageTitle id="auction-h" words={copy.heading} />
+          <PageTitle id="auction-h" words={['Take one', 'home']} />
           <Lead className="mt-4">{copy.lead}</Lead>
           <BidderBar toPay={toPay} />
         </div>
@@ -42,10 +42,10 @@ function BidderBar({ toPay }: { toPay: LotView[] }) {
     const join = (mode: JoinMode) => ({ kind: 'join', mode, auctionId: null }) as const
     return (
       <div className={BAR} data-glide>
-        <p>{bidderCopy.invite}</p>
+        <p>Bid with your name and email. No password.</p>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <OpenButton dialog={join('register')} className={buttonClass()} label={bidderCopy.register} />
-          <OpenButton dialog={join('log-in')} className={linkButtonClass} label={bidderCopy.logIn} />
+          <OpenButton dialog={join('register')} className={buttonClass()} label="Register to bid" />
+          <OpenButton dialog={join('log-in')} className={linkButtonClass} label="I have bid before" />
         </div>
       </div>
     )
@@ -53,19 +53,19 @@ function BidderBar({ toPay }: { toPay: LotView[] }) {
   return (
     <div className={BAR} data-glide>
       <p>
-        <strong>{bidderCopy.signedIn(bidder.firstName)}</strong>
+        <strong>{`Bidding as ${bidder.firstName}`}</strong>
       </p>
       {toPay.map(({ auction }) => (
         <p key={auction.id}>
           <a className={buttonClass()} href={`#${lotNameId(auction.id)}`}>
-            {bidderCopy.toPay(auction.name)}
+            {`You won ${auction.name}: pay for it here`}
           </a>
         </p>
       ))}
       <form method="post" onSubmit={() => storeEmail(null)}>
         <input type="hidden" name="intent" value="log-out" />
         <button className={linkButtonClass} type="submit">
-          {bidderCopy.logOut}
+          Log out
         </button>
       </form>
     </div>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/auctions'
-import { auctionClock, auctionFaq, auctions as copy, feed as feedCopy } from '~/copy/auctions/auctions'
+import { auctionClock, auctionFaq, auctions as copy } from '~/copy/auctions/auctions'
 import { dollarPrice } from '../../../lib/money'
 import { timeOrDate } from '../../../lib/nz-clock'
 import { type BadgeKind, badgeClass, buttonClass, priceClass } from '../../ui/looks'
@@ -110,16 +110,16 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
     <dl className="my-6 flex flex-wrap items-end gap-4 border-y-2 border-line py-4">
       {/* A longer price moves nothing: in a narrow column it has a line of its own. */}
       <div className="grow basis-[max(15rem,(29rem-100%)*99)]">
-        <dt className={FIGURE_NAME}>{phase === 'ended' && price !== null ? copy.soldFor : copy.currentBid}</dt>
+        <dt className={FIGURE_NAME}>{phase === 'ended' && price !== null ? 'Sold for' : 'Current bid'}</dt>
         <dd
           className={`${priceClass} origin-bottom-left text-title text-action ${price === first.current ? '' : 'animate-arrive'}`}
           key={price}
         >
-          {price === null ? <span className="text-2xl">{copy.noBids}</span> : dollarPrice(price)}
+          {price === null ? <span className="text-2xl">No bids yet</span> : dollarPrice(price)}
         </dd>
       </div>
-      <Figure name={copy.startingPrice}>{dollarPrice(auction.startingPrice)}</Figure>
-      <Figure name={copy.people}>{auction.bidderCount}</Figure>
+      <Figure name="Starting price">{dollarPrice(auction.startingPrice)}</Figure>
+      <Figure name="People bidding">{auction.bidderCount}</Figure>
     </dl>
   )
 }
@@ -168,7 +168,7 @@ function Faq({ auctionId }: { auctionId: number }) {
   return (
     <section aria-labelledby={`faq-${auctionId} ${lotNameId(auctionId)}`}>
       <h4 className="mb-3 text-h3" id={`faq-${auctionId}`}>
-        {auctionFaq.heading}
+        Auction questions
       </h4>
       <Questions questions={auctionFaq.entries} name={`faq-${auctionId}`} />
     </section>
@@ -185,7 +185,7 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
   return (
     <section className="relative mt-8" aria-labelledby={`feed-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="text-h3" id={`feed-${auction.id}`}>
-        {feedCopy.heading}
+        Live bidding
       </h4>
       <div
         className={`mt-3 overflow-auto overscroll-contain *:[p]:py-3 ${phase === 'ended' ? 'max-h-68' : 'h-68'}`}
@@ -196,7 +196,9 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
       >
         {feed === null ? <p className="text-ink-soft">{copy.loading}</p> : null}
         {feed?.length === 0 ? (
-          <p className="text-ink-soft">{phase === 'ended' ? feedCopy.emptyEnded : feedCopy.empty}</p>
+          <p className="text-ink-soft">
+            {phase === 'ended' ? 'Nobody has bid.' : 'Nobody has bid yet. The first bid is yours to make.'}
+          </p>
         ) : null}
         {feed && feed.length > 0 ? (
           <ol className="relative" data-glide>
@@ -208,10 +210,10 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
                   className={`${bidRowClass} ${isMine ? 'ml-1 pl-3 font-bold shadow-[-3px_0_0_var(--color-action)]' : ''}`}
                 >
                   <span className="grid grow basis-20 leading-normal">
-                    {item.bidderLabel} {isMine ? feedCopy.you : null}
+                    {item.bidderLabel} {isMine ? '(you)' : null}
                     <span className="text-sm text-ink-soft">
                       {timeOrDate(item.createdAt, now)}
-                      {item.isAutoBid ? `, ${feedCopy.automatic}` : null}
+                      {item.isAutoBid ? ', automatic' : null}
                     </span>
                   </span>
                   <span className={bidAmountClass}>{dollarPrice(item.bidAmount)}</span>

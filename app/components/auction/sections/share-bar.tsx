@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type AuctionView, lotNameId } from '~/contract/auctions/auctions'
-import { auctionShare as copy } from '~/copy/auctions/auctions'
 import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useSite } from '../../site/route-data'
@@ -30,29 +29,36 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
     try {
       await navigator.clipboard.writeText(link)
       setCopied((count) => count + 1)
-      showToast({ title: copy.copiedToast })
+      showToast({ title: 'Link copied!' })
     } catch {
-      showToast({ variant: 'destructive', title: copy.failed, text: copy.failedText })
+      showToast({
+        variant: 'destructive',
+        title: 'Failed to copy',
+        text: "Please copy the link manually from your browser's address bar.",
+      })
     }
   }
 
   return (
     <section aria-labelledby={`share-${auction.id} ${lotNameId(auction.id)}`}>
       <h4 className="text-h4" id={`share-${auction.id}`}>
-        {copy.heading}
+        Share this auction
       </h4>
       <ul className="mt-3 flex flex-wrap gap-2">
         {SITES.map(({ name, href }) => (
           <li key={name}>
             <a
               className={buttonClass({ kind: 'line', size: 'small' })}
-              href={href(encodeURIComponent(link), encodeURIComponent(copy.text(auction.name)))}
+              href={href(
+                encodeURIComponent(link),
+                encodeURIComponent(`${auction.name}: a painting from Waipu, at auction now`),
+              )}
               target="_blank"
               rel="noopener noreferrer"
               onClick={openSmall}
             >
               {name}
-              <span className="sr-only"> {copy.newWindow}</span>
+              <span className="sr-only"> (opens in a new window)</span>
             </a>
           </li>
         ))}
@@ -60,12 +66,12 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
           {hydrated ? (
             <button className={buttonClass({ kind: 'line', size: 'small' })} type="button" onClick={copyLink}>
               <Icon name={copied ? 'tick' : 'link'} />
-              {copied ? copy.copied : copy.copy}
+              {copied ? 'Copied' : 'Copy link'}
             </button>
           ) : (
             <a className={buttonClass({ kind: 'line', size: 'small' })} href={link}>
               <Icon name="link" />
-              {copy.link}
+              Link to this auction
             </a>
           )}
         </li>

@@ -12,7 +12,7 @@ export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: 
       <form className="flex flex-wrap items-end gap-3" method="get" action="/business-in-a-box">
         <div className={`${fieldClass} basis-68`}>
           <label className={labelClass} htmlFor="currency">
-            {packagePrices.select}
+            Show the price in
           </label>
           <select
             ref={select}
@@ -27,7 +27,7 @@ export function PriceChooser({ prices, chosen }: { prices: PriceView[]; chosen: 
         </div>
         <div className="without-script">
           <button className={buttonClass({ kind: 'line' })} type="submit">
-            {packagePrices.show}
+            Show
           </button>
         </div>
       </form>

@@ -10,8 +10,12 @@ export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: C
     <section className="band overflow-x-clip pt-subsection pb-subsection before:hidden" aria-labelledby="box-h">
       <div className="page grid grid-cols-1 gap-12 md:grid-cols-2 md:items-center md:gap-columns">
         <div className="band-text">
-          <PageTitle className="text-[clamp(3rem,1.7rem+5vw,5.75rem)]" id="box-h" words={salesPage.heading} />
-          <Lead className="mt-6">{salesPage.subtitle}</Lead>
+          <PageTitle
+            className="text-[clamp(3rem,1.7rem+5vw,5.75rem)]"
+            id="box-h"
+            words={['A paint & sip business, in a', 'box']}
+          />
+          <Lead className="mt-6">The lessons, the website, the know-how. You bring the room and the laughter.</Lead>
           <PriceChooser prices={prices} chosen={chosen} />
         </div>
         {/* The cover of a film that is not made yet: a framed painting with a label on it. */}
@@ -46,7 +50,7 @@ export function Features() {
   return (
     <section className="relative py-section" aria-labelledby="features-h">
       <div className="page">
-        <Heading id="features-h" words={salesPage.featuresHeading} />
+        <Heading id="features-h" words={['What is in the', 'box']} />
         <div className={THREE_COLUMNS}>
           <Feature {...lessons}>
             <div className="relative aspect-5/4">
@@ -126,7 +130,7 @@ export function HowItWorks() {
     <>
       <section className="on-sand py-section" aria-labelledby="how-h">
         <div className="page">
-          <Heading id="how-h" words={salesPage.howHeading} stroke="sea" />
+          <Heading id="how-h" words={['How It', 'Works']} stroke="sea" />
           <ol
             className={`${THREE_COLUMNS} relative z-0 before:absolute before:top-6 before:right-1/5 before:left-4 before:-z-1 before:h-4 before:bg-line before:clip-swipe max-md:before:hidden`}
           >
@@ -147,7 +151,7 @@ export function HowItWorks() {
       </section>
       <section className="relative py-section" aria-labelledby="earn-h">
         <div className="page">
-          <Heading id="earn-h" words={salesPage.earningHeading} />
+          <Heading id="earn-h" words={['What a class', 'earns']} />
           <dl className={THREE_COLUMNS}>
             {salesPage.earning.map(({ label, figure, unit }) => (
               <div key={label} className="gap-y-0 md:row-span-2 md:grid md:grid-rows-subgrid md:items-end">
@@ -159,7 +163,9 @@ export function HowItWorks() {
               </div>
             ))}
           </dl>
-          <p className="mt-6 text-sm text-ink-soft">{salesPage.earningNote}</p>
+          <p className="mt-6 text-sm text-ink-soft">
+            In US dollars. What classes typically charge, not a promise: your town and your evenings decide.
+          </p>
           <div className={cardClass({ className: 'tape mt-18 grid gap-6 md:grid-cols-[1fr_auto] md:items-center' })}>
             <div>
               <h2 className="text-h3">
