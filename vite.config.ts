@@ -61,7 +61,10 @@ const SHARED: [name: string, modules: RegExp][] = [
     /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog|confirmation|questions|tooltip))|checkout\/(use-purchase|steps))\b|lib\/(money|hour-text)|copy\/(forms|site\/(site|rule-texts)|bookings\/booking|payments\/checkout)\.|contract\/(constants|deadlines|forms)\.|styles\/site\.css)/,
   ],
   // The landing page, and what it shares with the pages of its forms.
-  ['landing', /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/[\w-]+\.)/],
+  [
+    'landing',
+    /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/(?!own-present)[\w-]+\.)/,
+  ],
   // What the landing page shares with the programme and the page of each evening.
   ['evenings', /\/app\/(components\/(evenings\/(?!seat-hold)[\w-]+|booking\/ticket)\.|copy\/bookings\/evenings\.)/],
   // What the sales page shares with its order page.

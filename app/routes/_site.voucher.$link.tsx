@@ -29,7 +29,7 @@ export const action = formAction({
     schema: presentForm,
     run: ({ services, params, input }) => {
       const { recipient_email, send_at } = planPresent(services, { link: params.link ?? '', form: input })
-      const text = ownPresent.savedText(recipient_email!, dateTimeText(send_at!))
+      const text = ownPresent.state.planned(recipient_email!, dateTimeText(send_at!))
       return { redirectTo: `/voucher/${params.link}`, toast: { title: ownPresent.saved, text } }
     },
   },

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import type { VoucherForm as Values } from '~/contract/vouchers/vouchers'
 import { voucher as copy, present } from '~/copy/bookings/vouchers'
@@ -116,12 +116,13 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
   )
 }
 
-/** Closed until somebody opens it, or something in it was typed or refused. */
+/** Closed until somebody opens it, or something in it was typed. */
 function PresentDetails({ fields }: { fields: ComponentProps<typeof PresentFields>['fields'] }) {
-  const { recipientEmail, sendOn } = fields
-  const isUsed = [recipientEmail, sendOn].some(({ value, errors }) => value || errors)
+  // Not closed again under somebody who empties a field to type it anew.
+  const isUsed = useRef(false)
+  isUsed.current ||= Boolean(fields.recipientEmail.value || fields.sendOn.value)
   return (
-    <details open={isUsed || undefined}>
+    <details open={isUsed.current || undefined}>
       <summary className={summaryClass}>{present.summary}</summary>
       <div className="mt-2 grid grid-cols-1 gap-6">
         <p className="text-sm text-ink-soft">{present.lead}</p>

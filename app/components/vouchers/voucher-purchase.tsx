@@ -160,7 +160,7 @@ function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAn
         <h3>{copy.created}</h3>
         <p className={`text-figure whitespace-nowrap ${codeClass}`}>{voucher.code}</p>
         <p>{copy.validity(voucher.peopleCount, voucher.validUntil)}</p>
-        {voucher.goesTo && <p className="wrap-anywhere">{copy.sentLater(voucher.goesTo)}</p>}
+        {voucher.presentText && <p className="wrap-anywhere">{voucher.presentText}</p>}
         <p>
           {copy.emailed(voucher.emailSent)}{' '}
           <strong className="wrap-anywhere">

@@ -70,8 +70,8 @@ export interface VoucherResponse {
   validUntil: string
   createdAt: string
   emailSent: boolean
-  /** 'aroha@example.com, Fri, 4 Dec 2026, 9:00am': to whom it is e-mailed and when; null when it is not. */
-  goesTo: string | null
+  /** To whom it is e-mailed and when, in words; null when it is not. */
+  presentText: string | null
   voucherUrl: string
   printUrl: string
 }

@@ -8,12 +8,10 @@ export const ownPresent = {
   takenOut: 'We do not send it',
   takenOutText: 'The voucher stays yours to pass on.',
   saved: 'Noted',
-  savedText: (email: string, when: string) => `We send it to ${email} on ${when}.`,
   again: 'Send it again',
   againText: 'Did they not get it? It can be in the spam folder, or you can send it once more.',
   sentAgain: 'Sent again',
   sendingAgain: 'On its way again',
-  failed: 'That did not work',
   state: {
     none: '',
     planned: (email: string, when: string) => `We send it to ${email} on ${when}.`,

@@ -30,7 +30,6 @@ export const voucher = {
   title: (count: number) => `Gift voucher for ${people(count)}`,
   from: (name: string, email: string) => `${name}, ${email}`,
   to: (name: string) => `For ${name}`,
-  goesTo: (email: string, when: string) => `We send it to ${email} on ${when}`,
   notOnSale: 'Gift vouchers go on sale soon',
   notOnSaleText:
     'Gift vouchers cannot be bought yet: the studio still has to choose how long they are valid. Please call us meanwhile.',
@@ -38,7 +37,6 @@ export const voucher = {
   created: 'Voucher Created Successfully!',
   emailed: (sent: boolean) => (sent ? 'A confirmation email was sent to' : 'A confirmation email goes shortly to'),
   validity: (count: number, until: string) => `For ${people(count)}, valid until ${until}.`,
-  sentLater: (to: string) => `We send it to ${to}.`,
   print: 'Print the gift card',
   page: 'The voucher’s page',
   another: 'Purchase Another Voucher',
@@ -85,7 +83,7 @@ export const voucherPage = {
 /** The fields of a voucher that we e-mail to whom it is for. */
 export const present = {
   summary: 'Send it to them by email, on the day',
-  lead: 'We email the gift card with your message and the code. Until then you can change this on the voucher’s page.',
+  lead: 'With the gift card, your message and the code. You can change this until then.',
   email: 'Their email',
   day: 'Day',
   hour: 'Hour, New Zealand time',

@@ -1,6 +1,7 @@
 import type { Payment } from '#db/queries/payments/payments'
 import { findVoucher, type Voucher } from '#db/queries/vouchers'
 import type { VoucherRequest, VoucherResponse } from '../../contract/vouchers/vouchers'
+import { ownPresent } from '../../copy/bookings/own-present'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
@@ -57,7 +58,7 @@ export async function voucherResponse(services: Services, voucher: Voucher): Pro
     ...voucherFacts(voucher),
     validUntil: dateText(voucher.expires_at),
     emailSent: await sendNow(services, voucherMessageKey(voucher)),
-    goesTo: voucher.send_at && `${voucher.recipient_email}, ${dateTimeText(voucher.send_at)}`,
+    presentText: voucher.send_at && ownPresent.state.planned(voucher.recipient_email!, dateTimeText(voucher.send_at)),
     voucherUrl: page,
     printUrl: `${page}/print`,
   }

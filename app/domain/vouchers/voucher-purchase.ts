@@ -1,6 +1,7 @@
 import type { Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { findVoucher, insertVoucher, listBookingsOfVoucher, type Voucher } from '#db/queries/vouchers'
+import { ownPresent } from '../../copy/bookings/own-present'
 import { voucher as copy } from '../../copy/bookings/vouchers'
 import { checkout } from '../../copy/payments/checkout'
 import { voucherCheckout } from '../../copy/payments/checkout-words'
@@ -32,7 +33,9 @@ export const voucherPurchase: Purchase = {
         ? [
             { text: copy.from(details.purchaserName, details.purchaserEmail) },
             ...(details.recipientName ? [{ text: copy.to(details.recipientName) }] : []),
-            ...(details.sendAt ? [{ text: copy.goesTo(details.recipientEmail, dateTimeText(details.sendAt)) }] : []),
+            ...(details.sendAt
+              ? [{ text: ownPresent.state.planned(details.recipientEmail, dateTimeText(details.sendAt)) }]
+              : []),
           ]
         : [],
       lines: voucherLines(people, payment.amount_cents),

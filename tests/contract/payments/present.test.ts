@@ -47,7 +47,7 @@ test('a present is planned, corrected, taken out, sent and sent again on the vou
   const buyer = somebody()
   const bought = { purchaserName: nameOf(buyer), purchaserEmail: buyer.email, value: 65, peopleCount: 1 }
   const made = await visitor.post('/api/vouchers', { ...bought, stripePaymentIntentId: json.paymentIntentId })
-  expect(made.json.goesTo).toBeNull()
+  expect(made.json.presentText).toBeNull()
   const path = made.json.voucherUrl
   const post = (intent: string, fields: object = {}) => postForm(visitor, path, { intent, ...fields })
   for (const [, wrong, field, words] of refusals) {
