@@ -2,6 +2,7 @@ import { sql as baseline } from './0001-baseline'
 import { sql as evenings } from './0002-evenings'
 import { sql as callOffs } from './0003-call-offs'
 import { sql as groups } from './0004-groups'
+import { sql as secondChances } from './0007-second-chances'
 
 export interface Migration {
   id: string
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   { id: '0002-evenings', sql: evenings },
   { id: '0003-call-offs', sql: callOffs },
   { id: '0004-groups', sql: groups },
+  { id: '0007-second-chances', sql: secondChances },
 ]

@@ -30,3 +30,9 @@ export const WINNER_REMINDER_DAYS = [3, 6] as const
 
 /** When guests are reminded: so many days before the event, at this time of Auckland's clock. */
 export const REMINDER: { daysBefore: number; at: string } = { daysBefore: 1, at: '18:00' }
+
+/**
+ * A painting whose winner has not paid so many days after the end may be offered to the next bidder, who has so many hours to
+ * pay for it (rules 7.22 and 7.23).
+ */
+export const SECOND_CHANCE = { afterDays: 7, hours: 48 } as const

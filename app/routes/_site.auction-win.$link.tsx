@@ -1,9 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Confirmation } from '~/components/ui/confirmation'
-import { buttonClass } from '~/components/ui/looks'
-import { Refusal } from '~/components/ui/note'
-import { Page, Print } from '~/components/ui/page'
+import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
 import type { FormReply } from '~/contract/forms'
 import { nothingToSend } from '~/contract/owner/session'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
@@ -36,46 +33,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function AuctionWin() {
-  const { auctionName, picture, priceCents, paymentStatus, isRefunded } = useLoaderData<typeof loader>()
+  const { auctionName, picture, priceCents, paymentStatus, isRefunded, isLapsed } = useLoaderData<typeof loader>()
   const refused = useActionData<FormReply>()
   const isPaid = paymentStatus === 'completed'
-  const { title, text } = isPaid
-    ? { title: copy.paid, text: copy.paidText(auctionName) }
-    : isRefunded
-      ? { title: copy.refunded, text: copy.refundedText(auctionName) }
-      : { title: copy.title, text: copy.text(auctionName, priceCents) }
+  const { title, text } = isLapsed
+    ? { title: copy.lapsed, text: copy.lapsedText(auctionName) }
+    : isPaid
+      ? { title: copy.paid, text: copy.paidText(auctionName) }
+      : isRefunded
+        ? { title: copy.refunded, text: copy.refundedText(auctionName) }
+        : { title: copy.title, text: copy.text(auctionName, priceCents) }
   return (
-    <Page>
-      <Confirmation
-        title={title}
-        isTitleLong
-        lead={text}
-        picture={
-          picture && (
-            <Print caption={auctionName}>
-              <img {...picture} sizes="(min-width: 64rem) 30rem, 90vw" alt={auctionName} />
-            </Print>
-          )
-        }
-      >
-        <Refusal reply={refused} className="mt-4" />
-        {isPaid || isRefunded ? (
-          <p className="mt-6">
-            <a className={buttonClass({ size: 'big' })} href="/auction">
-              {copy.back}
-            </a>
-          </p>
-        ) : (
-          <>
-            <p className="mt-3 text-ink-soft">{copy.next}</p>
-            <form method="post" className="mt-6">
-              <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="pay">
-                {copy.pay(priceCents)}
-              </button>
-            </form>
-          </>
-        )}
-      </Confirmation>
-    </Page>
+    <WinConfirmation
+      title={title}
+      lead={text}
+      auctionName={auctionName}
+      picture={picture}
+      refused={refused}
+      pay={isLapsed || isPaid || isRefunded ? null : copy.pay(priceCents)}
+      notes={[copy.next]}
+    />
   )
 }

@@ -94,6 +94,15 @@ const columns: Column<ResultRow>[] = [
 /** 'pending' and 'completed' in their colours, everything else as something to look into. */
 function PaymentBadge({ result }: { result: ResultRow }) {
   if (result.winningBidderId === null) return <span className={badgeClass('line')}>No bids</span>
+  if (result.chance.untilText) {
+    return (
+      <>
+        <span className={badgeClass('wait')}>offered</span>
+        <small className="mt-1">until {result.chance.untilText}</small>
+      </>
+    )
+  }
+  if (result.lapsedAt !== null) return <span className={badgeClass('bad')}>lapsed</span>
   if (result.paymentStatus === 'pending') return <span className={badgeClass('wait')}>pending</span>
   if (result.paymentStatus !== 'completed') return <span className={badgeClass('bad')}>{result.paymentStatus}</span>
   return (
@@ -115,30 +124,36 @@ function Acts({ result }: { result: ResultRow }) {
     return <ActLink to={payments} label="Payment" about={`of ${auctionName}`} />
   }
   const isPaid = paymentStatus === 'completed'
+  const { isOpen, canOffer } = result.chance
+  const chance = `/admin/results/${result.id}/offer`
+  if (isOpen) return <ActLink fromList to={chance} label="Offer" about={`of ${auctionName}`} />
   return (
-    <PostButton
-      formClassName="flex flex-wrap items-center gap-3"
-      fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: auctionId }}
-      label={isPaid ? 'Take back' : 'Mark paid'}
-      sending={isPaid ? 'Taking back...' : 'Marking...'}
-      about={auctionName}
-      className={isPaid ? buttonClass({ kind: 'line', size: 'small' }) : buttonClass({ size: 'small' })}
-      preventScrollReset
-    >
-      {isPaid ? null : (
-        <select
-          className={`${selectClass} w-auto!`}
-          name="paymentMethod"
-          defaultValue="cash"
-          aria-label={`${PAID_BY}, ${auctionName}`}
-        >
-          {MANUAL_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {methodLabels[method]}
-            </option>
-          ))}
-        </select>
-      )}
-    </PostButton>
+    <div className="flex flex-wrap items-center gap-3">
+      {canOffer ? <ActLink fromList to={chance} label="Second chance" about={`for ${auctionName}`} /> : null}
+      <PostButton
+        formClassName="flex flex-wrap items-center gap-3"
+        fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: auctionId }}
+        label={isPaid ? 'Take back' : 'Mark paid'}
+        sending={isPaid ? 'Taking back...' : 'Marking...'}
+        about={auctionName}
+        className={isPaid ? buttonClass({ kind: 'line', size: 'small' }) : buttonClass({ size: 'small' })}
+        preventScrollReset
+      >
+        {isPaid ? null : (
+          <select
+            className={`${selectClass} w-auto!`}
+            name="paymentMethod"
+            defaultValue="cash"
+            aria-label={`${PAID_BY}, ${auctionName}`}
+          >
+            {MANUAL_METHODS.map((method) => (
+              <option key={method} value={method}>
+                {methodLabels[method]}
+              </option>
+            ))}
+          </select>
+        )}
+      </PostButton>
+    </div>
   )
 }

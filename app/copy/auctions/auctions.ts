@@ -24,6 +24,7 @@ export const auctions = {
   currentBid: 'Current bid',
   noBids: 'No bids yet',
   soldFor: 'Sold for',
+  highestBid: 'Highest bid',
   people: 'People bidding',
 } as const
 
@@ -91,6 +92,7 @@ export const auctionEnd = {
   completed: 'Auction Completed',
   completedText: (name: string, price: string | null) =>
     price ? `${name} sold for ${price}.` : `${name} found no bidder this time.`,
+  notSold: (name: string) => `The sale of ${name} is not settled yet.`,
   soldFor: (price: string) => `Sold for ${price}.`,
   yourBest: (price: string) => `Your highest bid was ${price}.`,
   close: 'Close',

@@ -191,7 +191,7 @@ function key(auctionId: number, bidder: Bidder, what: string): string {
   return `auction:${auctionId}:bidder:${bidder.id}:${what}`
 }
 
-function toBidder(bidder: Bidder) {
+export function toBidder(bidder: Bidder) {
   return {
     to: { email: bidder.email, name: fullName(bidder.first_name, bidder.last_name) },
     replyTo: 'owner',
@@ -199,7 +199,7 @@ function toBidder(bidder: Bidder) {
   }
 }
 
-function winnerOf({ db }: Services, result: AuctionResult): Bidder {
+export function winnerOf({ db }: Services, result: AuctionResult): Bidder {
   return findBidder(db, result.winning_bidder_id!)!
 }
 
@@ -220,7 +220,7 @@ function payForWin(services: Services, result: AuctionResult): Button {
 }
 
 /** The first picture; a video has none that a mail program shows. */
-function pictureOf(auction: Auction) {
+export function pictureOf(auction: Auction) {
   const url = firstPicture(JSON.parse(auction.image_urls) as string[])
   return url ? { url, alt: auction.name } : undefined
 }

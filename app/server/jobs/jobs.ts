@@ -1,8 +1,9 @@
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
-import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
+import { FORGET_UNFINISHED_DAYS, SECOND_CHANCE, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
 import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
+import { lapseChances } from '../../domain/auctions/second-chances/end-chance'
 import { remindWinners } from '../../domain/auctions/wins/remind-winners'
 import { settleCallOffs } from '../../domain/call-offs/choose'
 import { askAboutMinimums } from '../../domain/events/decide-minimum'
@@ -55,6 +56,14 @@ export function jobsOf(services: Services): Job[] {
       pattern: '30 */10 * * * *',
       isAlone: true,
       run: async () => remindWinners(services),
+    },
+    {
+      name: 'end offers of paintings',
+      title: 'End offers of paintings that nobody took in time',
+      schedule: `${SECOND_CHANCE.hours} hours after the offer; looks every minute`,
+      pattern: '10 * * * * *',
+      isAlone: true,
+      run: () => lapseChances(services),
     },
     {
       name: 'send reminders',

@@ -23,14 +23,17 @@ export function Ending({ lot }: { lot: LotView }) {
 export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading: 'h2' | 'h4'; id?: string }) {
   const { bidder } = useAuctionContext()
   const { auction, ownBids } = lot
-  const price = auction.currentHighestBid === null ? null : dollarPrice(auction.currentHighestBid)
+  const price = auction.soldFor === null ? null : dollarPrice(auction.soldFor)
+  const isToBeSold = price === null && auction.currentHighestBid !== null
   const best = Math.max(0, ...ownBids.map(({ bidAmount }) => bidAmount))
   return (
     <>
       <Heading className="text-h3" id={id}>
         {bidder ? copy.missed : copy.completed}
       </Heading>
-      <p>{bidder ? copy.missedText : copy.completedText(auction.name, price)}</p>
+      <p>
+        {bidder ? copy.missedText : isToBeSold ? copy.notSold(auction.name) : copy.completedText(auction.name, price)}
+      </p>
       {bidder && price ? (
         <p className="text-sm text-ink-soft">
           {copy.soldFor(price)} {best > 0 ? copy.yourBest(dollarPrice(best)) : null}
@@ -46,7 +49,7 @@ function Won({ lot }: { lot: LotView }) {
   const hasGst = useHasGst()
   const { bidder, clock, announce } = useAuctionContext()
   const { auction, win } = lot
-  const price = dollarPrice(auction.currentHighestBid ?? 0)
+  const price = dollarPrice(auction.soldFor ?? 0)
   const refused = useFormReply('pay', auction.id)
   const words = copy.won(bidder?.firstName ?? '')
   const isPaid = win?.isPaid ?? false

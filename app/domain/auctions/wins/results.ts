@@ -7,6 +7,7 @@ import {
   resultRows,
   updateResult,
 } from '#db/queries/auctions/auctions'
+import { findOpenChance } from '#db/queries/auctions/second-chances'
 import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '../../../contract/auctions/auction-edit'
@@ -21,6 +22,7 @@ import { settleProblem } from '../../payments/problems'
 import { closePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { closeDueAuctions, closeIfPossible } from '../close-auctions'
+import { readChance } from '../second-chances/offer-to-next'
 import { winPaymentDetails } from './pay-win'
 import { isRefunded } from './win-link'
 import { becomeCustomer, markRefunded } from './win-purchase'
@@ -44,7 +46,7 @@ export const resultList = defineList({
     },
   }),
   query: resultsNow,
-  view: () => resultRow,
+  view: (services) => (result) => resultRow(services, result),
   columns: {
     Auction: (result) => result.auctionName,
     Ended: (result) => result.endDate,
@@ -93,16 +95,26 @@ function resultView(result: ListedResult) {
     paymentStatus: result.payment_status,
     stripePaymentIntentId: result.intent_id,
     transactionAmount: dollarsOrNull(result.transaction_cents),
-    notes: result.refunded_at !== null && result.payment_status === 'failed' ? 'Refunded in full' : result.notes,
+    notes: notesOf(result),
+    lapsedAt: result.lapsed_at,
     // A refunded or disputed payment, and one that came after the owner marked it paid, did not pay it.
     isPaidByCard:
       result.payment_status === 'completed' && result.payment_state === 'fulfilled' && (result.net_cents ?? 0) > 0,
   }
 }
 
+function notesOf({ refunded_at, lapsed_at, payment_status, notes }: ListedResult): string {
+  if (refunded_at !== null && payment_status === 'failed') return 'Refunded in full'
+  return lapsed_at === null ? notes : 'Not paid in time'
+}
+
 export type ResultRow = ReturnType<typeof resultRow>
 
-const resultRow = (result: ListedResult) => ({ ...resultView(result), endText: dateTimeText(result.end_date) })
+const resultRow = (services: Services, result: ListedResult) => ({
+  ...resultView(result),
+  endText: dateTimeText(result.end_date),
+  chance: readChance(services, result),
+})
 
 /**
  * The owner says that a win was paid another way: completed, with a payment by hand of the final bid; another amount is
@@ -164,6 +176,13 @@ function mark(
     return updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
   }
   if (before.payment_status === 'completed') return before
+  if (findOpenChance(db, before.id)) {
+    throw new Failure(
+      'conflict',
+      'win_offered',
+      'The painting is offered to another bidder. Take the offer back first.',
+    )
+  }
   becomeCustomer(services, before.winning_bidder_id!)
   recordManualPayment(services, {
     purpose: 'auction',
@@ -176,7 +195,11 @@ function mark(
     details: winPaymentDetails(before),
     actor,
   })
-  return updateResult(db, before.id, { payment_status: 'completed', transaction_cents: before.final_bid_cents })
+  return updateResult(db, before.id, {
+    payment_status: 'completed',
+    transaction_cents: before.final_bid_cents,
+    lapsed_at: null,
+  })
 }
 
 function isPaidByCard(services: Services, result: AuctionResult): boolean {

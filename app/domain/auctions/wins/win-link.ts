@@ -7,26 +7,45 @@ import type { Services } from '../../services'
 
 /** '/auction-win/12-…': where a winner pays on any device. Only the winner's e-mails contain it; looking changes nothing. */
 export function winPath(services: Services, result: AuctionResult): string {
-  return `/auction-win/${result.id}-${services.links.sign('auction_win', result.id, result.completed_at)}`
+  return `/auction-win/${result.id}-${services.links.sign('auction_win', result.id, secretOf(result))}`
 }
 
+/** Who takes a painting instead of the winner has another link. */
+const secretOf = ({ completed_at, winning_bidder_id }: Pick<AuctionResult, 'completed_at' | 'winning_bidder_id'>) =>
+  `${completed_at} ${winning_bidder_id}`
+
 /** The win behind a link, or 404: a wrong token and an unknown win look the same. */
-export function requireWinByLink({ db, links }: Services, link: string): AuctionResult {
+export function requireWinByLink(services: Services, link: string): AuctionResult {
+  const { result, isLapsed } = requireAnyWin(services, link)
+  if (isLapsed) throw winLapsed()
+  return result
+}
+
+/** The same, also for a winner who has not paid in time. */
+function requireAnyWin({ db, links }: Services, link: string): { result: AuctionResult; isLapsed: boolean } {
   const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
   const result = id ? findResult(db, Number(id)) : undefined
-  const isWon = result !== undefined && result.winning_bidder_id !== null
-  if (isWon && links.verify('auction_win', result.id, result.completed_at, token)) return result
+  const isOf = (winning_bidder_id: number | null | undefined) =>
+    winning_bidder_id && links.verify('auction_win', result!.id, secretOf({ ...result!, winning_bidder_id }), token)
+  if (result && isOf(result.winning_bidder_id)) return { result, isLapsed: result.lapsed_at !== null }
+  // Somebody else has taken the painting since.
+  if (result && isOf(findAuction(db, result.auction_id)?.winning_bidder_id)) return { result, isLapsed: true }
   throw new Failure('missing', 'win_not_found', 'We cannot find this win. Please use the link in your email.')
 }
 
+export function winLapsed(): Failure {
+  return new Failure('conflict', 'win_lapsed', 'This win has lapsed, because it was not paid in time. Please call us.')
+}
+
 export function readWinPage(services: Services, link: string) {
-  const result = requireWinByLink(services, link)
+  const { result, isLapsed } = requireAnyWin(services, link)
   return {
     auctionName: result.auction_name,
     picture: findPainting(services, result.auction_id),
     priceCents: result.final_bid_cents!,
     paymentStatus: result.payment_status,
     isRefunded: isRefunded(services, result),
+    isLapsed,
   }
 }
 
