@@ -176,6 +176,10 @@ export interface Tables {
     fulfil_after: string | null; created_at: string; expires_at: string | null; paid_at: string | null
     fulfilled_at: string | null
   }
+  pickups: {
+    id: Generated<number>; order_id: number | null; result_id: number | null; place: string; times: string
+    chosen: string | null; calendar_sequence: Generated<number>; created_at: string; updated_at: string
+  }
   provider_events: { provider: string; event_id: string; received_at: string }
   refunds: {
     id: Generated<number>; payment_id: string; amount_cents: number

@@ -3,6 +3,7 @@ import { sql as evenings } from './0002-evenings'
 import { sql as callOffs } from './0003-call-offs'
 import { sql as groups } from './0004-groups'
 import { sql as secondChances } from './0007-second-chances'
+import { sql as pickups } from './0008-pickups'
 
 export interface Migration {
   id: string
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { id: '0003-call-offs', sql: callOffs },
   { id: '0004-groups', sql: groups },
   { id: '0007-second-chances', sql: secondChances },
+  { id: '0008-pickups', sql: pickups },
 ]

@@ -36,3 +36,6 @@ export const REMINDER: { daysBefore: number; at: string } = { daysBefore: 1, at:
  * pay for it (rules 7.22 and 7.23).
  */
 export const SECOND_CHANCE = { afterDays: 7, hours: 48 } as const
+
+/** How long the entry of a pickup in a calendar lasts (rule 8.13). */
+export const PICKUP_MINUTES = 30

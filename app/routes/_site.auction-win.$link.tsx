@@ -1,12 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
+import { Pickup } from '~/components/orders/pickup'
 import type { FormReply } from '~/contract/forms'
 import { nothingToSend } from '~/contract/owner/session'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
 import { payWinByLink } from '~/domain/auctions/wins/pay-win'
-import { readWinPage } from '~/domain/auctions/wins/win-link'
+import { collectionOfWin, readWinPage, requireWinByLink } from '~/domain/auctions/wins/win-link'
 import { beginCheckout } from '~/server/checkout'
+import { choosePickupForm } from '~/server/choose-pickup'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
@@ -17,6 +19,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 export const loader = linkLoader(readWinPage)
 
 export const action = formAction({
+  'choose-pickup': choosePickupForm((services, link) => collectionOfWin(services, requireWinByLink(services, link))),
   pay: {
     limit: 'form',
     schema: nothingToSend,
@@ -33,7 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function AuctionWin() {
-  const { auctionName, picture, priceCents, paymentStatus, isRefunded, isLapsed } = useLoaderData<typeof loader>()
+  const { auctionName, picture, priceCents, paymentStatus, isRefunded, isLapsed, pickup } =
+    useLoaderData<typeof loader>()
   const refused = useActionData<FormReply>()
   const isPaid = paymentStatus === 'completed'
   const { title, text } = isLapsed
@@ -52,6 +56,8 @@ export default function AuctionWin() {
       refused={refused}
       pay={isLapsed || isPaid || isRefunded ? null : copy.pay(priceCents)}
       notes={[copy.next]}
-    />
+    >
+      <Pickup pickup={pickup} />
+    </WinConfirmation>
   )
 }

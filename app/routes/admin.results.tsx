@@ -11,6 +11,7 @@ import { MANUAL_METHODS } from '~/contract/constants'
 import { idField } from '~/contract/fields'
 import { paymentMethod } from '~/contract/payments/payments'
 import { methodLabels, PAID_BY } from '~/copy/owner/admin'
+import { pickups } from '~/copy/owner/pickups'
 import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wins/results'
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
@@ -112,48 +113,63 @@ function PaymentBadge({ result }: { result: ResultRow }) {
         {result.transactionAmount === null ? null : `${dollarPrice(result.transactionAmount)}, `}
         {result.isPaidByCard ? 'by card' : 'marked by hand'}
       </small>
+      {result.pickupText ? (
+        <small className="mt-1 cards:max-w-38">
+          {pickups.title}: {result.pickupText}
+        </small>
+      ) : null}
     </>
   )
 }
 
 function Acts({ result }: { result: ResultRow }) {
-  const { winningBidderId, isPaidByCard, stripePaymentIntentId, auctionId, auctionName, paymentStatus } = result
+  const { id, winningBidderId, auctionName, paymentStatus } = result
   if (winningBidderId === null) return null
+  const { isOpen, canOffer } = result.chance
+  const chance = `/admin/results/${id}/offer`
+  if (isOpen) return <ActLink fromList to={chance} label="Offer" about={`of ${auctionName}`} />
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {canOffer ? <ActLink fromList to={chance} label="Second chance" about={`for ${auctionName}`} /> : null}
+      {paymentStatus === 'completed' ? (
+        <ActLink fromList to={`/admin/pickups/win/${id}`} label={pickups.link} about={`of ${auctionName}`} />
+      ) : null}
+      <PaymentAct result={result} />
+    </div>
+  )
+}
+
+function PaymentAct({ result }: { result: ResultRow }) {
+  const { isPaidByCard, stripePaymentIntentId, auctionId, auctionName, paymentStatus } = result
   if (isPaidByCard) {
     const payments = `/admin/payments?show=every&q=${encodeURIComponent(stripePaymentIntentId ?? '')}`
     return <ActLink to={payments} label="Payment" about={`of ${auctionName}`} />
   }
   const isPaid = paymentStatus === 'completed'
-  const { isOpen, canOffer } = result.chance
-  const chance = `/admin/results/${result.id}/offer`
-  if (isOpen) return <ActLink fromList to={chance} label="Offer" about={`of ${auctionName}`} />
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      {canOffer ? <ActLink fromList to={chance} label="Second chance" about={`for ${auctionName}`} /> : null}
-      <PostButton
-        formClassName="flex flex-wrap items-center gap-3"
-        fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: auctionId }}
-        label={isPaid ? 'Take back' : 'Mark paid'}
-        sending={isPaid ? 'Taking back...' : 'Marking...'}
-        about={auctionName}
-        className={isPaid ? buttonClass({ kind: 'line', size: 'small' }) : buttonClass({ size: 'small' })}
-        preventScrollReset
-      >
-        {isPaid ? null : (
-          <select
-            className={`${selectClass} w-auto!`}
-            name="paymentMethod"
-            defaultValue="cash"
-            aria-label={`${PAID_BY}, ${auctionName}`}
-          >
-            {MANUAL_METHODS.map((method) => (
-              <option key={method} value={method}>
-                {methodLabels[method]}
-              </option>
-            ))}
-          </select>
-        )}
-      </PostButton>
-    </div>
+    <PostButton
+      formClassName="flex flex-wrap items-center gap-3"
+      fields={{ intent: isPaid ? 'mark-unpaid' : 'mark-paid', id: auctionId }}
+      label={isPaid ? 'Take back' : 'Mark paid'}
+      sending={isPaid ? 'Taking back...' : 'Marking...'}
+      about={auctionName}
+      className={isPaid ? buttonClass({ kind: 'line', size: 'small' }) : buttonClass({ size: 'small' })}
+      preventScrollReset
+    >
+      {isPaid ? null : (
+        <select
+          className={`${selectClass} w-auto!`}
+          name="paymentMethod"
+          defaultValue="cash"
+          aria-label={`${PAID_BY}, ${auctionName}`}
+        >
+          {MANUAL_METHODS.map((method) => (
+            <option key={method} value={method}>
+              {methodLabels[method]}
+            </option>
+          ))}
+        </select>
+      )}
+    </PostButton>
   )
 }

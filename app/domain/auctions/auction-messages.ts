@@ -147,7 +147,7 @@ export const winPaid = defineMessage<AuctionResult>('auction_paid', {
       title: 'Payment Successful',
       lead: `${greetingOf(bidder.first_name)}, thank you. ${name} is paid, and we will contact you about collecting it.`,
       body: [
-        buttons(['See the auction', '/auction']),
+        buttons(['Your painting', winPath(services, result)]),
         heading('Receipt'),
         sum([
           { kind: 'item', label: name, cents },

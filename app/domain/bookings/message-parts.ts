@@ -1,8 +1,7 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
-import { calendarText as plain } from '../../lib/text'
 import type { Button, Fact } from '../messages/blocks'
+import { calendarFile } from '../messages/calendar-file'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { bookingPath } from './booking-link'
@@ -40,40 +39,23 @@ export function partyText({ name, party_size }: Pick<Booking, 'name' | 'party_si
 
 /** The event as a calendar file; cancelled, it removes the entry that an earlier file made. */
 export function calendarOf(services: Services, booking: Booking, event: EventWithSeats, isCancelled = false) {
-  const { businessName, ownerEmail, phone } = readSettings(services)
+  const { businessName, phone } = readSettings(services)
   const { reference } = booking
-  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
-  const url = `${services.publicUrl}${bookingPath(services, booking)}`
-  // A name in quotes cannot have quotes: RFC 5545 has no escape for them.
-  const organizer = plain(businessName).replace(/["\\]/g, "'")
-  const description = [
-    `${partyText(booking)}, reference ${reference}`,
-    `What to Bring: ${whatToBring.join(', ')}`,
-    `Your booking: ${url}`,
-    `Questions? ${phone}`,
-  ]
-  const calendar = ical({
-    prodId: { company: 'Paint and Sip', product: 'Bookings' },
-    method,
-  })
-  calendar.createEvent({
-    id: `booking-${reference}@${new URL(url).hostname}`,
+  const path = bookingPath(services, booking)
+  return calendarFile(services, {
+    id: `booking-${reference}`,
     sequence: booking.calendar_sequence,
-    stamp: services.clock.now(),
-    start: new Date(event.starts_at),
-    end: new Date(event.ends_at),
-    summary: plain(`${event.title}: ${businessName}`),
-    location: plain(event.location),
-    description: description.map(plain).join('\n'),
-    url,
-    organizer: organizer ? { name: organizer, email: ownerEmail } : null,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    transparency: ICalEventTransparency.OPAQUE,
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    summary: `${event.title}: ${businessName}`,
+    location: event.location,
+    description: [
+      `${partyText(booking)}, reference ${reference}`,
+      `What to Bring: ${whatToBring.join(', ')}`,
+      `Your booking: ${services.publicUrl}${path}`,
+      `Questions? ${phone}`,
+    ],
+    path,
+    isCancelled,
   })
-  return {
-    filename: `booking-${reference.replace(/[^\w-]/g, '')}.ics`,
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    // The last line has to end too.
-    content: `${calendar}\r\n`,
-  }
 }

@@ -79,6 +79,9 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
     auctionOffers: read`SELECT c.id, r.auction_name, c.amount_cents, c.state, c.created_at, c.expires_at
       FROM second_chances c JOIN auction_results r ON r.id = c.result_id
       WHERE c.bidder_id IN (SELECT id FROM bidders WHERE ${mine}) ORDER BY c.id`,
+    pickups: read`SELECT p.id, coalesce(o.reference, r.auction_name) AS what, p.place, p.times, p.chosen FROM pickups p
+      LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN auction_results r ON r.id = p.result_id
+      WHERE o.customer_id = ${customerId} OR ${theirs('o.customer_email')} OR ${theirs('r.winner_email')} ORDER BY p.id`,
     waitingLists: read`SELECT w.id, e.title AS event, e.date, w.first_name, w.last_name, w.email, w.party_size, w.state, w.created_at
       FROM waiting_list w JOIN events e ON e.id = w.event_id WHERE ${theirs('w.email')} ORDER BY w.id`,
     notifierList: read`SELECT id, first_name, last_name, email, created_at, unsubscribed_at

@@ -39,7 +39,9 @@ test('a painting that was not paid for: refused too early and to strangers, offe
   expect((await press('offer')).status).toBe(409)
   expect((await readAuction(server, auction)).auction).toMatchObject({ winningBidderId: null, soldFor: null })
   const payment = { paymentStatus: 'completed', paymentMethod: 'cash' }
-  expect((await owner.ask('PUT', `/api/auctions/${auction}/result/payment`, { body: payment })).json.code).toBe('win_offered')
+  expect((await owner.ask('PUT', `/api/auctions/${auction}/result/payment`, { body: payment })).json.code).toBe(
+    'win_offered',
+  )
   const first = await linkFor(owner, `hana.${auction}@example.com`, WIN)
   expect((await visitor.get(`${first.replace(/-.*$/, '')}-cut`)).status).toBe(404)
 

@@ -91,7 +91,9 @@ export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: 
   db.pragma('foreign_keys = OFF')
   db.transaction(() => {
     const results = 'SELECT id FROM auction_results WHERE auction_id > ?'
-    db.prepare(`DELETE FROM second_chances WHERE result_id IN (${results})`).run(id)
+    for (const table of ['second_chances', 'pickups']) {
+      db.prepare(`DELETE FROM ${table} WHERE result_id IN (${results})`).run(id)
+    }
     for (const table of ['bids', 'auction_notices', 'auction_results']) {
       db.prepare(`DELETE FROM ${table} WHERE auction_id > ?`).run(id)
     }

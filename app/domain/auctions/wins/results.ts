@@ -9,6 +9,7 @@ import {
 } from '#db/queries/auctions/auctions'
 import { findOpenChance } from '#db/queries/auctions/second-chances'
 import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
+import { findPickupOfResult } from '#db/queries/pickups'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '../../../contract/auctions/auction-edit'
 import { winPayment } from '../../../copy/auctions/auction-pages'
@@ -20,11 +21,13 @@ import { defineList } from '../../lists/define-list'
 import { recordManualPayment, reverseManualPayment } from '../../payments/manual-payment'
 import { settleProblem } from '../../payments/problems'
 import { closePayment } from '../../payments/settle-payment'
+import { dropPickup } from '../../pickups/change-pickup'
+import { pickupText } from '../../pickups/collection'
 import type { Services } from '../../services'
 import { closeDueAuctions, closeIfPossible } from '../close-auctions'
 import { readChance } from '../second-chances/offer-to-next'
 import { winPaymentDetails } from './pay-win'
-import { isRefunded } from './win-link'
+import { collectionOfWin, isRefunded } from './win-link'
 import { becomeCustomer, markRefunded } from './win-purchase'
 
 const ALL: ResultFilter = { show: 'all', search: '' }
@@ -58,6 +61,7 @@ export const resultList = defineList({
     Payment: (result) => (result.winningBidderId === null ? '' : result.paymentStatus),
     Paid: (result) => result.transactionAmount,
     'Payment reference': (result) => result.stripePaymentIntentId,
+    Pickup: (result) => result.pickupText,
     Notes: (result) => result.notes,
   },
 })
@@ -114,6 +118,7 @@ const resultRow = (services: Services, result: ListedResult) => ({
   ...resultView(result),
   endText: dateTimeText(result.end_date),
   chance: readChance(services, result),
+  pickupText: pickupText(findPickupOfResult(services.db, result.id)),
 })
 
 /**
@@ -173,7 +178,9 @@ function mark(
       return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
     }
     if (before.payment_status === 'unpaid') return before
-    return updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
+    const unpaid = updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
+    dropPickup(services, collectionOfWin(services, unpaid))
+    return unpaid
   }
   if (before.payment_status === 'completed') return before
   if (findOpenChance(db, before.id)) {

@@ -3,6 +3,7 @@ import { findPayment } from '#db/queries/payments/payments'
 import { firstPicture } from '../../../contract/auctions/media-links'
 import { Failure } from '../../../lib/failure'
 import { type PictureSource, pictureSource } from '../../../lib/picture-file'
+import { type Collection, readPickup } from '../../pickups/collection'
 import type { Services } from '../../services'
 
 /** '/auction-win/12-…': where a winner pays on any device. Only the winner's e-mails contain it; looking changes nothing. */
@@ -46,7 +47,31 @@ export function readWinPage(services: Services, link: string) {
     paymentStatus: result.payment_status,
     isRefunded: isRefunded(services, result),
     isLapsed,
+    pickup: isLapsed ? null : readPickup(services, collectionOfWin(services, result)),
   }
+}
+
+/** A painting that was won as something that is collected (rule 8.12): only while it is paid. */
+export function collectionOfWin(services: Services, result: AuctionResult): Collection {
+  const isPaid = result.payment_status === 'completed'
+  return {
+    of: { result_id: result.id },
+    what: result.auction_name,
+    yours: `your painting ${result.auction_name}`,
+    reference: null,
+    buyer: { name: result.winner_name ?? '', email: result.winner_email ?? '' },
+    path: winPath(services, result),
+    ownerPath: `/admin/pickups/win/${result.id}`,
+    list: { path: '/admin/results', label: 'Results' },
+    refusal: isPaid ? null : new Failure('conflict', 'not_collected', 'This painting is not paid, or was refunded.'),
+  }
+}
+
+/** The same by its number, for the owner; 404 when nobody has won. */
+export function requireWonPainting(services: Services, id: number): Collection {
+  const result = findResult(services.db, id)
+  if (result?.winning_bidder_id) return collectionOfWin(services, result)
+  throw new Failure('missing', 'result_not_found', 'There is no such win.')
 }
 
 /** Whether the whole price of a win was given back: nobody is asked for it again. */

@@ -13,11 +13,12 @@ import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
 import type { Payer } from '../../payments/checkout/require-payment'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
 import { storedDetails } from '../../payments/fulfil'
+import { dropPickup } from '../../pickups/change-pickup'
 import type { Services } from '../../services'
 import { ownerWinPaid, winPaid } from '../auction-messages'
 import { chancePath, requireOpenChance } from '../second-chances/chance-link'
 import { type WinDetails, winPaymentDetailsSchema } from './pay-win'
-import { findPainting, winPath } from './win-link'
+import { collectionOfWin, findPainting, winPath } from './win-link'
 
 /** A win as a purchase. Any device of its winner sees the first name, and the e-mail unless no cookie is required. */
 export const winPurchase: Purchase = {
@@ -126,11 +127,13 @@ function chanceOf({ db }: Services, details: WinDetails | null) {
 
 /** A win whose whole price went back is not paid any more, and nobody is asked for it again. */
 export function markRefunded(services: Services, resultId: number): AuctionResult {
-  return updateResult(services.db, resultId, {
+  const result = updateResult(services.db, resultId, {
     payment_status: 'failed',
     transaction_cents: 0,
     refunded_at: instantNow(services.clock),
   })
+  dropPickup(services, collectionOfWin(services, result))
+  return result
 }
 
 /** The bank sent that refund back: the win is paid again, unless the owner has marked it otherwise since. */
