@@ -35,6 +35,8 @@ const settingsSchema = z.object({
   raincheckLargeParty: whole(2, MAX_PARTY + 1, 5),
   /** Changes with each new link of the owner's calendar; without the server's secret it opens nothing. */
   calendarLink: text(''),
+  /** Apple Pay, Google Pay and Link above the card form (rule 3.18). */
+  walletButtons: flag(false),
   sitePictures: sitePictures.catch({}).default({}),
   notifications: z
     .object({
