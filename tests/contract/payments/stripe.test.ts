@@ -75,15 +75,18 @@ describe('with STRIPE_* set', () => {
   test('a page allows what wallets need only once the owner has switched them on, and never in her area', async () => {
     const policyOf = async (path: string, who = client(server.url)) => {
       const { headers } = await who.get(path)
+      const etag = headers.etag
       const policy = String(headers['content-security-policy'])
       const opener = headers['cross-origin-opener-policy']
-      return { policy, opener, isOpen: policy.includes('https://*.js.stripe.com') }
+      return { policy, opener, etag, isOpen: policy.includes('https://*.js.stripe.com') }
     }
     const before = await policyOf('/')
     expect(before).toMatchObject({ opener: 'same-origin', isOpen: false })
     await postForm(owner, '/admin/settings/wallets', { intent: 'wallets', walletButtons: 'on' })
     const after = await policyOf('/')
     expect(after.opener).toBe('same-origin-allow-popups')
+    // A browser that has the page fetches it again: it would keep the policy of before.
+    expect(after.etag).not.toBe(before.etag)
     const withoutNonce = (text: string) => text.replace(/'nonce-[^']+'/, '')
     expect(withoutNonce(after.policy).replaceAll(' https://*.js.stripe.com', '')).toBe(withoutNonce(before.policy))
     expect(after.policy).toMatch(/script-src [^;]*https:\/\/\*\.js\.stripe\.com/)
