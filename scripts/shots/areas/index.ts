@@ -9,6 +9,7 @@ import { mails } from './mails'
 import { orders } from './orders'
 import { owner } from './owner'
 import { pages } from './pages'
+import { paintings } from './paintings'
 import { paper } from './paper'
 import { selfService } from './self-service'
 import { sight } from './sight'
@@ -36,6 +37,7 @@ export const areas = {
   box,
   self: selfService,
   owner,
+  paintings,
   pages,
   paper,
   sight,

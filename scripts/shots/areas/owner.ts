@@ -21,6 +21,7 @@ const LISTS = {
   figures: '/admin/figures',
   settings: '/admin/settings',
   calendar: '/admin/settings/calendar',
+  wallets: '/admin/settings/wallets',
   tools: '/admin/settings/tools',
   'audit log': '/admin/settings/audit',
   undo: '/admin/undo',

@@ -5,7 +5,6 @@ import {
   insertChance,
   listChances,
   listLapsedWins,
-  type NextBidder,
   type SecondChance,
 } from '#db/queries/auctions/second-chances'
 import { findPayment } from '#db/queries/payments/payments'
@@ -79,7 +78,7 @@ export function readSecondChances(services: Services, resultId: number) {
       untilText: dateTimeText(chance.expires_at),
       isOpen: chance.state === 'open',
     })),
-    next: next ? { name: nameOf(next), cents: next.amount_cents } : null,
+    next: next ? { name: fullName(next.first_name, next.last_name), cents: next.amount_cents } : null,
     refusal: refusal?.message ?? null,
   }
 }
@@ -98,9 +97,6 @@ export function readChance(services: Services, result: AuctionResult) {
 export function listWinsToOffer(services: Services): AuctionResult[] {
   return listLapsedWins(services.db).filter((result) => readChance(services, result).canOffer)
 }
-
-export const nameOf = ({ first_name, last_name }: Pick<NextBidder, 'first_name' | 'last_name'>) =>
-  fullName(first_name, last_name)
 
 function requireOfferable(services: Services, resultId: number) {
   const result = requireResult(services, resultId)
