@@ -42,7 +42,7 @@ export function listLapsedWins(db: Db): AuctionResult[] {
   return execute(db, query.orderBy('completed_at'))
 }
 
-export type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'email'> & { amount_cents: number }
+type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'email'> & { amount_cents: number }
 
 /**
  * Who is offered the painting next, with the highest amount that this person bid; what a maximum made of it does not count. The
