@@ -13,6 +13,7 @@ export interface Tables {
     starting_price_cents: number; end_date: string; completed_at: string
     payment_status: Generated<'unpaid' | 'pending' | 'completed' | 'failed'>; payment_id: string | null
     transaction_cents: number | null; notes: Generated<string>; reminded: string | null; refunded_at: string | null
+    lapsed_at: string | null
   }
   auctions: {
     id: Generated<number>; name: string; dimensions: string; description: string; starts_at: string; ends_at: string
@@ -191,6 +192,10 @@ export interface Tables {
     fulfil_failures: Generated<number>; fulfil_after: string | null; created_at: string; expires_at: string | null
     paid_at: string | null; fulfilled_at: string | null
   }
+  pickups: {
+    id: Generated<number>; order_id: number | null; result_id: number | null; place: string; times: string
+    chosen: string | null; calendar_sequence: Generated<number>; created_at: string; updated_at: string
+  }
   provider_events: { provider: string; event_id: string; received_at: string }
   refunds: {
     id: Generated<number>; payment_id: string; amount_cents: number
@@ -203,6 +208,11 @@ export interface Tables {
     id: Generated<number>; entry_id: number; event_id: number; party_size: number
     state: Generated<'open' | 'taken' | 'declined' | 'lapsed'>; link_nonce: string; event_starts_at: string | null
     created_at: string; expires_at: string
+  }
+  second_chances: {
+    id: Generated<number>; result_id: number; bidder_id: number; amount_cents: number
+    state: Generated<'open' | 'taken' | 'withdrawn' | 'lapsed'>; payment_id: string | null; expires_at: string
+    created_at: string; ended_at: string | null
   }
   sessions: { token_hash: string; user_id: number; created_at: string; expires_at: string; last_used_at: string }
   settings: { key: string; value: string; updated_at: string }

@@ -5,6 +5,8 @@ import { sql as groups } from './0004-groups'
 import { sql as parties } from './0005-parties'
 import { sql as presents } from './0006-presents'
 import { sql as easels } from './0007-easels'
+import { sql as secondChances } from './0008-second-chances'
+import { sql as pickups } from './0009-pickups'
 
 export interface Migration {
   id: string
@@ -20,4 +22,6 @@ export const migrations: readonly Migration[] = [
   { id: '0005-parties', sql: parties },
   { id: '0006-presents', sql: presents },
   { id: '0007-easels', sql: easels },
+  { id: '0008-second-chances', sql: secondChances },
+  { id: '0009-pickups', sql: pickups },
 ]

@@ -95,6 +95,10 @@ export const constraints = {
     pickupNotes: { maxLength: 1000 }, pthaloBlue: { required: true }, alizarinCrimson: { required: true },
     yellowOxide: { required: true }, extraCanvases: { required: true, min: 0, max: 20 },
   },
+  pickup: {
+    place: { required: true, maxLength: 200 }, time1: { required: true, maxLength: 40 }, time2: { maxLength: 40 },
+    time3: { maxLength: 40 },
+  },
   broadcast: {
     audience: { required: true }, subject: { required: true, maxLength: 150 },
     words: { required: true, maxLength: 4000 },

@@ -45,3 +45,12 @@ export const OWN_LINKS = { everyMinutes: 10, perDay: 5 } as const
 
 /** Hosts of private parties are reminded so many days before, at this time of Auckland's clock; the balance is due at the last. */
 export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const
+
+/**
+ * A painting whose winner has not paid so many days after the end may be offered to the next bidder, who has so many hours to
+ * pay for it (rules 7.22 and 7.23).
+ */
+export const SECOND_CHANCE = { afterDays: 7, hours: 48 } as const
+
+/** How long the entry of a pickup in a calendar lasts (rule 8.13). */
+export const PICKUP_MINUTES = 30

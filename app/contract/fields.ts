@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { centsOf } from '../lib/money'
+import { instantOf, isDate } from '../lib/nz-time'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { LIMITS } from './limits'
 
@@ -75,6 +76,30 @@ export function instantField(message: string) {
     .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), message)
     .transform((text) => new Date(text).toISOString())
 }
+
+const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
+
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/**
+ * An instant out of text: with a zone as it is; without one the wall clock in Auckland. A date alone is its first minute as
+ * a start and its last as an end. A number is milliseconds since 1970, as programs count.
+ */
+export function momentField(missing: string, timeOfDateAlone: string) {
+  return z.preprocess(
+    (value) => (typeof value === 'number' ? isoOf(new Date(value)) || 'no date' : value),
+    requiredText(missing, LIMITS.moment)
+      .transform((text) => {
+        const [, date, time = timeOfDateAlone, zone] = MOMENT.exec(text) ?? []
+        if (!date || !isDate(date) || date < '2000-01-01' || date > '2199-12-31') return ''
+        return zone ? isoOf(new Date(`${date}T${time}${zone}`)) : instantOf(date, time)
+      })
+      .refine((instant) => instant !== '', { error: wrongDate, abort: true }),
+  )
+}
+
+const isoOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString())
 
 /** A message, a note, a description: `requiredText` that may have several lines. */
 export function requiredNote(message: string, max: number) {

@@ -3,6 +3,7 @@ import { SitePicture } from '~/components/art/site-picture'
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
 import { Steps } from '~/components/checkout/steps'
+import { Pickup } from '~/components/orders/pickup'
 import { useSite } from '~/components/site/route-data'
 import { Actions, Columns, Confirmation } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
@@ -13,12 +14,22 @@ import { ORDER_STATUSES } from '~/contract/orders/orders'
 import { frames } from '~/copy/orders/frames'
 import { kits } from '~/copy/orders/kits'
 import { orderPage, orders, statusWords } from '~/copy/orders/orders'
+import { requireOrderByLink } from '~/domain/orders/find-order'
+import { collectionOfOrder } from '~/domain/orders/order-collection'
 import { type OrderPageView, readOrderPage } from '~/domain/orders/read-order'
+import { choosePickupForm } from '~/server/choose-pickup'
+import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader(readOrderPage)
+
+export const action = formAction({
+  'choose-pickup': choosePickupForm((services, link) =>
+    collectionOfOrder(services, requireOrderByLink(services, link)),
+  ),
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${wordsOf(data).title} ${data.reference}` : orders.yourOrder },
@@ -65,6 +76,7 @@ export default function OrderPage() {
           </NewTabLink>
         </Actions>
       </Confirmation>
+      <Pickup pickup={order.pickup} />
       <Columns>
         <OrderNext order={order} />
         <div className={cardClass()}>

@@ -11,6 +11,7 @@ import { MANUAL_METHODS } from '~/contract/constants'
 import { idField } from '~/contract/fields'
 import { paymentMethod } from '~/contract/payments/payments'
 import { methodLabels, PAID_BY } from '~/copy/owner/admin'
+import { pickups } from '~/copy/owner/pickups'
 import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wins/results'
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
@@ -94,6 +95,15 @@ const columns: Column<ResultRow>[] = [
 /** 'pending' and 'completed' in their colours, everything else as something to look into. */
 function PaymentBadge({ result }: { result: ResultRow }) {
   if (result.winningBidderId === null) return <span className={badgeClass('line')}>No bids</span>
+  if (result.chance.untilText) {
+    return (
+      <>
+        <span className={badgeClass('wait')}>offered</span>
+        <small className="mt-1">until {result.chance.untilText}</small>
+      </>
+    )
+  }
+  if (result.lapsedAt !== null) return <span className={badgeClass('bad')}>lapsed</span>
   if (result.paymentStatus === 'pending') return <span className={badgeClass('wait')}>pending</span>
   if (result.paymentStatus !== 'completed') return <span className={badgeClass('bad')}>{result.paymentStatus}</span>
   return (
@@ -103,13 +113,34 @@ function PaymentBadge({ result }: { result: ResultRow }) {
         {result.transactionAmount === null ? null : `${dollarPrice(result.transactionAmount)}, `}
         {result.isPaidByCard ? 'by card' : 'marked by hand'}
       </small>
+      {result.pickupText ? (
+        <small className="mt-1 cards:max-w-38">
+          {pickups.title}: {result.pickupText}
+        </small>
+      ) : null}
     </>
   )
 }
 
 function Acts({ result }: { result: ResultRow }) {
-  const { winningBidderId, isPaidByCard, stripePaymentIntentId, auctionId, auctionName, paymentStatus } = result
+  const { id, winningBidderId, auctionName, paymentStatus } = result
   if (winningBidderId === null) return null
+  const { isOpen, canOffer } = result.chance
+  const chance = `/admin/results/${id}/offer`
+  if (isOpen) return <ActLink fromList to={chance} label="Offer" about={`of ${auctionName}`} />
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {canOffer ? <ActLink fromList to={chance} label="Second chance" about={`for ${auctionName}`} /> : null}
+      {paymentStatus === 'completed' ? (
+        <ActLink fromList to={`/admin/pickups/win/${id}`} label={pickups.link} about={`of ${auctionName}`} />
+      ) : null}
+      <PaymentAct result={result} />
+    </div>
+  )
+}
+
+function PaymentAct({ result }: { result: ResultRow }) {
+  const { isPaidByCard, stripePaymentIntentId, auctionId, auctionName, paymentStatus } = result
   if (isPaidByCard) {
     const payments = `/admin/payments?show=every&q=${encodeURIComponent(stripePaymentIntentId ?? '')}`
     return <ActLink to={payments} label="Payment" about={`of ${auctionName}`} />

@@ -1,6 +1,7 @@
 import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
+import { SwitchField } from '~/components/admin/switch-field'
 import { useActionForm } from '~/components/form/use-action-form'
 import { BEGUN } from '~/contract/deadlines'
 import { notificationsForm } from '~/contract/owner/settings'
@@ -63,21 +64,13 @@ function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) 
     >
       <div className="grid divide-y divide-line border-y border-line">
         {choices.map(({ name, label, text }) => (
-          <label key={name} className="grid grid-cols-[auto_1fr] items-start gap-x-3.5 py-3">
-            <input
-              className="size-6 accent-action"
-              type="checkbox"
-              name={name}
-              aria-describedby={`${name}-text`}
-              defaultChecked={typed ? typed[name] === 'on' : settings.notifications[name]}
-            />
-            <span className="grid">
-              <strong>{label}</strong>
-              <span className="text-sm text-ink-soft" id={`${name}-text`}>
-                {text}
-              </span>
-            </span>
-          </label>
+          <SwitchField
+            key={name}
+            name={name}
+            label={label}
+            text={text}
+            isOn={typed ? typed[name] === 'on' : settings.notifications[name]}
+          />
         ))}
       </div>
       <p className="text-sm text-ink-soft">

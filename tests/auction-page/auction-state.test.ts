@@ -21,6 +21,7 @@ const anAuction = (id: number, changes: Partial<AuctionView> = {}): AuctionView 
   startingPrice: 25,
   currentHighestBid: null,
   winningBidderId: null,
+  soldFor: null,
   status: 'active',
   imageUrls: [],
   createdAt: '2026-12-01T00:00:00.000Z',

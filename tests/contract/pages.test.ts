@@ -18,6 +18,7 @@ describe('a page that is not there', () => {
     ['/booking/WP-AAAAAA-nobody-has-this-link', 'We cannot find this booking. Please use the link in your email.'],
     ['/booking/WP-ABCDEF-cut', 'We cannot find this booking. Please use the link in your email.'],
     ['/auction-win/1-cut', 'We cannot find this win. Please use the link in your email.'],
+    ['/auction-offer/1-cut', 'We cannot find this offer. Please use the link in your email.'],
     ['/checkout/pay_of_another', 'This purchase was begun in another browser, or is over.'],
     // Where a bank's own app leads back to, in whatever browser it opens.
     [

@@ -26,6 +26,7 @@ export const tabs: Tab[] = [
 export const settingsTabs: Tab[] = [
   { href: '/admin/settings', label: 'Business' },
   { href: '/admin/settings/notifications', label: 'Notifications' },
+  { href: '/admin/settings/wallets', label: 'Wallets' },
   { href: '/admin/settings/vouchers', label: 'Vouchers' },
   { href: '/admin/settings/rainchecks', label: 'Rainchecks' },
   { href: '/admin/settings/parties', label: 'Parties' },

@@ -7,6 +7,7 @@ import { exactPrice } from '../../lib/money'
 import { ApiError, callApi, messageOf } from '../browser/api-client'
 import { buttonClass, demoClass, dialogClass, linkButtonClass } from '../ui/looks'
 import { CardInputs, cardMistakes } from './card-inputs'
+import { Wallets } from './wallets'
 import { type CardFormProps, PayButton } from './ways-to-pay'
 
 interface Answer {
@@ -50,7 +51,10 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
     const found = check()
     const first = Object.keys(found)[0]
     if (first) return document.getElementById(`pay-${first}`)?.focus()
-    const cardNumber = fieldsOf(form.current).cardNumber.value
+    pay(fieldsOf(form.current).cardNumber.value)
+  }
+
+  function pay(cardNumber: string) {
     run(() => ask(confirmPath(card.confirmUrl), { cardNumber }))
   }
 
@@ -74,6 +78,22 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
 
   return (
     <>
+      {view.wallets ? (
+        <Wallets isShown>
+          <button
+            className={buttonClass({ kind: 'line', size: 'big', wide: true })}
+            type="button"
+            disabled={payment.sending}
+            aria-describedby="demo-wallet"
+            onClick={() => pay(TEST_CARDS[0].number)}
+          >
+            {cardForm.demoWallet}
+          </button>
+          <p className="text-sm text-ink-soft" id="demo-wallet">
+            {cardForm.demoWalletText}
+          </p>
+        </Wallets>
+      ) : null}
       <form
         id="pay"
         className="grid grid-cols-1 gap-6"

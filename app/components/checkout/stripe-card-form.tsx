@@ -1,9 +1,15 @@
-import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Appearance, Stripe } from '@stripe/stripe-js'
+import { Elements, ExpressCheckoutElement, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type {
+  Appearance,
+  PaymentIntentResult,
+  Stripe,
+  StripeExpressCheckoutElementConfirmEvent,
+} from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { type FormEvent, useMemo, useState } from 'react'
 import { checkout } from '~/copy/payments/checkout'
 import { noteClass } from '../ui/looks'
+import { Wallets } from './wallets'
 import { type CardFormProps, PayButton } from './ways-to-pay'
 
 const loading = new Map<string, Promise<Stripe | null>>()
@@ -18,13 +24,14 @@ function stripeOf(key: string): Promise<Stripe | null> {
   return fresh
 }
 
-/** Card form of Stripe, in the page : no wallets, billing details from the booking, no redirect unless the bank asks. */
+/** Card form of Stripe, in the page: no wallets in it, billing details from the booking, no redirect unless the bank asks. */
 export default function StripeCardForm(props: CardFormProps) {
   const { publishableKey, clientSecret } = props.card
   const stripe = useMemo(() => (publishableKey ? stripeOf(publishableKey) : null), [publishableKey])
   const options = useMemo(() => ({ clientSecret, appearance: appearanceOfPage() }), [clientSecret])
   return (
     <Elements stripe={stripe} options={options} key={clientSecret}>
+      {props.payment.view.wallets ? <WalletButtons {...props} /> : null}
       <CardElement {...props} />
     </Elements>
   )
@@ -43,15 +50,11 @@ function CardElement({ payment }: CardFormProps) {
       elements,
       redirect: 'if_required',
       confirmParams: {
-        return_url: `${window.location.origin}/pay/return`,
+        return_url: returnUrl(),
         payment_method_data: { billing_details: billing },
       },
     })
-    if (result.error) {
-      const isAboutCard = ['card_error', 'validation_error'].includes(result.error.type)
-      return payment.refused(result.error.message ?? checkout.notTaken, isAboutCard ? undefined : 'trouble')
-    }
-    await payment.finish()
+    await goOn(payment, result)
   }
 
   function onSubmit(event: FormEvent) {
@@ -74,6 +77,52 @@ function CardElement({ payment }: CardFormProps) {
       />
       <PayButton payment={payment} disabled={!ready} />
     </form>
+  )
+}
+
+/** What Stripe answered: the rest of the purchase, or why the card was not charged. */
+async function goOn(payment: CardFormProps['payment'], { error }: PaymentIntentResult): Promise<void> {
+  if (!error) return payment.finish()
+  const isAboutCard = ['card_error', 'validation_error'].includes(error.type)
+  payment.refused(error.message ?? checkout.notTaken, isAboutCard ? undefined : 'trouble')
+}
+
+const returnUrl = () => `${window.location.origin}/pay/return`
+
+const WALLETS = {
+  paymentMethods: {
+    applePay: 'auto',
+    googlePay: 'auto',
+    link: 'auto',
+    amazonPay: 'never',
+    paypal: 'never',
+    klarna: 'never',
+  },
+  buttonHeight: 48,
+} as const
+
+/** The wallets that this browser knows, for the same payment as the card form below; nothing where there is none. */
+function WalletButtons({ payment }: CardFormProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [isOffered, setOffered] = useState(false)
+
+  async function pay(event: StripeExpressCheckoutElementConfirmEvent) {
+    if (!stripe || !elements) return
+    const confirmParams = { return_url: returnUrl() }
+    const result = await stripe.confirmPayment({ elements, redirect: 'if_required', confirmParams })
+    if (result.error) event.paymentFailed({ reason: 'fail' })
+    await goOn(payment, result)
+  }
+
+  return (
+    <Wallets isShown={isOffered}>
+      <ExpressCheckoutElement
+        options={WALLETS}
+        onReady={({ availablePaymentMethods }) => setOffered(availablePaymentMethods !== undefined)}
+        onConfirm={(event) => payment.run(() => pay(event))}
+      />
+    </Wallets>
   )
 }
 

@@ -1,36 +1,11 @@
 import { z } from 'zod'
 import { centsOf, dollarsOf, shortPrice } from '../../lib/money'
-import { instantOf, isDate } from '../../lib/nz-time'
 import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_BID_CENTS, MAX_MEDIA } from '../constants'
-import { changed, dollars, numberOfDollars, optional, orElse, requiredNote, requiredText } from '../fields'
+import { changed, dollars, momentField, numberOfDollars, optional, orElse, requiredNote, requiredText } from '../fields'
 import { LIMITS } from '../limits'
 import { paymentMethod } from '../payments/payments'
 import { linesOf } from './auction-media'
 import { vimeoIdOf } from './media-links'
-
-const wrongDate = 'Please give a date and time such as 2026-12-04 18:30'
-
-const MOMENT =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
-
-/**
- * An instant out of text: with a zone as it is; without one the wall clock in Auckland. A date alone is its first minute as
- * a start and its last as an end. A number is milliseconds since 1970, as programs count.
- */
-function moment(missing: string, timeOfDateAlone: string) {
-  return z.preprocess(
-    (value) => (typeof value === 'number' ? isoOf(new Date(value)) || 'no date' : value),
-    requiredText(missing, LIMITS.moment)
-      .transform((text) => {
-        const [, date, time = timeOfDateAlone, zone] = MOMENT.exec(text) ?? []
-        if (!date || !isDate(date) || date < '2000-01-01' || date > '2199-12-31') return ''
-        return zone ? isoOf(new Date(`${date}T${time}${zone}`)) : instantOf(date, time)
-      })
-      .refine((instant) => instant !== '', { error: wrongDate, abort: true }),
-  )
-}
-
-const isoOf = (date: Date) => (Number.isNaN(date.getTime()) ? '' : date.toISOString())
 
 /** The first bid must be able to reach its minimum. */
 const MAX_START_CENTS = MAX_BID_CENTS - BID_STEP_CENTS
@@ -69,8 +44,8 @@ const fields = {
   name: requiredText('Auction name is required', LIMITS.name),
   dimensions: requiredText('Dimensions are required', LIMITS.dimensions),
   description: requiredNote('Description is required', LIMITS.auctionDescription),
-  startDate: moment('Please give the start', '00:00'),
-  endDate: moment('Please give the end', '23:59'),
+  startDate: momentField('Please give the start', '00:00'),
+  endDate: momentField('Please give the end', '23:59'),
 }
 
 const endsAfterStart = { path: ['endDate'], message: 'The end must be after the start' }

@@ -13,7 +13,10 @@ export interface AuctionView {
   endDate: string
   startingPrice: number
   currentHighestBid: number | null
+  /** Null before the end, and while a win that was not paid in time is nobody's (rule 7.22). */
   winningBidderId: number | null
+  /** What the painting went for: less than the highest bid when the next bidder has taken it. */
+  soldFor: number | null
   /** By the clock (rule 7.1). */
   status: AuctionStatus
   imageUrls: string[]

@@ -65,6 +65,9 @@ export const notificationsForm = z.object({
   unfinishedBookings: switchField(false),
 })
 
+/** Wallet buttons in the payment step; a checkbox that is not sent is off. */
+export const walletsForm = z.object({ walletButtons: switchField(false) })
+
 /** Until when a booking becomes a raincheck by itself. */
 export const raincheckForm = z.object({
   raincheckHours: wholeNumber(0, MAX_RAINCHECK_HOURS, {

@@ -55,6 +55,8 @@ export interface CheckoutView {
   currency: 'nzd' | 'usd'
   declineMessage: string | null
   demo: boolean
+  /** The owner has switched wallet buttons on. */
+  wallets: boolean
   card: CardPayment | null
   billing: { name: string; email: string; phone: string }
   backUrl: string

@@ -15,7 +15,24 @@ export const winPage = {
   refundedText: (name: string) => `Your payment for ${name} was refunded in full. There is nothing to pay.`,
   paid: ['Paid', 'with thanks'],
   paidText: (name: string) => `${name} is paid. We will contact you about collecting it in Waipu.`,
+  lapsed: ['This win', 'has lapsed'],
+  lapsedText: (name: string) =>
+    `${name} was not paid in time, so it was offered to somebody else. There is nothing to pay. Please call us if something went wrong.`,
   back: 'To the auction',
+} as const
+
+/** The page behind the link in the e-mail about a painting that its winner did not pay for. */
+export const chancePage = {
+  open: ['This painting could be', 'yours after all'],
+  openText: (name: string, cents: number) =>
+    `The winner of ${name} has not paid for it. You can have it for ${shortPrice(cents)}, the highest amount that you bid.`,
+  until: (time: string) => `The offer is yours alone until ${time}. Nothing happens if you do not want the painting.`,
+  next: winPage.next,
+  pay: (cents: number) => `Take it for ${shortPrice(cents)}`,
+  over: ['This offer', 'is over'],
+  lapsedText: (name: string) => `The time to take ${name} has passed. Nothing was charged.`,
+  withdrawnText: (name: string) => `We have taken back the offer of ${name}. Nothing was charged.`,
+  back: winPage.back,
 } as const
 
 /** The winner's payment at its own address, in the words of every purchase. */
@@ -23,6 +40,7 @@ export const winPayment = {
   description: (name: string) => `Auction: ${name}`,
   fact: (who: string, email: string) => `${who}, ${email}`,
   item: 'Winning bid',
+  ownBid: 'Your bid',
   total: 'Total',
   successful: 'Payment Successful',
   successfulText: 'Congratulations on your winning bid!',

@@ -1,5 +1,6 @@
 import { BID_STEP_CENTS, MAX_MEDIA } from '../../contract/constants'
-import { shortPrice } from '../../lib/money'
+import { SECOND_CHANCE } from '../../contract/deadlines'
+import { type Cents, shortPrice } from '../../lib/money'
 import { uploads } from '../owner/uploads'
 import { pictureSize, undoTime } from '../site/rule-texts'
 
@@ -40,6 +41,35 @@ export const ownerAuctions = {
   cancelledBy: { bidder: 'by the bidder', owner: 'by you', system: 'with the bids that made it' },
   times: 'Times are those of New Zealand.',
   startingPrice: `NZD. The first bid must be at least ${shortPrice(BID_STEP_CENTS)} more.`,
+} as const
+
+/** A painting that its winner has not paid for is offered to the next bidder. */
+export const secondChances = {
+  title: 'Second chance',
+  back: 'Results',
+  offer: ({ name, cents, winner }: { name: string; cents: Cents; winner: string | null }) => ({
+    intent: 'offer',
+    question: `Offer the painting to ${name} for ${shortPrice(cents)}, the highest amount that they bid? They get an email and can pay for ${SECOND_CHANCE.hours} hours.${
+      winner ? ` The win of ${winner} lapses: they get an email and cannot pay any more.` : ''
+    }`,
+    confirm: `Offer it to ${name}`,
+    sending: 'Offering...',
+    failed: 'Failed to offer the painting',
+  }),
+  withdraw: ({ name, until }: { name: string; until: string }) => ({
+    intent: 'withdraw',
+    question: `${name} has until ${until} to pay. Take the offer back? ${name} gets an email. You can offer the painting to the next bidder then.`,
+    confirm: 'Take the offer back',
+    sending: 'Taking it back...',
+    failed: 'Failed to take the offer back',
+    danger: true,
+  }),
+  offered: 'Painting offered',
+  offeredText: (until: string) => `The bidder has an email with the link, which is good until ${until}.`,
+  withdrawn: 'Offer taken back',
+  withdrawnText: 'The bidder gets an email about it.',
+  nobody: 'There is nobody else to offer this painting to.',
+  states: { open: 'open', taken: 'paid', withdrawn: 'taken back', lapsed: 'not taken in time' },
 } as const
 
 export const auctionMedia = {

@@ -147,7 +147,7 @@ export const winPaid = defineMessage<AuctionResult>('auction_paid', {
       title: 'Payment Successful',
       lead: `${greetingOf(bidder.first_name)}, thank you. ${name} is paid, and we will contact you about collecting it.`,
       body: [
-        buttons(['See the auction', '/auction']),
+        buttons(['Your painting', winPath(services, result)]),
         heading('Receipt'),
         sum([
           { kind: 'item', label: name, cents },
@@ -191,7 +191,7 @@ function key(auctionId: number, bidder: Bidder, what: string): string {
   return `auction:${auctionId}:bidder:${bidder.id}:${what}`
 }
 
-function toBidder(bidder: Bidder) {
+export function toBidder(bidder: Bidder) {
   return {
     to: { email: bidder.email, name: fullName(bidder.first_name, bidder.last_name) },
     replyTo: 'owner',
@@ -199,7 +199,7 @@ function toBidder(bidder: Bidder) {
   }
 }
 
-function winnerOf({ db }: Services, result: AuctionResult): Bidder {
+export function winnerOf({ db }: Services, result: AuctionResult): Bidder {
   return findBidder(db, result.winning_bidder_id!)!
 }
 
@@ -220,7 +220,7 @@ function payForWin(services: Services, result: AuctionResult): Button {
 }
 
 /** The first picture; a video has none that a mail program shows. */
-function pictureOf(auction: Auction) {
+export function pictureOf(auction: Auction) {
   const url = firstPicture(JSON.parse(auction.image_urls) as string[])
   return url ? { url, alt: auction.name } : undefined
 }

@@ -1,8 +1,7 @@
-import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
-import { calendarText as plain } from '../../lib/text'
 import type { Button, Fact } from '../messages/blocks'
+import { calendarFile } from '../messages/calendar-file'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { bookingPath } from './booking-link'
@@ -40,61 +39,23 @@ export function partyText({ name, party_size }: Pick<Booking, 'name' | 'party_si
 
 /** The event as a calendar file; cancelled, it removes the entry that an earlier file made. */
 export function calendarOf(services: Services, booking: Booking, event: EventWithSeats, isCancelled = false) {
+  const { businessName, phone } = readSettings(services)
+  const { reference } = booking
+  const path = bookingPath(services, booking)
   return calendarFile(services, {
-    uid: `booking-${booking.reference}`,
+    id: `booking-${reference}`,
     sequence: booking.calendar_sequence,
-    event,
-    lines: [`${partyText(booking)}, reference ${booking.reference}`],
-    link: { label: 'Your booking', path: bookingPath(services, booking) },
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    summary: `${event.title}: ${businessName}`,
+    location: event.location,
+    description: [
+      `${partyText(booking)}, reference ${reference}`,
+      `What to Bring: ${whatToBring.join(', ')}`,
+      `Your booking: ${services.publicUrl}${path}`,
+      `Questions? ${phone}`,
+    ],
+    path,
     isCancelled,
   })
-}
-
-interface CalendarEntry {
-  uid: string
-  sequence: number
-  event: Pick<EventWithSeats, 'title' | 'location' | 'starts_at' | 'ends_at'>
-  /** What is said before what to bring. */
-  lines: string[]
-  link: { label: string; path: string }
-  isCancelled: boolean
-}
-
-/** An evening as a calendar file for one person. */
-export function calendarFile(services: Services, { uid, sequence, event, lines, link, isCancelled }: CalendarEntry) {
-  const { businessName, ownerEmail, phone } = readSettings(services)
-  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
-  const url = `${services.publicUrl}${link.path}`
-  // A name in quotes cannot have quotes: RFC 5545 has no escape for them.
-  const organizer = plain(businessName).replace(/["\\]/g, "'")
-  const description = [
-    ...lines,
-    `What to Bring: ${whatToBring.join(', ')}`,
-    `${link.label}: ${url}`,
-    `Questions? ${phone}`,
-  ]
-  const calendar = ical({
-    prodId: { company: 'Paint and Sip', product: 'Bookings' },
-    method,
-  })
-  calendar.createEvent({
-    id: `${uid}@${new URL(url).hostname}`,
-    sequence,
-    stamp: services.clock.now(),
-    start: new Date(event.starts_at),
-    end: new Date(event.ends_at),
-    summary: plain(`${event.title}: ${businessName}`),
-    location: plain(event.location),
-    description: description.map(plain).join('\n'),
-    url,
-    organizer: organizer ? { name: organizer, email: ownerEmail } : null,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    transparency: ICalEventTransparency.OPAQUE,
-  })
-  return {
-    filename: `${uid.replace(/[^\w-]/g, '')}.ics`,
-    contentType: `text/calendar; charset=utf-8; method=${method}`,
-    // The last line has to end too.
-    content: `${calendar}\r\n`,
-  }
 }

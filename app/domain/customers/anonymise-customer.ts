@@ -59,7 +59,9 @@ export function findAnonymiseRefusal(services: Services, customer: Pick<Customer
   }
   const wonSince = addDays(now, -UNPAID_WIN_DAYS)
   if (isBidding(services.db, { ...readPerson(services.db, customer), wonSince })) {
-    return expected('They bid in an auction, or have won one and not paid yet. Please wait until that is settled.')
+    return expected(
+      'They bid in an auction, have won one and not paid yet, or are offered a painting. Please wait until that is settled.',
+    )
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { findResult } from '#db/queries/auctions/auctions'
 import { settleUndelivered } from '#db/queries/messages'
 import {
   listFailedMessageRows,
@@ -18,6 +19,7 @@ import { minutesAfter } from '../../lib/instants'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTextOf, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { listWinsToOffer, readChance } from '../auctions/second-chances/offer-to-next'
 import { recordChange } from '../audit/record-change'
 import { eventLine } from '../events/event-facts'
 import { countText, listToDecide } from '../events/minimum'
@@ -67,6 +69,7 @@ const sources: readonly Source[] = [
   overfullEvents,
   unpaidWinners,
   partiesThatWait,
+  paintingsToOffer,
   newEnquiries,
   failedMessages,
 ]
@@ -176,13 +179,17 @@ function overfullEvents({ db }: Services, now: string): Found {
   })
 }
 
-function unpaidWinners({ db }: Services): Found {
+function unpaidWinners(services: Services): Found {
+  const { db } = services
   return found(listUnpaidWinRows(db, MAX_ROWS), '/admin/results', 'all results', (row) => ({
     key: `win-${row.id}`,
     title: 'Winner has not paid.',
     text: `${row.winner_name} won ${row.auction_name} for ${shortPrice(row.final_bid_cents)} on ${dateText(row.completed_at)}.`,
     contact: { href: `mailto:${row.winner_email}`, label: `Write to ${row.winner_email}` },
-    acts: [open('/admin/results', 'Open the results')],
+    acts: [
+      open('/admin/results', 'Open the results'),
+      ...(readChance(services, findResult(db, row.id)!).canOffer ? [offerPainting(row.id)] : []),
+    ],
   }))
 }
 
@@ -196,6 +203,19 @@ function partiesThatWait(services: Services): Found {
   }))
   return { rows, count: needs.length, all: { href: '/admin/parties', label: 'all private parties' } }
 }
+
+function paintingsToOffer(services: Services): Found {
+  const wins = listWinsToOffer(services)
+  const rows = wins.slice(0, MAX_ROWS).map(({ id, auction_name }) => ({
+    key: `offer-${id}`,
+    title: 'Painting not sold yet.',
+    text: `${auction_name} was not paid for, and nobody has taken it since.`,
+    acts: [offerPainting(id)],
+  }))
+  return { rows, count: wins.length, all: { href: '/admin/results', label: 'all results' } }
+}
+
+const offerPainting = (resultId: number) => open(`/admin/results/${resultId}/offer`, 'Offer it to the next bidder')
 
 function newEnquiries({ db }: Services): Found {
   return found(listNewEnquiryRows(db, MAX_ROWS), '/admin/enquiries', 'all messages from visitors', (row) => {

@@ -1,4 +1,5 @@
 import { deleteOrderRow, type Order, updateOrder } from '#db/queries/orders'
+import { removePickup } from '#db/queries/pickups'
 import { inTransaction } from '#db/transaction'
 import type { OrderChanges } from '../../contract/orders/order-changes'
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract/orders/orders'
@@ -7,9 +8,12 @@ import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { raiseProblem, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
+import { dropPickup } from '../pickups/change-pickup'
+import { findPickup } from '../pickups/collection'
 import type { Services } from '../services'
 import { saveUndo, type UndoStep, undoOfDelete } from '../undo/save-undo'
 import { findOrderPayment, requireOrder } from './find-order'
+import { collectionOfOrder } from './order-collection'
 import { orderStatusChanged } from './order-messages'
 
 interface Which {
@@ -57,6 +61,7 @@ function changeStatus(services: Services, { kind, id, actor }: Which, changes: O
   const detail = { from: before.order_status, to: order_status }
   recordChange(services, { actor, action: 'status', subject: `${kind}_order`, subjectId: id, detail })
   if (order_status === 'cancelled') {
+    dropPickup(services, collectionOfOrder(services, after))
     settleAboutRemoved(services, { subject_type: 'order', subject: after.reference }, actor)
   }
   if (after.payment_status === 'paid') orderStatusChanged.queue(services, { order: after, at: now })
@@ -84,6 +89,13 @@ export function deleteOrder(
     const order = requireOrder(services, kind, id)
     const payment = findOrderPayment(services, order)
     const steps: UndoStep[] = [undoOfDelete('orders', order)]
+    const collection = collectionOfOrder(services, order)
+    dropPickup(services, collection)
+    const pickup = findPickup(services, collection)
+    if (pickup) {
+      removePickup(services.db, pickup.id)
+      steps.push(undoOfDelete('pickups', pickup))
+    }
     deleteOrderRow(services.db, id)
     steps.push(...settleAboutRemoved(services, { subject_type: 'order', subject: order.reference }, actor))
     const amountCents = payment ? unreturnedCents(services, payment) : 0

@@ -9,7 +9,9 @@ import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { sendNow } from '../messages/deliver-messages'
 import type { Purchase } from '../payments/checkout/purchase'
+import { dropPickup } from '../pickups/change-pickup'
 import { findOrderOfPayment, orderPath } from './find-order'
+import { collectionOfOrder } from './order-collection'
 import { detailsAsTyped, detailsOfPayment, orderLines, summaryFacts } from './order-details'
 import { orderMessageKey } from './order-messages'
 import { createOrder, requireOrderOf } from './place-order'
@@ -63,6 +65,10 @@ export function orderPurchase(kind: OrderKind): Purchase {
     detailsPath: (payment) => `${page}?order=${payment.id}`,
     release: (services, payment) => {
       failUnpaidOrder(services.db, payment.id, instantNow(services.clock))
+    },
+    refunded: (services, payment) => {
+      const order = findOrderOfPayment(services, payment)
+      if (order) dropPickup(services, collectionOfOrder(services, order))
     },
     afterLoss: (services, payment) => {
       const order = findOrderOfPayment(services, payment)

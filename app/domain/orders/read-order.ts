@@ -1,4 +1,5 @@
 import { type ListedOrder, type Order, type OrderFilter, orderRows } from '#db/queries/orders'
+import { findPickupOfOrder } from '#db/queries/pickups'
 import { kitItems } from '../../contract/orders/kit-price'
 import { ORDER_LISTS, type OrderKind, type OrderView } from '../../contract/orders/orders'
 import { orderPage } from '../../copy/orders/orders'
@@ -7,9 +8,11 @@ import { type Cents, dollarsOf } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { type Columns, defineList } from '../lists/define-list'
 import { wasSent } from '../messages/deliver-messages'
+import { pickupText, readPickup } from '../pickups/collection'
 import type { Services } from '../services'
 import { internationalPhone } from '../settings/read-settings'
 import { findOrderPayment, requireOrderByLink } from './find-order'
+import { collectionOfOrder } from './order-collection'
 import { detailsOfOrder, formFields, frameFacts, orderLines } from './order-details'
 import { orderMessageKey } from './order-messages'
 
@@ -31,7 +34,7 @@ export function orderView(order: Order, intentId: string | null): OrderView {
 
 export type AdminOrderView = ReturnType<typeof adminOrderView>
 
-export function adminOrderView(order: ListedOrder) {
+export function adminOrderView(services: Services, order: ListedOrder) {
   return {
     ...orderView(order, order.intent_id),
     adminNotes: order.admin_notes,
@@ -44,6 +47,8 @@ export function adminOrderView(order: ListedOrder) {
     phoneHref: `tel:${internationalPhone(order.customer_phone)}`,
     items: itemsOf(order),
     contactedAt: order.contacted_at,
+    pickupText: pickupText(findPickupOfOrder(services.db, order.id)),
+    canCollect: collectionOfOrder(services, order).refusal === null,
   }
 }
 
@@ -77,6 +82,7 @@ export function readOrderPage(services: Services, link: string) {
     facts: frameFacts(ordered),
     pickupNotes: order.pickup_notes,
     receipt: orderLines(ordered, order.payment_status === 'paid' ? orderPage.paid : orderPage.notPaid),
+    pickup: readPickup(services, collectionOfOrder(services, order)),
     emailSent: wasSent(services, orderMessageKey(order)),
   }
 }
@@ -90,6 +96,7 @@ const columns: Columns<AdminOrderView> = {
   Address: (order) => order.customerAddress,
   'Ordered items': (order) => order.items.join(', '),
   'Pickup notes': (order) => order.pickupNotes,
+  Pickup: (order) => order.pickupText,
   'Price (NZD)': (order) => Number(order.price),
   'Refunded (NZD)': (order) => order.refunded,
   Payment: (order) => order.paymentStatus,
@@ -115,14 +122,14 @@ function orderList(kind: OrderKind) {
     },
     filters: () => ({ show: { label: 'Show', options: shows } }),
     query: (_services, criteria: Omit<OrderFilter, 'kind'>) => orderRows({ ...criteria, kind }),
-    view: () => adminOrderView,
+    view: (services) => (order) => adminOrderView(services, order),
     columns,
   })
 }
 
 export function adminOrderOf(services: Services, order: Order) {
   const { intent_id, refunded_cents, net_cents } = findOrderPayment(services, order) ?? UNPAID
-  return adminOrderView({ ...order, intent_id, refunded_cents, net_cents })
+  return adminOrderView(services, { ...order, intent_id, refunded_cents, net_cents })
 }
 
 const UNPAID = { intent_id: null, refunded_cents: null, net_cents: null }

@@ -5,11 +5,13 @@ import { partyPage } from '../../copy/bookings/parties'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateText, dateTextOf, localDateOf, shiftDate } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { calendarFile, whatToBring } from '../bookings/message-parts'
+import { whatToBring } from '../bookings/message-parts'
 import { buttons, facts, heading, list, paragraph, sum } from '../messages/blocks'
+import { calendarFile } from '../messages/calendar-file'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOfName, pricesText, refundTimeText } from '../messages/parts'
 import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
 import { seeParty, toHost } from './ask-messages'
 import { type AgreedParty, balanceUntil, type QuotedParty } from './party'
 import { guestsPath, partyPath } from './party-link'
@@ -23,12 +25,22 @@ interface Agreed {
 
 /** The evening as a file for the host's calendar; cancelled, it removes the entry. */
 function fileOf(services: Services, { party, event }: Agreed, isCancelled = false) {
+  const { businessName, phone } = readSettings(services)
+  const path = partyPath(services, party)
   return calendarFile(services, {
-    uid: `party-${party.reference}`,
+    id: `party-${party.reference}`,
     sequence: event.calendar_sequence,
-    event,
-    lines: [`${party.name}, ${booking.people(party.people)}, reference ${party.reference}`],
-    link: { label: 'Your party', path: partyPath(services, party) },
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+    summary: `${event.title}: ${businessName}`,
+    location: event.location,
+    description: [
+      `${party.name}, ${booking.people(party.people)}, reference ${party.reference}`,
+      `What to Bring: ${whatToBring.join(', ')}`,
+      `Your party: ${services.publicUrl}${path}`,
+      `Questions? ${phone}`,
+    ],
+    path,
     isCancelled,
   })
 }

@@ -46,6 +46,8 @@ const settingsSchema = z.object({
   easelsInRow: whole(1, EASELS_IN_ROW.max, EASELS_IN_ROW.default),
   /** Changes with each new link of the owner's calendar; without the server's secret it opens nothing. */
   calendarLink: text(''),
+  /** Apple Pay, Google Pay and Link above the card form (rule 3.18). */
+  walletButtons: flag(false),
   sitePictures: sitePictures.catch({}).default({}),
   notifications: z
     .object({

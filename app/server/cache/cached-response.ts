@@ -11,6 +11,8 @@ export interface RenderedResponse {
   etag: string | null
   /** The page's Content-Security-Policy. */
   policy: string | null
+  /** Its Cross-Origin-Opener-Policy; it changes with the other one. */
+  opener: string | null
   /** It belongs to one device: no cache in between may store it. */
   isPrivate: boolean
 }
@@ -38,7 +40,8 @@ export class CachedResponse {
     everywhere: Record<string, string>,
   ) {
     this.plain = Buffer.from(rendered.body)
-    this.etag = rendered.etag ?? etagOf(rendered.body)
+    // A browser that has the page keeps its headers as well: with another policy it has to fetch it again.
+    this.etag = rendered.etag ?? etagOf(`${rendered.body}${rendered.policy ?? ''}`)
     // All that a 304 has to say (RFC 9110 §15.4.5): a polling client has the other headers.
     const validators = {
       ETag: this.etag,
@@ -49,6 +52,7 @@ export class CachedResponse {
     this.headers = Object.entries({
       ...everywhere,
       ...(rendered.policy ? { 'Content-Security-Policy': rendered.policy } : {}),
+      ...(rendered.opener ? { 'Cross-Origin-Opener-Policy': rendered.opener } : {}),
       ...validators,
       'Content-Type': rendered.type,
     }).flat()

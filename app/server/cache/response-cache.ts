@@ -187,9 +187,10 @@ async function readRendered(response: Response): Promise<RenderedResponse | null
   if (status !== 200 || headers.has('set-cookie')) return null
   const type = headers.get('content-type') ?? 'application/octet-stream'
   const isPrivate = /\bprivate\b/.test(headers.get('cache-control') ?? '')
-  if (!type.startsWith('text/html')) return { body, type, etag: headers.get('etag'), policy: null, isPrivate }
+  if (!type.startsWith('text/html'))
+    return { body, type, etag: headers.get('etag'), policy: null, opener: null, isPrivate }
   const page = hashInsteadOfNonce(body, headers.get('content-security-policy') ?? '')
-  return page && { ...page, type, etag: null, isPrivate }
+  return page && { ...page, type, etag: null, opener: headers.get('cross-origin-opener-policy'), isPrivate }
 }
 
 /** Allows a page's scripts by hash instead of its nonce, so that many can share it; null if it is elsewhere too. */

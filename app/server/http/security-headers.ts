@@ -1,5 +1,6 @@
 import { PLAYER_HOST } from '../../contract/auctions/media-links'
-import { env } from '../boot/services'
+import { readSettings } from '../../domain/settings/read-settings'
+import { env, services } from '../boot/services'
 
 const EVERYWHERE: Record<string, string> = {
   // Pages have a policy of their own; nothing else runs or loads anything.
@@ -30,13 +31,16 @@ const WITH_PLAYER = ['/auction']
 /** Headers of the page at this path; scripts run only with this page's nonce. */
 export function pageHeaders(nonce: string, pathname: string): Record<string, string> {
   const stripe = env().PAYMENTS === 'stripe'
+  // A purchase can begin, and be paid for in place, on every page but the owner's.
+  const hasWallets = stripe && !/^\/admin(\/|$)/.test(pathname) && readSettings(services()).walletButtons
+  const stripeScripts = ['https://js.stripe.com', ...(hasWallets ? ['https://*.js.stripe.com'] : [])]
   const frames = [
-    ...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ...(stripe ? [...stripeScripts, 'https://hooks.stripe.com'] : []),
     ...(WITH_PLAYER.includes(pathname) ? [PLAYER_HOST] : []),
   ]
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...(stripe ? ['https://js.stripe.com'] : [])],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(stripe ? stripeScripts : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
@@ -48,7 +52,12 @@ export function pageHeaders(nonce: string, pathname: string): Record<string, str
     'object-src': ["'none'"],
   }
   const text = Object.entries(policy).map(([name, values]) => `${name} ${values.join(' ')}`)
-  return { ...everywhereHeaders(), 'Content-Security-Policy': text.join('; ') }
+  return {
+    ...everywhereHeaders(),
+    'Content-Security-Policy': text.join('; '),
+    // A wallet may ask in a window of its own.
+    ...(hasWallets ? { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' } : {}),
+  }
 }
 
 function own(url: string | undefined): string[] {

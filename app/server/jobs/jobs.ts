@@ -3,12 +3,14 @@ import {
   BEGUN,
   FORGET_UNFINISHED_DAYS,
   PARTY_DEADLINES,
+  SECOND_CHANCE,
   VOUCHER_REMINDER,
   WINNER_REMINDER_DAYS,
 } from '../../contract/deadlines'
 import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
+import { lapseChances } from '../../domain/auctions/second-chances/end-chance'
 import { remindWinners } from '../../domain/auctions/wins/remind-winners'
 import { settleCallOffs } from '../../domain/call-offs/choose'
 import { askAboutMinimums } from '../../domain/events/decide-minimum'
@@ -66,6 +68,14 @@ export function jobsOf(services: Services): Job[] {
       pattern: '30 */10 * * * *',
       isAlone: true,
       run: async () => remindWinners(services),
+    },
+    {
+      name: 'end offers of paintings',
+      title: 'End offers of paintings that nobody took in time',
+      schedule: `${SECOND_CHANCE.hours} hours after the offer; looks every minute`,
+      pattern: '10 * * * * *',
+      isAlone: true,
+      run: () => lapseChances(services),
     },
     {
       name: 'send reminders',

@@ -8,8 +8,12 @@ import { fits } from '../search'
 
 export type Auction = Row<'auctions'>
 
-/** An auction with the people whose bids count. */
-export type AuctionWithBidders = Auction & { bidder_count: number }
+/** An auction with the people whose bids count, and who has bought it for how much: null as long as it is nobody's. */
+export type AuctionWithBidders = Auction & {
+  bidder_count: number
+  buyer_id: number | null
+  sold_cents: number | null
+}
 
 export const {
   find: findAuction,
@@ -34,6 +38,13 @@ const withBidders = () =>
         .$notNull()
         .as('bidder_count'),
     )
+    .select([ofSale('winning_bidder_id').as('buyer_id'), ofSale('final_bid_cents').as('sold_cents')])
+
+/** Of the result of an auction: a win that has lapsed is nobody's until somebody else takes it (rule 7.22). */
+const ofSale = (column: 'winning_bidder_id' | 'final_bid_cents') =>
+  sql<
+    number | null
+  >`(SELECT ${sql.ref(column)} FROM auction_results WHERE auction_id = auctions.id AND lapsed_at IS NULL)`
 
 const withBiddersById = prepared((p: { id: number }) => withBidders().where('auctions.id', '=', p.id))
 
@@ -177,8 +188,8 @@ export function listUnpaidWins(db: Db, completedBefore: string): AuctionResult[]
   return execute(db, query)
 }
 
-/** Of `auction_results`: no payment, or one that was never paid. What was paid and went back is asked for no more. */
-export const isStillOwed = sql<boolean>`coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') NOT IN ('paid', 'fulfilled', 'refunded')`
+/** Of `auction_results`: no payment, or one that was never paid. What has lapsed, or was paid and went back, is asked for no more. */
+export const isStillOwed = sql<boolean>`lapsed_at IS NULL AND coalesce((SELECT p.state FROM payments p WHERE p.id = auction_results.payment_id), '') NOT IN ('paid', 'fulfilled', 'refunded')`
 
 export const removeResult = deleteBy('auction_results', 'auction_id')
 

@@ -48,14 +48,15 @@ export function isPaying(db: Db, person: Person): boolean {
   )
 }
 
-/** True while a bid of theirs counts in an auction that is not over, or a win since that moment waits to be paid. */
+/** True while a bid of theirs counts in an auction that is not over, a win since that moment waits to be paid, or they are offered a painting. */
 export function isBidding(db: Db, args: Person & { wonSince: string }): boolean {
   return exists(
     db,
     sql`SELECT 1 FROM bids JOIN auctions ON auctions.id = bids.auction_id
       WHERE bids.bidder_id IN (${biddersOf(args)}) AND bids.is_cancelled = 0 AND auctions.status <> 'completed'
       UNION ALL SELECT 1 FROM auction_results WHERE winning_bidder_id IN (${biddersOf(args)})
-      AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${isStillOwed}`,
+      AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${isStillOwed}
+      UNION ALL SELECT 1 FROM second_chances WHERE bidder_id IN (${biddersOf(args)}) AND state = 'open'`,
   )
 }
 
@@ -99,6 +100,12 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
     auctionBids: read`SELECT b.id, b.auction_id, b.bid_cents, CASE WHEN a.status = 'completed' THEN b.max_cents END AS max_cents, b.is_cancelled,
       b.created_at FROM bids b JOIN auctions a ON a.id = b.auction_id
       WHERE b.bidder_id IN (SELECT id FROM bidders WHERE ${mine}) ORDER BY b.id`,
+    auctionOffers: read`SELECT c.id, r.auction_name, c.amount_cents, c.state, c.created_at, c.expires_at
+      FROM second_chances c JOIN auction_results r ON r.id = c.result_id
+      WHERE c.bidder_id IN (SELECT id FROM bidders WHERE ${mine}) ORDER BY c.id`,
+    pickups: read`SELECT p.id, coalesce(o.reference, r.auction_name) AS what, p.place, p.times, p.chosen FROM pickups p
+      LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN auction_results r ON r.id = p.result_id
+      WHERE o.customer_id = ${customerId} OR ${theirs('o.customer_email')} OR ${theirs('r.winner_email')} ORDER BY p.id`,
     waitingLists: read`SELECT w.id, e.title AS event, e.date, w.first_name, w.last_name, w.email, w.party_size, w.state, w.created_at
       FROM waiting_list w JOIN events e ON e.id = w.event_id WHERE ${theirs('w.email')} ORDER BY w.id`,
     notifierList: read`SELECT id, first_name, last_name, email, created_at, unsubscribed_at
@@ -155,6 +162,8 @@ export function blankPerson(
     run`DELETE FROM messages WHERE dedupe_key IN (SELECT 'auction:' || auction_id || ${cause} FROM auction_results
       WHERE winning_bidder_id IN (${bidders}))`
   }
+  run`DELETE FROM messages WHERE dedupe_key IN (SELECT 'second-chance:' || id || ':lapsed:owner' FROM second_chances
+    WHERE bidder_id IN (${bidders}))`
   // A customer whose address changed may be two of them.
   run`UPDATE bidders SET first_name = ${first}, last_name = ${last}, email = replace(${alias}, '@', '-' || id || '@')
     WHERE customer_id = ${customerId} OR ${theirs('email')}`

@@ -9,6 +9,7 @@ import { mails } from './mails'
 import { orders } from './orders'
 import { owner } from './owner'
 import { pages } from './pages'
+import { paintings } from './paintings'
 import { paper } from './paper'
 import { parties } from './parties'
 import { selfService } from './self-service'
@@ -38,6 +39,7 @@ export const areas = {
   self: selfService,
   owner,
   parties,
+  paintings,
   pages,
   paper,
   sight,

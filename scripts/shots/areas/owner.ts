@@ -22,6 +22,7 @@ const LISTS = {
   settings: '/admin/settings',
   calendar: '/admin/settings/calendar',
   'days of the deposit': '/admin/settings/parties',
+  wallets: '/admin/settings/wallets',
   tools: '/admin/settings/tools',
   'audit log': '/admin/settings/audit',
   undo: '/admin/undo',

@@ -9,6 +9,7 @@ import { partyForm } from '../../../app/contract/bookings/parties'
 import { LIMITS } from '../../../app/contract/limits'
 import { orderChanges } from '../../../app/contract/orders/order-changes'
 import { frameOrderForm, kitOrderForm } from '../../../app/contract/orders/order-forms'
+import { pickupForm } from '../../../app/contract/orders/pickups'
 import { broadcastForm } from '../../../app/contract/owner/broadcasts'
 import { customerForm, mergeForm, newCustomerForm } from '../../../app/contract/owner/customers'
 import { loginForm } from '../../../app/contract/owner/session'
@@ -69,6 +70,7 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ["the owner's message to guests", broadcastForm, () => '/admin/events/1/write'],
   ["the owner's merging of customers", mergeForm, customer],
   ["the owner's refund", refundForm, payment],
+  ["the owner's pickup", pickupForm, () => '/admin/pickups/order/1'],
   ["the owner's order", orderChanges, () => '/admin/paint-kit'],
   ['the business', businessForm, () => '/admin/settings'],
   ['a picture of the site', sitePictureForm, () => '/admin/settings/pictures'],
@@ -128,6 +130,7 @@ const COMES_IN: Record<string, number> = {
   'orders.artwork_description': LIMITS.artwork,
   'orders.frame_style': LIMITS.frameStyle,
   'orders.dimensions': LIMITS.frameDimensions,
+  'pickups.place': LIMITS.location,
   'auctions.name': LIMITS.name,
   'auctions.dimensions': LIMITS.dimensions,
   'auctions.description': LIMITS.auctionDescription,

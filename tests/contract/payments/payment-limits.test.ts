@@ -33,6 +33,7 @@ const doors: [string, (visitor: Client, time: number) => Promise<Answer>][] = [
   ['the places of a waiting list', (visitor, time) => postForm(visitor, '/waiting-list/none', places(time))],
   ['a raincheck', (visitor) => postForm(visitor, '/booking/none', { intent: 'rebook', eventId: String(eventId) })],
   ['the provider’s page', (visitor) => postForm(visitor, '/checkout/none', { intent: 'pay' })],
+  ['the link of an offer', (visitor) => postForm(visitor, '/auction-offer/none', { intent: 'pay' })],
   ['the link of a win', (visitor) => postForm(visitor, '/auction-win/none', { intent: 'pay' })],
 ]
 

@@ -72,6 +72,30 @@ describe('with STRIPE_* set', () => {
     stripe.faults.webhook = 'none'
   })
 
+  test('a page allows what wallets need only once the owner has switched them on, and never in her area', async () => {
+    const policyOf = async (path: string, who = client(server.url)) => {
+      const { headers } = await who.get(path)
+      const etag = headers.etag
+      const policy = String(headers['content-security-policy'])
+      const opener = headers['cross-origin-opener-policy']
+      return { policy, opener, etag, isOpen: policy.includes('https://*.js.stripe.com') }
+    }
+    const before = await policyOf('/')
+    expect(before).toMatchObject({ opener: 'same-origin', isOpen: false })
+    await postForm(owner, '/admin/settings/wallets', { intent: 'wallets', walletButtons: 'on' })
+    const after = await policyOf('/')
+    expect(after.opener).toBe('same-origin-allow-popups')
+    // A browser that has the page fetches it again: it would keep the policy of before.
+    expect(after.etag).not.toBe(before.etag)
+    const withoutNonce = (text: string) => text.replace(/'nonce-[^']+'/, '')
+    expect(withoutNonce(after.policy).replaceAll(' https://*.js.stripe.com', '')).toBe(withoutNonce(before.policy))
+    expect(after.policy).toMatch(/script-src [^;]*https:\/\/\*\.js\.stripe\.com/)
+    expect(after.policy).toMatch(/frame-src [^;]*https:\/\/\*\.js\.stripe\.com/)
+    expect(await policyOf('/admin/settings/wallets', owner)).toMatchObject({ opener: 'same-origin', isOpen: false })
+    await postForm(owner, '/admin/settings/wallets', { intent: 'wallets' })
+    expect(await policyOf('/')).toMatchObject({ opener: 'same-origin', isOpen: false })
+  })
+
   test('an event that Stripe did not sign is refused', async () => {
     const body = JSON.stringify({ id: 'evt_forged', type: 'payment_intent.succeeded', data: { object: {} } })
     const forged = await client(server.url).ask('POST', '/api/webhooks/stripe', {

@@ -1,7 +1,9 @@
-import { client, startTestServer, type TestServer } from '../../support/server'
+import type { Page } from '@playwright/test'
+import { client, postForm, startTestServer, type TestServer } from '../../support/server'
 import { stripeScript } from '../../support/stand-ins/stripe-script'
 import { type StripeStandIn, settingsOf, startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
 import { onlyEvent, ownerClient, somebody } from '../../support/studio'
+import { axeFindsNothing } from '../axe'
 import { test as base, expect, NOJS, toPayment } from '../site'
 
 interface Shop {
@@ -30,21 +32,9 @@ test('a visitor pays with Stripe: in the page with JavaScript, on the hosted pag
 }) => {
   // A declined card is a refusal of Stripe's API.
   expectConsole(/status of 400 .*api\.stripe\.com/)
-  const owner = await ownerClient(shop.server)
-  await onlyEvent(owner)
-  const person = somebody()
-  await page.route('https://js.stripe.com/**', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
-  )
-  await page.route('https://api.stripe.com/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const response = await route.fetch({
-      url: `${shop.stripe.url}${pathname}`,
-      headers: { ...route.request().headers(), authorization: `Bearer ${shop.stripe.secretKey}` },
-    })
-    return route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
-  })
-  await toPayment(page, person)
+  await onlyEvent(await ownerClient(shop.server))
+  await answerForStripe(page, shop)
+  await toPayment(page, somebody())
   if (scripted) {
     await page.getByLabel('Card number').fill('4000 0000 0000 0002')
     await page.getByRole('button', { name: 'Pay $65.00' }).click()
@@ -62,3 +52,42 @@ test('a visitor pays with Stripe: in the page with JavaScript, on the hosted pag
   }
   expect((await client(shop.server.url).get('/api/events/current')).json.currentBookings).toBe(1)
 })
+
+test('wallets are above the card form once the owner has switched them on, and pay for the same purchase', async ({
+  page,
+  shop,
+}) => {
+  const owner = await ownerClient(shop.server)
+  await onlyEvent(owner)
+  await answerForStripe(page, shop)
+  await toPayment(page, somebody())
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Google Pay' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to Form' }).click()
+
+  await postForm(owner, '/admin/settings/wallets', { intent: 'wallets', walletButtons: 'on' })
+  await toPayment(page, somebody())
+  const wallet = page.getByRole('region', { name: 'Pay with a wallet' }).getByRole('button', { name: 'Google Pay' })
+  const card = page.getByLabel('Card number')
+  await expect(page.locator('[data-wallets="never,never"]')).toContainText('Card number')
+  expect((await wallet.boundingBox())!.y).toBeLessThan((await card.boundingBox())!.y)
+  await axeFindsNothing(page, 'wallets')
+  await wallet.click()
+  await expect(page.getByText('Booking Confirmed!').first()).toBeVisible()
+  expect((await client(shop.server.url).get('/api/events/current')).json.currentBookings).toBe(1)
+})
+
+/** Stripe's script is our stand-in, and what it asks goes to the local fake of its API. */
+async function answerForStripe(page: Page, { stripe }: Shop): Promise<void> {
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
+  )
+  await page.route('https://api.stripe.com/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const response = await route.fetch({
+      url: `${stripe.url}${pathname}`,
+      headers: { ...route.request().headers(), authorization: `Bearer ${stripe.secretKey}` },
+    })
+    return route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
+  })
+}

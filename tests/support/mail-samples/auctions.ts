@@ -1,7 +1,14 @@
 import type { Auction, AuctionResult } from '#db/queries/auctions/auctions'
 import { type Bidder, type Device, findBidder, insertBidder } from '#db/queries/auctions/bidders'
 import type { Bid } from '#db/queries/auctions/bids'
+import type { SecondChance } from '#db/queries/auctions/second-chances'
 import { bidWithdrawn, outbid, ownerWinPaid, payReminder, winPaid } from '../../../app/domain/auctions/auction-messages'
+import {
+  chanceOffered,
+  chanceWithdrawn,
+  ownerChanceLapsed,
+  winLapsed,
+} from '../../../app/domain/auctions/second-chances/chance-messages'
 import { newDevice } from '../../../app/domain/bidders/bidder-devices'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
@@ -52,6 +59,18 @@ export function auctionMails({ services, values }: MailSample) {
     notes: '',
     reminded: null,
     refunded_at: null,
+    lapsed_at: null,
+  }
+  const chance: SecondChance = {
+    id: 2,
+    result_id: result.id,
+    bidder_id: bidder.id,
+    amount_cents: 6000,
+    state: 'open',
+    payment_id: null,
+    expires_at: '2026-12-13T07:30:00.000Z',
+    created_at: NOW,
+    ended_at: null,
   }
   const device: Device = {
     id: 4,
@@ -71,5 +90,9 @@ export function auctionMails({ services, values }: MailSample) {
     winPaid: winPaid.preview(services, result),
     newDevice: newDevice.preview(services, { bidder, device }),
     ownerAuction: ownerWinPaid.preview(services, result),
+    chanceOffered: chanceOffered.preview(services, { result, chance }),
+    chanceWithdrawn: chanceWithdrawn.preview(services, { result, chance }),
+    winLapsed: winLapsed.preview(services, result),
+    ownerChanceLapsed: ownerChanceLapsed.preview(services, { result, chance }),
   }
 }

@@ -1,10 +1,13 @@
 import type { Order } from '#db/queries/orders'
 import type { Enquiry } from '#db/queries/people/enquiries'
+import type { Pickup } from '#db/queries/pickups'
 import type { Voucher } from '#db/queries/vouchers'
 import { PACKAGE } from '../../../app/contract/orders/package'
 import { enquiryAnswer, newEnquiry } from '../../../app/domain/enquiries/enquiry-messages'
+import { collectionOfOrder } from '../../../app/domain/orders/order-collection'
 import { orderConfirmed, orderStatusChanged, ownerNewOrder } from '../../../app/domain/orders/order-messages'
 import { ownerPackageSold, packageBought } from '../../../app/domain/packages/package-messages'
+import { ownerPickup, pickupChosen, pickupOff, pickupOffered } from '../../../app/domain/pickups/pickup-messages'
 import { presentSent, voucherExpiring } from '../../../app/domain/vouchers/present-messages'
 import { ownerNewVoucher, voucherAssigned, voucherCreated } from '../../../app/domain/vouchers/voucher-messages'
 import { NOW } from '../build-services'
@@ -16,6 +19,7 @@ export function saleMails(sample: MailSample) {
   const voucher = voucherOf(sample)
   const enquiry = enquiryOf(sample)
   const order = orderOf(sample)
+  const pickup = { collection: collectionOfOrder(services, order), pickup: pickupOf(sample) }
   const bought = { row: enquiry, payment: { ...payment, amount_cents: PACKAGE.cents, currency: 'usd' as const } }
   const answer = { id: 1, enquiry_id: 1, message: `Kia ora!\n${values.notes}`, actor: 'owner', created_at: NOW }
   return {
@@ -31,6 +35,27 @@ export function saleMails(sample: MailSample) {
     frame: orderConfirmed.preview(services, order),
     frameReady: orderStatusChanged.preview(services, { order: { ...order, order_status: 'ready' }, at: NOW }),
     ownerFrame: ownerNewOrder.preview(services, order),
+    pickupOffered: pickupOffered.preview(services, { ...pickup, was: null }),
+    pickupChanged: pickupOffered.preview(services, { ...pickup, was: pickup.pickup }),
+    pickupChosen: pickupChosen.preview(services, pickup),
+    pickupOff: pickupOff.preview(services, pickup),
+    ownerPickup: ownerPickup.preview(services, { ...pickup, isOff: false }),
+    ownerPickupOff: ownerPickup.preview(services, { ...pickup, isOff: true }),
+  }
+}
+
+function pickupOf({ values }: MailSample): Pickup {
+  const [first, second] = ['2026-12-04T03:00:00.000Z', '2026-12-05T22:00:00.000Z']
+  return {
+    id: 1,
+    order_id: 1,
+    result_id: null,
+    place: values.title,
+    times: JSON.stringify([first, second]),
+    chosen: first,
+    calendar_sequence: 1,
+    created_at: NOW,
+    updated_at: NOW,
   }
 }
 

@@ -90,6 +90,10 @@ export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: 
   // A bid and its auction refer to each other.
   db.pragma('foreign_keys = OFF')
   db.transaction(() => {
+    const results = 'SELECT id FROM auction_results WHERE auction_id > ?'
+    for (const table of ['second_chances', 'pickups']) {
+      db.prepare(`DELETE FROM ${table} WHERE result_id IN (${results})`).run(id)
+    }
     for (const table of ['bids', 'auction_notices', 'auction_results']) {
       db.prepare(`DELETE FROM ${table} WHERE auction_id > ?`).run(id)
     }
@@ -110,4 +114,15 @@ export function endNow(server: Pick<RunningServer, 'dataDir'>, auction: number):
     db.exec(sql)
   }).immediate()
   db.close()
+}
+
+/** A win of an auction that is over, as if it had ended so many days ago: its winner has not paid since. */
+export function endedDaysAgo(server: Pick<RunningServer, 'dataDir'>, auction: number, days: number): number {
+  const db = booksOf(server)
+  db.pragma('busy_timeout = 5000')
+  const ended = new Date(Date.now() - days * 86_400_000).toISOString()
+  const query = 'UPDATE auction_results SET completed_at = ? WHERE auction_id = ? RETURNING id'
+  const id = db.prepare(query).pluck().get(ended, auction) as number
+  db.close()
+  return id
 }

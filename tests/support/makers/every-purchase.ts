@@ -9,6 +9,7 @@ import { startFrame, startKit } from './orders'
 import { startPackage } from './packages'
 import { actor, aQuotedParty, openPay } from './parties'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, type Studio, start } from './purchases'
+import { anUnpaidWin } from './second-chances'
 import { buy } from './voucher-buyer'
 import { fill } from './waiting'
 
@@ -54,6 +55,14 @@ export const everyPurchase: Record<string, EveryPurchase> = {
       studio.clock.advance(hours(2))
       closeDueAuctions(studio)
       return payWin(studio, { nextKey: 'x' }, { devices: [winner], auctionId, bidderId: winner.bidderId }, withCard)
+    },
+    becomes: 'fulfilled',
+  },
+  'a painting that its winner did not pay for': {
+    open: async (studio) => {
+      const { offer, take } = anUnpaidWin(studio)
+      await offer()
+      return take()
     },
     becomes: 'fulfilled',
   },

@@ -1,15 +1,31 @@
 /**
- * Replaces https://js.stripe.com in a browser test: the few calls that the card form makes. The local fake answers its
+ * Replaces https://js.stripe.com in a browser test: the few calls that the card form and the wallets make. The local fake answers its
  * requests to api.stripe.com. Passed to Playwright as text.
  */
 export const stripeScript = `
 window.Stripe = Object.assign(function (key) {
-  const element = () => {
+  // A wallet pays with its own card, whatever is typed into the card form.
+  let byWallet = false
+  const element = (type, options) => {
     const listeners = {}
+    const tellAll = (name, event) => (listeners[name] || []).forEach((tell) => tell(event))
+    const wallet = (node) => {
+      node.innerHTML = '<button type="button">Google Pay</button>'
+      node.firstChild.onclick = () => {
+        byWallet = true
+        tellAll('confirm', { expressPaymentType: 'google_pay', paymentFailed() {} })
+      }
+      return { availablePaymentMethods: { googlePay: true } }
+    }
+    const card = (node) => {
+      node.innerHTML = '<label>Card number <input inputmode="numeric" name="number"></label>'
+      node.dataset.wallets = Object.values(options.wallets).join()
+      return {}
+    }
     return {
       mount(node) {
-        node.innerHTML = '<label>Card number <input inputmode="numeric" name="number"></label>'
-        setTimeout(() => (listeners.ready || []).forEach((tell) => tell({})), 20)
+        const event = type === 'expressCheckout' ? wallet(node) : card(node)
+        setTimeout(() => tellAll('ready', event), 20)
       },
       on(name, tell) { (listeners[name] ||= []).push(tell); return this },
       once(name, tell) { return this.on(name, tell) },
@@ -22,7 +38,8 @@ window.Stripe = Object.assign(function (key) {
   const confirmPayment = async ({ elements }) => {
     const secret = elements.options.clientSecret
     const id = secret.split('_secret_')[0]
-    const number = document.querySelector('input[name=number]').value
+    const number = byWallet ? '' : document.querySelector('input[name=number]').value
+    byWallet = false
     const answer = await fetch('https://api.stripe.com/v1/payment_intents/' + id + '/confirm', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

@@ -7,6 +7,7 @@ import {
   STATUS_LABELS,
   ownerOrders as texts,
 } from '~/copy/owner/owner-orders'
+import { pickups } from '~/copy/owner/pickups'
 import type { AdminOrderView } from '~/domain/orders/read-order'
 import { constraints } from '../../../contract/constraints'
 import { exactPrice } from '../../../lib/money'
@@ -17,6 +18,7 @@ import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass, tallLink
 import { Fact, Facts } from '../../ui/page'
 import { CardHead } from '../card-head'
 import { ConfirmButton } from '../confirm-button'
+import { ActLink } from '../list-links'
 import { OwnerForm } from '../owner-form'
 
 const PAYMENT_BADGES = { paid: 'good', pending: 'wait', failed: 'bad' } as const
@@ -66,6 +68,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         <Fact name="Address">{order.customerAddress}</Fact>
         <Ordered order={order} />
         {order.pickupNotes ? <Fact name="Pickup notes">{`“${order.pickupNotes}”`}</Fact> : null}
+        {order.pickupText ? <Fact name={pickups.title}>{order.pickupText}</Fact> : null}
         <Fact name="Price">
           <strong className="tabular-nums">{exactPrice(centsOfPrice(order))}</strong>
           {order.refunded > 0 ? <> ({texts.refunded(exactPrice(Math.round(order.refunded * 100)))})</> : null}
@@ -94,6 +97,9 @@ export function OrderCard({ order }: { order: ListedOrder }) {
             className={buttonClass({ size: 'small' })}
             preventScrollReset
           />
+        ) : null}
+        {order.canCollect ? (
+          <ActLink fromList to={`/admin/pickups/order/${order.id}`} label={pickups.link} about={`of ${about}`} />
         ) : null}
         <PostButton
           fields={{ intent: order.isArchived ? 'restore' : 'archive', id: order.id }}

@@ -23,14 +23,21 @@ export function Ending({ lot }: { lot: LotView }) {
 export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading: 'h2' | 'h4'; id?: string }) {
   const { bidder } = useAuctionContext()
   const { auction, ownBids } = lot
-  const price = auction.currentHighestBid === null ? null : dollarPrice(auction.currentHighestBid)
+  const price = auction.soldFor === null ? null : dollarPrice(auction.soldFor)
+  const isToBeSold = price === null && auction.currentHighestBid !== null
   const best = Math.max(0, ...ownBids.map(({ bidAmount }) => bidAmount))
   return (
     <>
       <Heading className="text-h3" id={id}>
         {bidder ? 'Sorry you missed out.' : 'Auction Completed'}
       </Heading>
-      <p>{bidder ? 'Better luck next time!' : copy.completedText(auction.name, price)}</p>
+      <p>
+        {bidder
+          ? 'Better luck next time!'
+          : isToBeSold
+            ? `The sale of ${auction.name} is not settled yet.`
+            : copy.completedText(auction.name, price)}
+      </p>
       {bidder && price ? (
         <p className="text-sm text-ink-soft">
           {`Sold for ${price}.`} {best > 0 ? `Your highest bid was ${dollarPrice(best)}.` : null}
@@ -46,7 +53,7 @@ function Won({ lot }: { lot: LotView }) {
   const hasGst = useHasGst()
   const { bidder, clock, announce } = useAuctionContext()
   const { auction, win } = lot
-  const price = dollarPrice(auction.currentHighestBid ?? 0)
+  const price = dollarPrice(auction.soldFor ?? 0)
   const refused = useFormReply('pay', auction.id)
   const words = `It's yours, ${bidder?.firstName ?? ''}`
   const priceNote = `${price} NZD${hasGst ? ', includes GST' : ''}. Pickup in Waipu.`

@@ -104,13 +104,16 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
 }
 
 function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
-  const price = auction.currentHighestBid
+  const price = auction.soldFor ?? auction.currentHighestBid
+  const isToBeSold = auction.status === 'completed' && auction.soldFor === null
   const first = useRef(price)
   return (
     <dl className="my-6 flex flex-wrap items-end gap-4 border-y-2 border-line py-4">
       {/* A longer price moves nothing: in a narrow column it has a line of its own. */}
       <div className="grow basis-[max(15rem,(29rem-100%)*99)]">
-        <dt className={FIGURE_NAME}>{phase === 'ended' && price !== null ? 'Sold for' : 'Current bid'}</dt>
+        <dt className={FIGURE_NAME}>
+          {phase !== 'ended' || price === null ? 'Current bid' : isToBeSold ? 'Highest bid' : 'Sold for'}
+        </dt>
         <dd
           className={`${priceClass} origin-bottom-left text-title text-action ${price === first.current ? '' : 'animate-arrive'}`}
           key={price}

@@ -19,7 +19,7 @@ import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { auctionNotFound } from '../auction-clock'
 import { closeDueAuctions } from '../close-auctions'
-import { requireWinByLink } from './win-link'
+import { requireWinByLink, winLapsed } from './win-link'
 
 /** A win, as it is stored with its payment. */
 export const winPaymentDetailsSchema = z.object({
@@ -29,8 +29,10 @@ export const winPaymentDetailsSchema = z.object({
   auctionName: z.string(),
   /** The browser that pays came by the link of the winner's e-mail. */
   byLink: z.boolean().optional(),
+  /** The winner did not pay, and this bidder was offered the painting (rule 7.22). */
+  chanceId: z.number().int().optional(),
 })
-type AuctionDetails = z.infer<typeof winPaymentDetailsSchema>
+export type WinDetails = z.infer<typeof winPaymentDetailsSchema>
 
 interface Browser {
   nextKey: string
@@ -116,6 +118,7 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
   if (result.payment_status === 'completed') {
     throw new Failure('conflict', 'already_paid', 'This win has been paid already. Thank you!')
   }
+  if (result.lapsed_at) throw winLapsed()
   const existing = paymentOf(services, result)
   if (existing?.state === 'paid') throw refuseSecondPayment(existing)
   if (existing?.state === 'expiring') throw paymentBusy()
@@ -142,7 +145,7 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
   return payment
 }
 
-export function winPaymentDetails(result: AuctionResult): AuctionDetails {
+export function winPaymentDetails(result: AuctionResult): WinDetails {
   return {
     resultId: result.id,
     auctionId: result.auction_id,

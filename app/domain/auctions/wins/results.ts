@@ -7,7 +7,9 @@ import {
   resultRows,
   updateResult,
 } from '#db/queries/auctions/auctions'
+import { findOpenChance } from '#db/queries/auctions/second-chances'
 import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
+import { findPickupOfResult } from '#db/queries/pickups'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '../../../contract/auctions/auction-edit'
 import { winPayment } from '../../../copy/auctions/auction-pages'
@@ -19,10 +21,13 @@ import { defineList } from '../../lists/define-list'
 import { recordManualPayment, reverseManualPayment } from '../../payments/manual-payment'
 import { settleProblem } from '../../payments/problems'
 import { closePayment } from '../../payments/settle-payment'
+import { dropPickup } from '../../pickups/change-pickup'
+import { pickupText } from '../../pickups/collection'
 import type { Services } from '../../services'
 import { closeDueAuctions, closeIfPossible } from '../close-auctions'
+import { readChance } from '../second-chances/offer-to-next'
 import { winPaymentDetails } from './pay-win'
-import { isRefunded } from './win-link'
+import { collectionOfWin, isRefunded } from './win-link'
 import { becomeCustomer, markRefunded } from './win-purchase'
 
 const ALL: ResultFilter = { show: 'all', search: '' }
@@ -44,7 +49,7 @@ export const resultList = defineList({
     },
   }),
   query: resultsNow,
-  view: () => resultRow,
+  view: (services) => (result) => resultRow(services, result),
   columns: {
     Auction: (result) => result.auctionName,
     Ended: (result) => result.endDate,
@@ -56,6 +61,7 @@ export const resultList = defineList({
     Payment: (result) => (result.winningBidderId === null ? '' : result.paymentStatus),
     Paid: (result) => result.transactionAmount,
     'Payment reference': (result) => result.stripePaymentIntentId,
+    Pickup: (result) => result.pickupText,
     Notes: (result) => result.notes,
   },
 })
@@ -93,16 +99,27 @@ function resultView(result: ListedResult) {
     paymentStatus: result.payment_status,
     stripePaymentIntentId: result.intent_id,
     transactionAmount: dollarsOrNull(result.transaction_cents),
-    notes: result.refunded_at !== null && result.payment_status === 'failed' ? 'Refunded in full' : result.notes,
+    notes: notesOf(result),
+    lapsedAt: result.lapsed_at,
     // A refunded or disputed payment, and one that came after the owner marked it paid, did not pay it.
     isPaidByCard:
       result.payment_status === 'completed' && result.payment_state === 'fulfilled' && (result.net_cents ?? 0) > 0,
   }
 }
 
+function notesOf({ refunded_at, lapsed_at, payment_status, notes }: ListedResult): string {
+  if (refunded_at !== null && payment_status === 'failed') return 'Refunded in full'
+  return lapsed_at === null ? notes : 'Not paid in time'
+}
+
 export type ResultRow = ReturnType<typeof resultRow>
 
-const resultRow = (result: ListedResult) => ({ ...resultView(result), endText: dateTimeText(result.end_date) })
+const resultRow = (services: Services, result: ListedResult) => ({
+  ...resultView(result),
+  endText: dateTimeText(result.end_date),
+  chance: readChance(services, result),
+  pickupText: pickupText(findPickupOfResult(services.db, result.id)),
+})
 
 /**
  * The owner says that a win was paid another way: completed, with a payment by hand of the final bid; another amount is
@@ -161,9 +178,18 @@ function mark(
       return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
     }
     if (before.payment_status === 'unpaid') return before
-    return updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
+    const unpaid = updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
+    dropPickup(services, collectionOfWin(services, unpaid))
+    return unpaid
   }
   if (before.payment_status === 'completed') return before
+  if (findOpenChance(db, before.id)) {
+    throw new Failure(
+      'conflict',
+      'win_offered',
+      'The painting is offered to another bidder. Take the offer back first.',
+    )
+  }
   becomeCustomer(services, before.winning_bidder_id!)
   recordManualPayment(services, {
     purpose: 'auction',
@@ -176,7 +202,11 @@ function mark(
     details: winPaymentDetails(before),
     actor,
   })
-  return updateResult(db, before.id, { payment_status: 'completed', transaction_cents: before.final_bid_cents })
+  return updateResult(db, before.id, {
+    payment_status: 'completed',
+    transaction_cents: before.final_bid_cents,
+    lapsed_at: null,
+  })
 }
 
 function isPaidByCard(services: Services, result: AuctionResult): boolean {

@@ -3,31 +3,75 @@ import { findPayment } from '#db/queries/payments/payments'
 import { firstPicture } from '../../../contract/auctions/media-links'
 import { Failure } from '../../../lib/failure'
 import { type PictureSource, pictureSource } from '../../../lib/picture-file'
+import { type Collection, readPickup } from '../../pickups/collection'
 import type { Services } from '../../services'
 
 /** '/auction-win/12-…': where a winner pays on any device. Only the winner's e-mails contain it; looking changes nothing. */
 export function winPath(services: Services, result: AuctionResult): string {
-  return `/auction-win/${result.id}-${services.links.sign('auction_win', result.id, result.completed_at)}`
+  return `/auction-win/${result.id}-${services.links.sign('auction_win', result.id, secretOf(result))}`
 }
 
+/** Who takes a painting instead of the winner has another link. */
+const secretOf = ({ completed_at, winning_bidder_id }: Pick<AuctionResult, 'completed_at' | 'winning_bidder_id'>) =>
+  `${completed_at} ${winning_bidder_id}`
+
 /** The win behind a link, or 404: a wrong token and an unknown win look the same. */
-export function requireWinByLink({ db, links }: Services, link: string): AuctionResult {
+export function requireWinByLink(services: Services, link: string): AuctionResult {
+  const { result, isLapsed } = requireAnyWin(services, link)
+  if (isLapsed) throw winLapsed()
+  return result
+}
+
+/** The same, also for a winner who has not paid in time. */
+function requireAnyWin({ db, links }: Services, link: string): { result: AuctionResult; isLapsed: boolean } {
   const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
   const result = id ? findResult(db, Number(id)) : undefined
-  const isWon = result !== undefined && result.winning_bidder_id !== null
-  if (isWon && links.verify('auction_win', result.id, result.completed_at, token)) return result
+  const isOf = (winning_bidder_id: number | null | undefined) =>
+    winning_bidder_id && links.verify('auction_win', result!.id, secretOf({ ...result!, winning_bidder_id }), token)
+  if (result && isOf(result.winning_bidder_id)) return { result, isLapsed: result.lapsed_at !== null }
+  // Somebody else has taken the painting since.
+  if (result && isOf(findAuction(db, result.auction_id)?.winning_bidder_id)) return { result, isLapsed: true }
   throw new Failure('missing', 'win_not_found', 'We cannot find this win. Please use the link in your email.')
 }
 
+export function winLapsed(): Failure {
+  return new Failure('conflict', 'win_lapsed', 'This win has lapsed, because it was not paid in time. Please call us.')
+}
+
 export function readWinPage(services: Services, link: string) {
-  const result = requireWinByLink(services, link)
+  const { result, isLapsed } = requireAnyWin(services, link)
   return {
     auctionName: result.auction_name,
     picture: findPainting(services, result.auction_id),
     priceCents: result.final_bid_cents!,
     paymentStatus: result.payment_status,
     isRefunded: isRefunded(services, result),
+    isLapsed,
+    pickup: isLapsed ? null : readPickup(services, collectionOfWin(services, result)),
   }
+}
+
+/** A painting that was won as something that is collected (rule 8.12): only while it is paid. */
+export function collectionOfWin(services: Services, result: AuctionResult): Collection {
+  const isPaid = result.payment_status === 'completed'
+  return {
+    of: { result_id: result.id },
+    what: result.auction_name,
+    yours: `your painting ${result.auction_name}`,
+    reference: null,
+    buyer: { name: result.winner_name ?? '', email: result.winner_email ?? '' },
+    path: winPath(services, result),
+    ownerPath: `/admin/pickups/win/${result.id}`,
+    list: { path: '/admin/results', label: 'Results' },
+    refusal: isPaid ? null : new Failure('conflict', 'not_collected', 'This painting is not paid, or was refunded.'),
+  }
+}
+
+/** The same by its number, for the owner; 404 when nobody has won. */
+export function requireWonPainting(services: Services, id: number): Collection {
+  const result = findResult(services.db, id)
+  if (result?.winning_bidder_id) return collectionOfWin(services, result)
+  throw new Failure('missing', 'result_not_found', 'There is no such win.')
 }
 
 /** Whether the whole price of a win was given back: nobody is asked for it again. */

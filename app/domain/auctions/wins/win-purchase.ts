@@ -1,5 +1,6 @@
 import { type AuctionResult, findResult, markOpenWin, updateResult } from '#db/queries/auctions/auctions'
 import { findBidder, updateBidder } from '#db/queries/auctions/bidders'
+import { findChance, updateChance } from '#db/queries/auctions/second-chances'
 import type { Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { auctionPath, lotPath } from '../../../contract/auctions/auctions'
@@ -12,10 +13,12 @@ import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
 import type { Payer } from '../../payments/checkout/require-payment'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
 import { storedDetails } from '../../payments/fulfil'
+import { dropPickup } from '../../pickups/change-pickup'
 import type { Services } from '../../services'
 import { ownerWinPaid, winPaid } from '../auction-messages'
-import { winPaymentDetailsSchema } from './pay-win'
-import { findPainting, winPath } from './win-link'
+import { chancePath, requireOpenChance } from '../second-chances/chance-link'
+import { type WinDetails, winPaymentDetailsSchema } from './pay-win'
+import { collectionOfWin, findPainting, winPath } from './win-link'
 
 /** A win as a purchase. Any device of its winner sees the first name, and the e-mail unless no cookie is required. */
 export const winPurchase: Purchase = {
@@ -32,7 +35,7 @@ export const winPurchase: Purchase = {
       picture: painting && { ...painting, look: 'whole' },
       facts: [{ text: email ? copy.fact(name, email) : name }],
       lines: [
-        { kind: 'item', label: copy.item, cents: payment.amount_cents },
+        { kind: 'item', label: details?.chanceId ? copy.ownBid : copy.item, cents: payment.amount_cents },
         { kind: 'total', label: copy.total, cents: payment.amount_cents },
       ],
       name,
@@ -54,6 +57,10 @@ export const winPurchase: Purchase = {
     const details = bidders.length > 0 ? storedDetails(winPaymentDetailsSchema, payment) : null
     return bidders.some(({ bidderId }) => bidderId === details?.bidderId)
   },
+  prepare: async (services, payment) => {
+    const chance = chanceOf(services, storedDetails(winPaymentDetailsSchema, payment))
+    if (chance) requireOpenChance(services, chance)
+  },
   declined: (services, payment) => {
     markOpenWin(services.db, payment.id, 'failed')
   },
@@ -68,15 +75,23 @@ export const winPurchase: Purchase = {
   describeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
 }
 
-/** A paid win, inside the transaction of its payment: the result is completed, once; paid twice is refunded. */
+/** A paid win, inside the transaction of its payment: the result is completed, once; paid twice or too late is refunded. */
 function makeWin(services: Services, payment: Payment): Fulfilment {
   const details = winPaymentDetailsSchema.parse(JSON.parse(payment.details!))
   const result = findResult(services.db, details.resultId)
-  if (!result || result.winning_bidder_id !== details.bidderId || result.final_bid_cents !== payment.amount_cents) {
-    return { outcome: 'refused', reason: 'This auction was not won by this bidder at this price.' }
+  const reason = whyNotSold(services, payment, details, result)
+  if (!result || reason) return { outcome: 'refused', reason: reason ?? NOT_WON }
+  if (details.chanceId) {
+    const now = instantNow(services.clock)
+    updateChance(services.db, details.chanceId, { state: 'taken', ended_at: now, payment_id: payment.id })
   }
-  if (result.payment_status === 'completed') return { outcome: 'refused', reason: 'This win was paid already.' }
+  const bidder = findBidder(services.db, details.bidderId)!
   const paid = updateResult(services.db, result.id, {
+    winning_bidder_id: bidder.id,
+    winner_name: fullName(bidder.first_name, bidder.last_name),
+    winner_email: bidder.email,
+    final_bid_cents: payment.amount_cents,
+    lapsed_at: null,
     payment_id: payment.id,
     payment_status: 'completed',
     transaction_cents: payment.amount_cents,
@@ -87,13 +102,38 @@ function makeWin(services: Services, payment: Payment): Fulfilment {
   return { outcome: 'fulfilled', kind: 'auction_result', id: result.id }
 }
 
+const NOT_WON = 'This auction was not won by this bidder at this price.'
+
+/** Why a payment buys no painting (rule 7.25), or null. */
+function whyNotSold(
+  services: Services,
+  payment: Payment,
+  details: WinDetails,
+  result: AuctionResult | undefined,
+): string | null {
+  if (result?.payment_status === 'completed') return 'This win was paid already.'
+  if (details.chanceId) {
+    const isOpen = chanceOf(services, details)?.state === 'open'
+    return isOpen ? null : 'The offer of this painting was over when the payment arrived.'
+  }
+  if (result?.lapsed_at) return 'This win had lapsed when the payment arrived.'
+  const fits = result?.winning_bidder_id === details.bidderId && result.final_bid_cents === payment.amount_cents
+  return fits ? null : NOT_WON
+}
+
+function chanceOf({ db }: Services, details: WinDetails | null) {
+  return findChance(db, details?.chanceId)
+}
+
 /** A win whose whole price went back is not paid any more, and nobody is asked for it again. */
 export function markRefunded(services: Services, resultId: number): AuctionResult {
-  return updateResult(services.db, resultId, {
+  const result = updateResult(services.db, resultId, {
     payment_status: 'failed',
     transaction_cents: 0,
     refunded_at: instantNow(services.clock),
   })
+  dropPickup(services, collectionOfWin(services, result))
+  return result
 }
 
 /** The bank sent that refund back: the win is paid again, unless the owner has marked it otherwise since. */
@@ -117,6 +157,8 @@ function winPathFor(services: Services, payment: Payment, { visitor, bidders = [
   const details = storedDetails(winPaymentDetailsSchema, payment)
   if (!details) return auctionPath(null)
   const { resultId, auctionId, bidderId, byLink } = details
+  const chance = visitor === payment.visitor ? chanceOf(services, details) : undefined
+  if (chance) return chancePath(services, chance)
   const isLoggedIn = bidders.some((device) => device.bidderId === bidderId)
   const hasLink = byLink && visitor === payment.visitor && !isLoggedIn
   const result = hasLink ? findResult(services.db, resultId) : undefined

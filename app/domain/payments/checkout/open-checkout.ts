@@ -4,6 +4,7 @@ import { type CardPayment, type CheckoutView, checkoutPath } from '../../../cont
 import { Failure } from '../../../lib/failure'
 import { dollarsOf } from '../../../lib/money'
 import type { Services } from '../../services'
+import { readSettings } from '../../settings/read-settings'
 import { addDetails } from '../fulfil'
 import { closePayment, settleDeclined } from '../settle-payment'
 import { createPayment, type NewPayment, openCardForm, paymentBusy } from './open-payment'
@@ -65,6 +66,7 @@ export function checkoutView(services: Services, payer: Payer, payment: Payment)
     currency: payment.currency,
     declineMessage: payment.decline_message,
     demo: payment.provider === 'simulated',
+    wallets: readSettings(services).walletButtons,
     card: null,
     billing: { name, email, phone },
   }

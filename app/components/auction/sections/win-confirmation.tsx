@@ -1,0 +1,63 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { FormReply } from '~/contract/forms'
+import { winPage as copy } from '~/copy/auctions/auction-pages'
+import type { PictureSource } from '../../../lib/picture-file'
+import { Confirmation } from '../../ui/confirmation'
+import { buttonClass } from '../../ui/looks'
+import { Refusal } from '../../ui/note'
+import { Page, Print } from '../../ui/page'
+
+interface WinConfirmationProps extends Pick<ComponentProps<typeof Confirmation>, 'title' | 'lead'> {
+  auctionName: string
+  picture: PictureSource | null
+  refused?: FormReply
+  /** What the button says; null: there is nothing to pay (any more). */
+  pay: string | null
+  /** Above the button. */
+  notes: readonly string[]
+  children?: ReactNode
+}
+
+/** A painting behind the link of an e-mail: what has become of it, and the button that leads to the payment. */
+export function WinConfirmation(props: WinConfirmationProps) {
+  const { title, lead, auctionName, picture, refused, pay, notes, children } = props
+  return (
+    <Page>
+      <Confirmation
+        title={title}
+        isTitleLong
+        lead={lead}
+        picture={
+          picture && (
+            <Print caption={auctionName}>
+              <img {...picture} sizes="(min-width: 64rem) 30rem, 90vw" alt={auctionName} />
+            </Print>
+          )
+        }
+      >
+        <Refusal reply={refused} className="mt-4" />
+        {pay === null ? (
+          <p className="mt-6">
+            <a className={buttonClass({ size: 'big' })} href="/auction">
+              {copy.back}
+            </a>
+          </p>
+        ) : (
+          <>
+            {notes.map((note) => (
+              <p className="mt-3 text-ink-soft" key={note}>
+                {note}
+              </p>
+            ))}
+            <form method="post" className="mt-6">
+              <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="pay">
+                {pay}
+              </button>
+            </form>
+          </>
+        )}
+      </Confirmation>
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,23 @@
+/** The owner's page of a pickup. */
+export const pickups = {
+  title: 'Pickup',
+  link: 'Pickup',
+  place: 'Where',
+  times: ['First time', 'Second time', 'Third time'],
+  timesHint: 'New Zealand time. The buyer chooses one of them.',
+  offer: 'Offer these times',
+  again: 'Offer these times instead',
+  againText: 'Other times replace these: the buyer chooses again, and a time that was chosen leaves both calendars.',
+  offering: 'Offering...',
+  failed: 'Failed to offer the times',
+  offered: 'Times offered',
+  offeredText: (name: string) => `${name} gets an email and chooses one.`,
+  takeBack: 'Take the times back',
+  takingBack: 'Taking them back...',
+  takeBackFailed: 'Failed to take the times back',
+  takenBack: 'Times taken back',
+  takenBackText: (name: string) => `${name} gets an email about it.`,
+  onOffer: 'On offer',
+  chosen: 'Chosen',
+  passed: 'passed',
+} as const

@@ -1,0 +1,130 @@
+import { type AuctionResult, findResult, updateResult } from '#db/queries/auctions/auctions'
+import {
+  findNextBidder,
+  findOpenChance,
+  insertChance,
+  listChances,
+  listLapsedWins,
+  type SecondChance,
+} from '#db/queries/auctions/second-chances'
+import { findPayment } from '#db/queries/payments/payments'
+import { inTransaction } from '#db/transaction'
+import { SECOND_CHANCE } from '../../../contract/deadlines'
+import { fullName } from '../../../contract/limits'
+import { Failure } from '../../../lib/failure'
+import { minutesAfter } from '../../../lib/instants'
+import { dateTimeText } from '../../../lib/nz-time'
+import { instantNow } from '../../../providers/clock.port'
+import { recordChange } from '../../audit/record-change'
+import { paymentBusy } from '../../payments/checkout/open-payment'
+import { closePayment } from '../../payments/settle-payment'
+import type { Services } from '../../services'
+import { stateNow } from './chance-link'
+import { chanceOffered, winLapsed } from './chance-messages'
+
+const DAY = 24 * 60
+
+interface ByOwner {
+  resultId: number
+  actor: string
+}
+
+/**
+ * Offers a painting that its winner has not paid for to the next bidder (rules 7.22 and 7.23). The winner's open payment is
+ * ended at the provider first; one that is paid meanwhile counts. 404, and 409 with the reason.
+ */
+export async function offerToNext(services: Services, { resultId, actor }: ByOwner): Promise<SecondChance> {
+  const { db } = services
+  requireOfferable(services, resultId)
+  const paymentId = requireResult(services, resultId).payment_id
+  const closed = paymentId ? await closePayment(services, paymentId) : undefined
+  if (closed && closed.state !== 'cancelled' && closed.paid_at === null) throw paymentBusy()
+  return inTransaction(db, () => {
+    const { result, next } = requireOfferable(services, resultId)
+    // The winner has opened another payment meanwhile.
+    if (result.payment_id !== paymentId) throw paymentBusy()
+    const now = instantNow(services.clock)
+    const lapsed = updateResult(db, result.id, { lapsed_at: result.lapsed_at ?? now, payment_status: 'unpaid' })
+    const chance = insertChance(db, {
+      result_id: result.id,
+      bidder_id: next.id,
+      amount_cents: next.amount_cents,
+      created_at: now,
+      expires_at: minutesAfter(now, SECOND_CHANCE.hours * 60),
+    })
+    winLapsed.queue(services, lapsed)
+    chanceOffered.queue(services, { result: lapsed, chance })
+    const detail = { auctionId: result.auction_id, bidder: next.id, cents: next.amount_cents }
+    recordChange(services, { actor, action: 'offer', subject: 'auction_result', subjectId: result.id, detail })
+    return chance
+  })
+}
+
+/** The owner's page of a win that was not paid: whom the painting was offered to, and who is next. Throws 404. */
+export function readSecondChances(services: Services, resultId: number) {
+  const result = requireResult(services, resultId)
+  const refusal = whyNotOffered(services, result)
+  const next = refusal ? undefined : findNextBidder(services.db, result)
+  return {
+    auctionName: result.auction_name,
+    winnerName: result.winner_name,
+    finalCents: result.final_bid_cents,
+    isLapsed: result.lapsed_at !== null,
+    chances: listChances(services.db, resultId).map((chance) => ({
+      id: chance.id,
+      name: fullName(chance.first_name, chance.last_name),
+      cents: chance.amount_cents,
+      state: stateNow(services, chance),
+      untilText: dateTimeText(chance.expires_at),
+      isOpen: chance.state === 'open',
+    })),
+    next: next ? { name: fullName(next.first_name, next.last_name), cents: next.amount_cents } : null,
+    refusal: refusal?.message ?? null,
+  }
+}
+
+/** What the owner's list and 'Needs you' say of a result: who has an open offer, and whether somebody can be asked next. */
+export function readChance(services: Services, result: AuctionResult) {
+  const open = findOpenChance(services.db, result.id)
+  return {
+    isOpen: open !== undefined,
+    untilText: open ? dateTimeText(open.expires_at) : null,
+    canOffer: !open && !whyNotOffered(services, result) && findNextBidder(services.db, result) !== undefined,
+  }
+}
+
+/** Lapsed wins that nobody has taken, and that can be offered to somebody else. */
+export function listWinsToOffer(services: Services): AuctionResult[] {
+  return listLapsedWins(services.db).filter((result) => readChance(services, result).canOffer)
+}
+
+function requireOfferable(services: Services, resultId: number) {
+  const result = requireResult(services, resultId)
+  const refusal = whyNotOffered(services, result)
+  if (refusal) throw refusal
+  const next = findNextBidder(services.db, result)
+  if (!next) throw refuse('nobody_left', 'There is nobody else to offer this painting to.')
+  return { result, next }
+}
+
+function requireResult({ db }: Services, id: number): AuctionResult {
+  const result = findResult(db, id)
+  if (result?.winning_bidder_id) return result
+  throw new Failure('missing', 'result_not_found', 'There is no such win.')
+}
+
+/** Why the painting cannot be offered to anybody now, or null. */
+function whyNotOffered({ db, clock }: Services, result: AuctionResult): Failure | null {
+  if (result.payment_status === 'completed') return refuse('already_paid', 'This win has been paid.')
+  const payment = result.payment_id ? findPayment(db, result.payment_id) : undefined
+  if (result.refunded_at || payment?.paid_at) return refuse('already_paid', 'This win was paid, look at its payment.')
+  if (findOpenChance(db, result.id)) return refuse('offer_open', 'The painting is offered to somebody already.')
+  const since = minutesAfter(result.completed_at, SECOND_CHANCE.afterDays * DAY)
+  if (since <= instantNow(clock)) return null
+  return refuse(
+    'too_early',
+    `The winner has until ${dateTimeText(since)} to pay. You can offer it to somebody else then.`,
+  )
+}
+
+const refuse = (code: string, message: string) => new Failure('conflict', code, message)

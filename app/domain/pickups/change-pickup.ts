@@ -1,0 +1,137 @@
+import { insertPickup, type Pickup, updatePickup } from '#db/queries/pickups'
+import { inTransaction } from '#db/transaction'
+import { localFieldOf } from '../../contract/auctions/owner-auctions'
+import type { PickupForm } from '../../contract/orders/pickups'
+import { Failure, type FieldMessages } from '../../lib/failure'
+import { dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { readSite } from '../settings/read-settings'
+import { type Collection, findPickup, timesOf } from './collection'
+import { ownerPickup, pickupChosen, pickupOff, pickupOffered } from './pickup-messages'
+
+/** The owner's page of a pickup: what was offered and chosen, and what the form begins with. */
+export function readPickupForOwner(services: Services, collection: Collection) {
+  const pickup = findPickup(services, collection)
+  const { venueName, venueAddress } = readSite(services)
+  const now = instantNow(services.clock)
+  const { what, reference, buyer, refusal, list: back } = collection
+  return {
+    what,
+    reference,
+    back,
+    name: buyer.name,
+    refusal: refusal?.message ?? null,
+    place: pickup?.place ?? `${venueName}, ${venueAddress}`,
+    /** As the date-and-time fields write it. */
+    earliest: localFieldOf(now),
+    times: (pickup ? timesOf(pickup) : []).map((time) => ({
+      text: dateTimeText(time),
+      isChosen: time === pickup?.chosen,
+      isPast: time <= now,
+    })),
+  }
+}
+
+/**
+ * Offers up to three times, and writes to the buyer (rule 8.12). Times that were offered before, and the choice, are replaced.
+ * 400 beside the field of a time that has passed, 409 for something that is not collected.
+ */
+export function offerPickup(
+  services: Services,
+  { collection, form, actor }: { collection: Collection; form: PickupForm; actor: string },
+): void {
+  inTransaction(services.db, () => {
+    if (collection.refusal) throw collection.refusal
+    refusePast(services, form)
+    const times = [form.time1, form.time2, form.time3].filter((time) => time !== undefined)
+    const before = findPickup(services, collection)
+    const offered = { place: form.place, times: JSON.stringify([...new Set(times)].sort()), chosen: null }
+    const pickup = before ? change(services, before, offered) : insert(services, collection, offered)
+    const was = before && isToCome(services, before) ? { ...pickup, chosen: before.chosen, place: before.place } : null
+    pickupOffered.queue(services, { collection, pickup, was })
+    if (was) ownerPickup.queue(services, { collection, pickup: was, isOff: true })
+    record(services, collection, { actor, action: 'offer pickup', detail: { times: times.length } })
+  })
+}
+
+function refusePast({ clock }: Services, { time1, time2, time3 }: PickupForm): void {
+  const now = instantNow(clock)
+  const past = Object.entries({ time1, time2, time3 }).filter(([, time]) => time !== undefined && time <= now)
+  if (past.length === 0) return
+  const message = 'Please choose a time that has not passed'
+  const fields: FieldMessages = Object.fromEntries(past.map(([name]) => [name, [message]]))
+  throw new Failure('invalid', 'time_passed', message, { fields })
+}
+
+/**
+ * The buyer chooses one of the times, or another one until the chosen time has come (rule 8.13): both get a calendar file.
+ * The same again is fine. 409 for a time that has passed or is not offered any more.
+ */
+export function choosePickup(services: Services, collection: Collection, time: string): void {
+  inTransaction(services.db, () => {
+    if (collection.refusal) throw collection.refusal
+    const before = findPickup(services, collection)
+    if (before?.chosen === time) return
+    const now = instantNow(services.clock)
+    if (before?.chosen && before.chosen <= now) {
+      throw new Failure('conflict', 'pickup_over', 'The time that you chose has come. Please call us for another one.')
+    }
+    if (!before || time <= now || !timesOf(before).includes(time)) {
+      throw new Failure('conflict', 'time_gone', 'This time is not on offer any more. Please choose another one.')
+    }
+    const pickup = change(services, before, { chosen: time })
+    pickupChosen.queue(services, { collection, pickup })
+    ownerPickup.queue(services, { collection, pickup, isOff: false })
+  })
+}
+
+/** The owner takes the times back: the buyer gets an e-mail, and the entry leaves both calendars. Again is fine. */
+export function takeBackPickup(
+  services: Services,
+  { collection, actor }: { collection: Collection; actor: string },
+): void {
+  inTransaction(services.db, () => {
+    const before = findPickup(services, collection)
+    if (!before || timesOf(before).length === 0) return
+    end(services, collection, before, true)
+    record(services, collection, { actor, action: 'take back pickup' })
+  })
+}
+
+/** What was bought is refunded, cancelled or gone: its pickup ends, and a chosen time leaves both calendars. In its transaction. */
+export function dropPickup(services: Services, collection: Collection): void {
+  const before = findPickup(services, collection)
+  if (before && timesOf(before).length > 0) end(services, collection, before, isToCome(services, before))
+}
+
+function end(services: Services, collection: Collection, before: Pickup, isTold: boolean): void {
+  const after = change(services, before, { times: '[]', chosen: null })
+  const pickup = { ...after, chosen: before.chosen }
+  if (isTold) pickupOff.queue(services, { collection, pickup })
+  if (isToCome(services, before)) ownerPickup.queue(services, { collection, pickup, isOff: true })
+}
+
+const isToCome = ({ clock }: Services, { chosen }: Pickup) => chosen !== null && chosen > instantNow(clock)
+
+type Changes = Partial<Pick<Pickup, 'place' | 'times' | 'chosen'>>
+
+function change({ db, clock }: Services, { id, calendar_sequence }: Pickup, changes: Changes): Pickup {
+  const next = { calendar_sequence: calendar_sequence + 1, updated_at: instantNow(clock) }
+  return updatePickup(db, id, { ...changes, ...next })
+}
+
+function insert({ db, clock }: Services, { of }: Collection, row: Pick<Pickup, 'place' | 'times'>): Pickup {
+  const now = instantNow(clock)
+  return insertPickup(db, { ...of, ...row, created_at: now, updated_at: now })
+}
+
+function record(
+  services: Services,
+  { of }: Collection,
+  change: { actor: string; action: string; detail?: Record<string, unknown> },
+): void {
+  const [subject, subjectId] = 'order_id' in of ? ['order', of.order_id] : ['auction_result', of.result_id]
+  recordChange(services, { ...change, subject, subjectId })
+}

@@ -1,0 +1,58 @@
+import { findPickupOfOrder, findPickupOfResult, type Pickup } from '#db/queries/pickups'
+import type { Failure } from '../../lib/failure'
+import { dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+
+/** Something that its buyer collects, as the noun that sells it describes it. */
+export interface Collection {
+  of: { order_id: number } | { result_id: number }
+  /** 'Paint Kit', or the name of the painting. */
+  what: string
+  /** The same inside a sentence to the buyer: 'your paint kit'. */
+  yours: string
+  reference: string | null
+  buyer: { name: string; email: string }
+  /** The buyer's private page. */
+  path: string
+  /** The owner's page of its pickup. */
+  ownerPath: string
+  /** The owner's list that it is in. */
+  list: { path: string; label: string }
+  /** Why it is not collected (any more): it is not paid, was refunded or cancelled. */
+  refusal: Failure | null
+}
+
+export function findPickup({ db }: Services, { of }: Pick<Collection, 'of'>): Pickup | undefined {
+  return 'order_id' in of ? findPickupOfOrder(db, of.order_id) : findPickupOfResult(db, of.result_id)
+}
+
+export const timesOf = ({ times }: Pick<Pickup, 'times'>): string[] => JSON.parse(times)
+
+export type PickupView = ReturnType<typeof readPickup>
+
+/** The times that a buyer can choose from: those to come, and the chosen one. Nothing without an offer. */
+export function readPickup(services: Services, collection: Collection) {
+  const pickup = findPickup(services, collection)
+  if (!pickup || collection.refusal || timesOf(pickup).length === 0) return null
+  const now = instantNow(services.clock)
+  const { chosen, place } = pickup
+  const isOver = chosen !== null && chosen <= now
+  return {
+    place,
+    chosenText: chosen && dateTimeText(chosen),
+    isOver,
+    times: isOver
+      ? []
+      : timesOf(pickup)
+          .filter((time) => time > now)
+          .map((time) => ({ time, text: dateTimeText(time), isChosen: time === chosen })),
+  }
+}
+
+/** For the owner's lists: 'Fri, 4 Dec 2026, 4:00pm', '2 times offered', or nothing. */
+export function pickupText(pickup: Pick<Pickup, 'times' | 'chosen'> | undefined): string | null {
+  const count = pickup ? timesOf(pickup).length : 0
+  if (!pickup || count === 0) return null
+  return pickup.chosen ? dateTimeText(pickup.chosen) : `${count} ${count === 1 ? 'time' : 'times'} offered`
+}

@@ -1,0 +1,129 @@
+import type { Pickup } from '#db/queries/pickups'
+import { PICKUP_MINUTES } from '../../contract/deadlines'
+import { minutesAfter } from '../../lib/instants'
+import { dateTimeText } from '../../lib/nz-time'
+import { buttons, type Fact, facts, list, paragraph } from '../messages/blocks'
+import { calendarFile } from '../messages/calendar-file'
+import { defineMessage } from '../messages/define-message'
+import { callUs, greetingOfName } from '../messages/parts'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { type Collection, timesOf } from './collection'
+
+interface OfPickup {
+  collection: Collection
+  pickup: Pickup
+}
+
+/** Each change of a pickup is told once. */
+const key = ({ id, calendar_sequence }: Pickup, what: string) => `pickup:${id}:${calendar_sequence}:${what}`
+
+/** To the buyer: the times to choose from. `was` is the time that the buyer had chosen before. */
+export const pickupOffered = defineMessage<OfPickup & { was: Pickup | null }>('pickup_offered', {
+  dedupeKey: ({ pickup }) => key(pickup, 'offered'),
+  write: ({ collection, pickup, was }, services) => ({
+    ...toBuyer(collection),
+    attachments: was ? [entryOf(services, collection, was, true)] : [],
+    subject: `When would you like to collect it? ${collection.what}`,
+    title: was ? 'Please choose another time' : 'When suits you?',
+    lead: `${greetingOfName(collection.buyer.name)}, ${
+      was?.chosen
+        ? `we have to change the pickup of ${collection.yours} on ${dateTimeText(was.chosen)}`
+        : `${collection.yours} can be collected`
+    }. Please choose one of these times:`,
+    body: [
+      list(timesOf(pickup).map(dateTimeText)),
+      facts(...factsOf(collection), ['Where', pickup.place]),
+      buttons(['Choose a time', collection.path]),
+      was && paragraph('The attached file takes the former time out of your calendar.'),
+      callUs(services, 'Does none of them suit you? Call us on ', ', we will find another one.'),
+    ],
+  }),
+})
+
+/** To the buyer, with the entry for the calendar. */
+export const pickupChosen = defineMessage<OfPickup>('pickup_chosen', {
+  dedupeKey: ({ pickup }) => key(pickup, 'chosen'),
+  write: ({ collection, pickup }, services) => ({
+    ...toBuyer(collection),
+    attachments: [entryOf(services, collection, pickup, false)],
+    subject: `See you then: ${collection.what}, ${dateTimeText(pickup.chosen!)}`,
+    title: 'See you then',
+    lead: `${greetingOfName(collection.buyer.name)}, thank you. We will have ${collection.yours} ready for you.`,
+    body: [
+      facts(['When', dateTimeText(pickup.chosen!)], ['Where', pickup.place], ...factsOf(collection)),
+      buttons(['Change the time', collection.path]),
+      paragraph('The attached file puts it into your calendar.'),
+    ],
+  }),
+})
+
+/** To the buyer: the times are not on offer any more. */
+export const pickupOff = defineMessage<OfPickup>('pickup_off', {
+  dedupeKey: ({ pickup }) => key(pickup, 'off'),
+  write: ({ collection, pickup }, services) => ({
+    ...toBuyer(collection),
+    attachments: pickup.chosen ? [entryOf(services, collection, pickup, true)] : [],
+    subject: `Please do not come yet: ${collection.what}`,
+    title: 'Your pickup is off',
+    lead: `${greetingOfName(collection.buyer.name)}, the pickup of ${collection.yours} ${
+      pickup.chosen ? `on ${dateTimeText(pickup.chosen)} ` : ''
+    }is off.`,
+    body: [
+      facts(...factsOf(collection)),
+      pickup.chosen && paragraph('The attached file takes it out of your calendar.'),
+      callUs(services, 'Questions? Call us on ', ', we are glad to help.'),
+    ],
+  }),
+})
+
+/** To the owner, with the entry for the calendar, or what takes it out again. */
+export const ownerPickup = defineMessage<OfPickup & { isOff: boolean }>('owner_pickup', {
+  dedupeKey: ({ pickup }) => key(pickup, 'owner'),
+  write: ({ collection, pickup, isOff }, services) => {
+    const { what, buyer, ownerPath } = collection
+    const when = dateTimeText(pickup.chosen!)
+    return {
+      to: 'owner',
+      replyTo: buyer.email,
+      attachments: [entryOf(services, collection, pickup, isOff)],
+      subject: `${isOff ? 'Pickup is off' : 'Pickup'}: ${what}, ${buyer.name}, ${when}`,
+      title: isOff ? 'A pickup is off' : 'A pickup time is chosen',
+      lead: isOff
+        ? `${buyer.name} does not collect ${what} at this time. The attached file takes it out of your calendar.`
+        : `${buyer.name} collects ${what} at this time. The attached file puts it into your calendar.`,
+      body: [
+        facts(['When', when], ['Where', pickup.place], ['Who', buyer.name], ...factsOf(collection)),
+        buttons(['See the pickup', ownerPath]),
+      ],
+    }
+  },
+})
+
+function toBuyer({ buyer }: Collection) {
+  return {
+    to: buyer,
+    replyTo: 'owner',
+    because: ['You get this because you bought this from us. It is not a newsletter.'],
+  }
+}
+
+function factsOf({ what, reference }: Collection): Fact[] {
+  return [['What', what], ...(reference ? [['Reference', reference] satisfies Fact] : [])]
+}
+
+function entryOf(services: Services, collection: Collection, pickup: Pickup, isCancelled: boolean) {
+  const { businessName, phone } = readSettings(services)
+  const { what, reference, buyer, path } = collection
+  return calendarFile(services, {
+    id: `pickup-${pickup.id}`,
+    sequence: pickup.calendar_sequence,
+    startsAt: pickup.chosen!,
+    endsAt: minutesAfter(pickup.chosen!, PICKUP_MINUTES),
+    summary: `Pickup of ${what}: ${businessName}`,
+    location: pickup.place,
+    description: [`${buyer.name}${reference ? `, reference ${reference}` : ''}`, `Questions? ${phone}`],
+    path,
+    isCancelled,
+  })
+}

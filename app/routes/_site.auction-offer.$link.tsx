@@ -1,0 +1,56 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
+import type { FormReply } from '~/contract/forms'
+import { nothingToSend } from '~/contract/owner/session'
+import { chancePage as copy, winPage } from '~/copy/auctions/auction-pages'
+import { readChancePage } from '~/domain/auctions/second-chances/chance-link'
+import { payChanceByLink } from '~/domain/auctions/second-chances/pay-chance'
+import { beginCheckout } from '~/server/checkout'
+import { formAction } from '~/server/http/form-action'
+import { linkLoader } from '~/server/http/link-page'
+
+export { withoutScripts as handle } from '~/components/site/route-data'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
+
+/** Looking opens no payment: mail programs look too. */
+export const loader = linkLoader(readChancePage)
+
+export const action = formAction({
+  pay: {
+    limit: 'form',
+    schema: nothingToSend,
+    run: (posted) =>
+      beginCheckout(posted, (visitor, options) =>
+        payChanceByLink(posted.services, visitor, posted.params.link ?? '', options),
+      ),
+  },
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? data.auctionName : copy.open.join(' ') },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function AuctionOffer() {
+  const { auctionName, picture, priceCents, untilText, state } = useLoaderData<typeof loader>()
+  const refused = useActionData<FormReply>()
+  const { title, text } = {
+    open: { title: copy.open, text: copy.openText(auctionName, priceCents) },
+    taken: { title: winPage.paid, text: winPage.paidText(auctionName) },
+    refunded: { title: winPage.refunded, text: winPage.refundedText(auctionName) },
+    lapsed: { title: copy.over, text: copy.lapsedText(auctionName) },
+    withdrawn: { title: copy.over, text: copy.withdrawnText(auctionName) },
+  }[state]
+  return (
+    <WinConfirmation
+      title={title}
+      lead={text}
+      auctionName={auctionName}
+      picture={picture}
+      refused={refused}
+      pay={state === 'open' ? copy.pay(priceCents) : null}
+      notes={[copy.until(untilText), copy.next]}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PickupForm } from '~/components/admin/orders/pickup-form'
+import { pickupForm } from '~/contract/orders/pickups'
+import { nothingToSend } from '~/contract/owner/session'
+import { pickups as texts } from '~/copy/owner/pickups'
+import { requireWonPainting } from '~/domain/auctions/wins/win-link'
+import { requireOrderedThing } from '~/domain/orders/order-collection'
+import { offerPickup, readPickupForOwner, takeBackPickup } from '~/domain/pickups/change-pickup'
+import type { Collection } from '~/domain/pickups/collection'
+import type { Services } from '~/domain/services'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+
+const THINGS: Record<string, (services: Services, id: number) => Collection> = {
+  order: requireOrderedThing,
+  win: requireWonPainting,
+}
+
+interface Asked {
+  services: Services
+  params: { of?: string }
+  readonly id: number
+}
+
+/** 'order' or 'win' in the path says which; anything else is the 404 page. */
+function collectionOf({ services, params, id }: Asked): Collection {
+  const find = THINGS[params.of ?? '']
+  if (!find) throw new Response(null, { status: 404 })
+  return find(services, id)
+}
+
+export const loader = ownerLoader((asked) => readPickupForOwner(asked.services, collectionOf(asked)))
+
+export const action = ownerFormAction({
+  offer: {
+    gone: { list: '/admin', failed: texts.failed },
+    schema: pickupForm,
+    run: (posted) => {
+      const collection = collectionOf(posted)
+      offerPickup(posted.services, { collection, form: posted.input, actor: posted.actor })
+      const toast = { title: texts.offered, text: texts.offeredText(collection.buyer.name) }
+      return { redirectTo: posted.here, toast }
+    },
+  },
+  'take-back': {
+    schema: nothingToSend,
+    run: (posted) => {
+      const collection = collectionOf(posted)
+      takeBackPickup(posted.services, { collection, actor: posted.actor })
+      const toast = { title: texts.takenBack, text: texts.takenBackText(collection.buyer.name) }
+      return { redirectTo: posted.here, toast }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+export default function PickupPage() {
+  return <PickupForm pickup={useLoaderData<typeof loader>()} />
+}

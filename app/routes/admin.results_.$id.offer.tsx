@@ -1,0 +1,65 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ConfirmPage } from '~/components/admin/confirm-page'
+import { secondChances as texts } from '~/copy/auctions/owner-auctions'
+import { withdrawChance } from '~/domain/auctions/second-chances/end-chance'
+import { offerToNext, readSecondChances } from '~/domain/auctions/second-chances/offer-to-next'
+import { shortPrice } from '~/lib/money'
+import { dateTimeText } from '~/lib/nz-time'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+
+export const loader = ownerLoader(({ services, id }) => readSecondChances(services, id))
+
+export const action = ownerFormAction({
+  offer: {
+    run: async ({ services, actor, id, here }) => {
+      const { expires_at } = await offerToNext(services, { resultId: id, actor })
+      const text = texts.offeredText(dateTimeText(expires_at))
+      return { redirectTo: here, toast: { title: texts.offered, text } }
+    },
+  },
+  withdraw: {
+    run: async ({ services, actor, id, here }) => {
+      await withdrawChance(services, { resultId: id, actor })
+      return { redirectTo: here, toast: { title: texts.withdrawn, text: texts.withdrawnText } }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+/** Whom a painting was offered to that its winner has not paid for, and the question whether the next bidder is asked. */
+export default function SecondChance() {
+  const { auctionName, winnerName, finalCents, isLapsed, chances, next, refusal } = useLoaderData<typeof loader>()
+  const open = chances.find(({ isOpen }) => isOpen)
+  const asked = open
+    ? texts.withdraw({ name: open.name, until: open.untilText })
+    : texts.offer({ name: next?.name ?? '', cents: next?.cents ?? 0, winner: isLapsed ? null : winnerName })
+  return (
+    <ConfirmPage
+      key={asked.intent}
+      {...asked}
+      back="/admin/results"
+      label={texts.back}
+      title={`${texts.title}: ${auctionName}`}
+      blocked={open ? null : (refusal ?? (next ? null : texts.nobody))}
+      backText="Back to results"
+      about={
+        <>
+          <p>
+            {winnerName}, {shortPrice(finalCents ?? 0)}
+          </p>
+          <ol className="mt-2 grid gap-1 text-sm text-ink-soft">
+            {chances.map(({ id, name, cents, state, untilText }) => (
+              <li key={id}>
+                {name}, {shortPrice(cents)}, until {untilText}: {texts.states[state]}
+              </li>
+            ))}
+          </ol>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { pickupChoice } from '../contract/orders/pickups'
+import { pickupPage as copy } from '../copy/orders/pickups'
+import { choosePickup } from '../domain/pickups/change-pickup'
+import type { Collection } from '../domain/pickups/collection'
+import type { Services } from '../domain/services'
+import type { FormDefinition } from './http/form-action'
+
+/** The buttons with the times on a buyer's private page; `find` is what the link is of. */
+export function choosePickupForm(
+  find: (services: Services, link: string) => Collection,
+): FormDefinition<typeof pickupChoice> {
+  return {
+    limit: 'form',
+    schema: pickupChoice,
+    run: ({ services, input, params, request }) => {
+      choosePickup(services, find(services, params.link ?? ''), input.time)
+      return { redirectTo: new URL(request.url).pathname, toast: { title: copy.done, text: copy.doneText } }
+    },
+  }
+}

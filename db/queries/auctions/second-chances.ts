@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute, executeFirst } from '../../execute'
+import { rowsOf } from '../../rows'
+import type { Row } from '../../tables'
+import type { AuctionResult } from './auctions'
+
+export type SecondChance = Row<'second_chances'>
+
+export const { find: findChance, insert: insertChance, update: updateChance } = rowsOf('second_chances')
+
+const chances = build.selectFrom('second_chances').selectAll()
+
+export function findOpenChance(db: Db, resultId: number): SecondChance | undefined {
+  return executeFirst(db, chances.where('result_id', '=', resultId).where('state', '=', 'open'))
+}
+
+/** Every offer of a painting with its bidder, the first one first. */
+export function listChances(db: Db, resultId: number) {
+  const query = build
+    .selectFrom('second_chances as c')
+    .innerJoin('bidders as b', 'b.id', 'c.bidder_id')
+    .selectAll('c')
+    .select(['b.first_name', 'b.last_name'])
+    .where('c.result_id', '=', resultId)
+  return execute(db, query.orderBy('c.id'))
+}
+
+/** Open offers whose time is over. */
+export function listDueChances(db: Db, now: string): SecondChance[] {
+  return execute(db, chances.where('state', '=', 'open').where('expires_at', '<=', now).orderBy('expires_at'))
+}
+
+/** Lapsed wins that are neither paid nor offered now. */
+export function listLapsedWins(db: Db): AuctionResult[] {
+  const query = build
+    .selectFrom('auction_results as r')
+    .selectAll('r')
+    .where('lapsed_at', 'is not', null)
+    .where('payment_status', '<>', 'completed')
+    .where(sql<boolean>`NOT EXISTS (SELECT 1 FROM second_chances c WHERE c.result_id = r.id AND c.state = 'open')`)
+  return execute(db, query.orderBy('completed_at'))
+}
+
+type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'email'> & { amount_cents: number }
+
+/**
+ * Who is offered the painting next, with the highest amount that this person bid; what a maximum made of it does not count. The
+ * winner, whoever was asked before, somebody whose last bid the owner withdrew, an address that takes no e-mail and an
+ * anonymised person are skipped (rule 7.23).
+ */
+export function findNextBidder(db: Db, result: AuctionResult): NextBidder | undefined {
+  const query = sql<NextBidder>`
+    SELECT p.id, p.first_name, p.last_name, p.email, max(b.bid_cents) AS amount_cents
+    FROM bids b JOIN bidders p ON p.id = b.bidder_id
+    WHERE b.auction_id = ${result.auction_id} AND b.is_cancelled = 0 AND b.is_auto_bid = 0
+      AND p.id IS NOT ${result.winning_bidder_id}
+      AND p.id NOT IN (SELECT bidder_id FROM second_chances WHERE result_id = ${result.id})
+      AND NOT EXISTS (SELECT 1 FROM suppressed_emails s WHERE s.email = p.email)
+      AND p.email NOT LIKE '%@example.invalid'
+    GROUP BY p.id
+    HAVING max(b.id) > coalesce((SELECT max(w.id) FROM bids w
+      WHERE w.auction_id = ${result.auction_id} AND w.bidder_id = p.id AND w.cancelled_by = 'owner'), 0)
+    ORDER BY amount_cents DESC, min(b.id) LIMIT 1`
+  return executeFirst(db, query)
+}
