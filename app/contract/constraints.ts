@@ -26,12 +26,14 @@ export const constraints = {
     eventId: { required: true, min: 1 }, firstName: { required: true, maxLength: 99 },
     lastName: { required: true, maxLength: 99 }, email: { required: true, maxLength: 254 },
     phone: { required: true, maxLength: 40 }, partySize: { required: true, min: 1, max: 9 },
-    voucherCode: { maxLength: 60 }, specialRequests: { maxLength: 1000 },
+    voucherCode: { maxLength: 60 }, specialRequests: { maxLength: 1000 }, comingWith: { maxLength: 200 },
   },
+  keepPlaces: { places: { required: true, min: 1, max: 4 } },
   notifier: {
     firstName: { required: true, maxLength: 99 }, lastName: { required: true, maxLength: 99 },
     email: { required: true, maxLength: 254 }, eventId: { min: 1 }, partySize: { min: 1, max: 9 },
   },
+  oneFewer: { people: { required: true, min: 1, max: 9 } },
   waitingParty: { partySize: { required: true, min: 1, max: 9 } },
   callOff: {
     words: { required: true, maxLength: 1000 }, defaultChoice: { required: true },
@@ -52,12 +54,13 @@ export const constraints = {
     repeat: { required: true }, evenings: { required: true, min: 2, max: 12 }, dates: { required: true },
     previewed: { maxLength: 200 },
   },
+  grouping: { withId: { min: 1 } },
   newBooking: {
     eventId: { required: true, min: 1 }, customerId: { min: 1 }, firstName: { required: true, maxLength: 99 },
     lastName: { required: true, maxLength: 99 }, email: { required: true, maxLength: 254 },
     phone: { required: true, maxLength: 40 }, partySize: { required: true, min: 1, max: 9 },
     paymentStatus: { required: true }, paymentMethod: { required: true }, specialRequests: { maxLength: 1000 },
-    voucherCode: { maxLength: 60 },
+    comingWith: { maxLength: 200 }, voucherCode: { maxLength: 60 },
   },
   orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { maxLength: 4000 } },
   frameOrder: {

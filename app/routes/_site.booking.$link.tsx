@@ -1,6 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pictureOfEvent } from '~/components/art/gallery'
+import { BringFriends } from '~/components/booking/bring-friends'
 import { CalledOff } from '~/components/booking/called-off'
 import { OwnBooking, PayNow } from '~/components/booking/own-booking'
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
@@ -10,12 +11,14 @@ import { Actions, Columns, Confirmation } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts, NewTabLink, Page, Print } from '~/components/ui/page'
-import { bookingDetailsForm, rebookForm } from '~/contract/bookings/bookings'
+import { bookingDetailsForm, keepPlacesForm, oneFewerForm, rebookForm } from '~/contract/bookings/bookings'
 import { nothingToSend } from '~/contract/owner/session'
 import { booking as copy } from '~/copy/bookings/booking'
 import { calledOff } from '~/copy/bookings/called-off'
+import { friends } from '~/copy/bookings/friends'
 import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
+import { readFewer, takePeopleOut } from '~/domain/bookings/changes/one-fewer'
 import { rebookRaincheck } from '~/domain/bookings/changes/rebook'
 import {
   changeDetails,
@@ -27,6 +30,8 @@ import {
 import { payReserved } from '~/domain/bookings/purchase/pay-reserved'
 import { chooseByLink } from '~/domain/call-offs/choose'
 import { readGuestCallOff } from '~/domain/call-offs/read-call-off'
+import { bringFriends, giveBackPlaces, keepPlaces } from '~/domain/groups/bring-friends'
+import { readFriends } from '~/domain/groups/read-friends'
 import { exactPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { beginCheckout } from '~/server/checkout'
@@ -39,6 +44,8 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 export const loader = linkLoader((services, link) => ({
   ...readBookingPage(services, link),
   callOff: readGuestCallOff(services, link),
+  friends: readFriends(services, link),
+  fewer: readFewer(services, link),
 }))
 
 /** What a guest does on the booking's page, for anybody who has its link (rule 6.1). */
@@ -52,6 +59,23 @@ export const action = formAction({
   },
   raincheck: linkButton(takeRaincheck, { title: ownBooking.raincheckDone, text: ownBooking.raincheckDoneText }),
   'give-up': linkButton(giveUpSeats, { title: ownBooking.givenUp, text: ownBooking.givenUpText }),
+  fewer: {
+    schema: oneFewerForm,
+    run: ({ services: it, params, input }) => {
+      takePeopleOut(it, { link: params.link ?? '', people: input.people })
+      const toast = { title: ownBooking.fewerDone, text: ownBooking.fewerDoneText }
+      return { redirectTo: `/booking/${params.link}`, toast }
+    },
+  },
+  'bring-friends': linkButton(bringFriends, { title: friends.made, text: friends.madeText }),
+  'keep-places': {
+    schema: keepPlacesForm,
+    run: ({ services: it, params, input }) => {
+      keepPlaces(it, { link: params.link ?? '', places: input.places })
+      return { redirectTo: `/booking/${params.link}`, toast: { title: friends.keptToast(input.places) } }
+    },
+  },
+  'give-back': linkButton(giveBackPlaces, { title: friends.givenBack }),
   'take-back': linkButton(takeSeatsBack, { title: ownBooking.takenBack }),
   'money-back': linkButton((it, link) => chooseByLink(it, link, 'refund'), { title: calledOff.refunded }),
   'keep-raincheck': linkButton((it, link) => chooseByLink(it, link, 'raincheck'), { title: calledOff.keptToast }),
@@ -129,6 +153,7 @@ export default function BookingPage() {
           <Fact name="Reference">
             <span className="whitespace-nowrap">{booking.reference}</span>
           </Fact>
+          {booking.takenFrom && <Fact name={ownBooking.takenFrom}>{booking.takenFrom}</Fact>}
         </Facts>
         {upcoming && (
           <Actions>
@@ -144,7 +169,8 @@ export default function BookingPage() {
           </Actions>
         )}
       </Confirmation>
-      {booking.own?.raincheck ? <OwnBooking booking={booking} /> : null}
+      {booking.own?.raincheck ? <OwnBooking booking={booking} fewer={booking.fewer} /> : null}
+      {event && booking.friends ? <BringFriends friends={booking.friends} dateText={event.dateText} /> : null}
       <Columns>
         <div>
           {upcoming && (
@@ -163,7 +189,7 @@ export default function BookingPage() {
           <Receipt lines={linesOf(booking)} reference={booking.reference} />
         </div>
       </Columns>
-      {booking.own?.raincheck ? null : <OwnBooking booking={booking} />}
+      {booking.own?.raincheck ? null : <OwnBooking booking={booking} fewer={booking.fewer} />}
     </Page>
   )
 }

@@ -28,7 +28,7 @@ export const action = formAction({
     schema: bookingForm.omit({ eventId: true }),
     run: (posted) => {
       const offer = requireOfferByLink(posted.services, posted.params.link ?? '')
-      return beginBooking(posted, { ...posted.input, eventId: offer.event_id }, offer.id)
+      return beginBooking(posted, { ...posted.input, eventId: offer.event_id }, { offerId: offer.id })
     },
   },
   pass: linkButton(declineOffer, { title: copy.passed, text: copy.passedText }),

@@ -21,8 +21,9 @@ export const action = jsonAction({
         return openOrderPayment(services, visitor.nextKey, parseBody(orderIntentRequest, body))
       }
       const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
-      const { email, phone, specialRequests } = customerInfo
-      const form = { eventId, partySize, voucherCode, ...splitName(customerInfo), email, phone, specialRequests }
+      const { email, phone, specialRequests, comingWith } = customerInfo
+      const guest = { ...splitName(customerInfo), email, phone, specialRequests, comingWith }
+      const form = { eventId, partySize, voucherCode, ...guest }
       const begin = () => startBooking(services, visitor, form, { withCardForm: true })
       return intentResponse(await whileGuessing(ip, voucherCode, begin))
     },

@@ -23,6 +23,7 @@ import { GuestFields } from './guest-fields'
 interface Props {
   event: CurrentEventView
   initial: Draft
+  action?: string
   /** As many as this visitor can have: the free seats, and those that they hold already. */
   maxPartySize: number
   onBegun(begun: CheckoutStarted): void
@@ -35,7 +36,7 @@ const FULL = new Set(['sold_out', 'not_enough_seats', 'seats_held'])
 
 export const bookingDraft = (eventId: number) => `booking ${eventId}`
 
-export function BookingForm({ event, initial, maxPartySize, onBegun, onFull }: Props) {
+export function BookingForm({ event, initial, action, maxPartySize, onBegun, onFull }: Props) {
   const book = useActionForm<Values, CheckoutStarted>({
     id: 'book',
     constraint: constraints.booking,
@@ -63,7 +64,7 @@ export function BookingForm({ event, initial, maxPartySize, onBegun, onFull }: P
   return (
     <PurchaseForm
       of={book}
-      action={`/book?event=${event.id}`}
+      action={action ?? `/book?event=${event.id}`}
       side={<BookingSide event={event} partySize={partySize} sending={book.sending} />}
     >
       <input type="hidden" name="eventId" value={event.id} />

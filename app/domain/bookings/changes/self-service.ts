@@ -33,6 +33,8 @@ export function readBookingPage(services: Services, link: string) {
   const site = readSite(services)
   return {
     reference: booking.reference,
+    /** Of the booking that these people were taken out of. */
+    takenFrom: booking.taken_from,
     link: bookingLink(services, booking),
     who: partyText(booking),
     email: booking.email,
@@ -105,7 +107,7 @@ function raincheckUntil(settings: Settings, partySize: number, startsAt: string)
     : minutesAfter(startsAt, -60 * settings.raincheckHours)
 }
 
-type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
+export type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
 
 /** What a booking's guest may do about an event at this moment (rules 6.3 and 6.4); nothing once it has begun. */
 function leavingOptions(settings: Settings, booking: Booking, event: EventWithSeats | undefined, now: string): Leaving {
@@ -162,7 +164,7 @@ export function takeSeatsBack(services: Services, link: string): Booking {
 }
 
 /** One change by a guest about coming, in one transaction with what the waiting list makes of it. */
-function changeAttendance(
+export function changeAttendance(
   services: Services,
   link: string,
   change: (booking: Booking, event: EventWithSeats, leaving: Leaving) => Booking,
