@@ -81,7 +81,7 @@ export const rebookForm = z.object({ eventId: idField('Please choose an evening'
 
 /** How many places a host keeps for friends. */
 export const keepPlacesForm = z.object({
-  places: wholeNumber(1, FRIENDS.places, { wrong: `Please choose 1 to ${FRIENDS.places} places` }),
+  places: wholeNumber(1, FRIENDS.places, { wrong: `Please choose up to ${FRIENDS.places} places` }),
 })
 
 /** How many people are taken out of a booking. */

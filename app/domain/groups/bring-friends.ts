@@ -54,7 +54,7 @@ export function keepPlaces(services: Services, { link, places }: { link: string;
     const event = requireBookableEvent(services, before.id)
     const free = freeSeats(event)
     if (places > free) {
-      const message = free === 0 ? 'No place is free now.' : free === 1 ? 'Only 1 is free.' : `Only ${free} are free.`
+      const message = free === 0 ? 'No place is free now.' : `Free now: ${free}.`
       throw fieldFailure('places', 'not_enough_seats', message)
     }
     const now = instantNow(services.clock)
