@@ -89,7 +89,7 @@ export default function FriendsPage() {
           </Note>
         ) : null}
       </EventHeader>
-      <BookingPanel event={event} initial={form} action={path} onBooked={navigate} />
+      <BookingPanel event={event} initial={form} friendsPage={path} onBooked={navigate} />
     </Page>
   )
 }

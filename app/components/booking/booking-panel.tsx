@@ -18,8 +18,8 @@ interface BookingPanelProps {
   event: CurrentEventView
   /** What this visitor typed for the seats that they hold ('Back to Form' without JavaScript); {} when they hold none. */
   initial: Draft
-  /** Where the form is sent, where that is not the evening's own form. */
-  action?: string
+  /** The page behind a friends' link, where the form is sent. */
+  friendsPage?: string
   /** The checkout is open: it says itself how long the seats stay held. */
   onCheckout?(): void
   /** The places were not free any more: the event is to be read again. */
@@ -27,7 +27,7 @@ interface BookingPanelProps {
   onBooked(bookingUrl: string): void
 }
 
-export default function BookingPanel({ event, initial, action, onCheckout, onFull, onBooked }: BookingPanelProps) {
+export default function BookingPanel({ event, initial, friendsPage, onCheckout, onFull, onBooked }: BookingPanelProps) {
   const isRefused = Boolean(useActionData())
   /** The seats of this visitor's hold when the event was read: they are not among the free ones, and can be chosen. */
   const held = Number(initial.partySize) || 0
@@ -60,7 +60,7 @@ export default function BookingPanel({ event, initial, action, onCheckout, onFul
   return (
     <PurchasePanel className="mt-6" purchase={purchase} id="booking" label={checkout.panel}>
       {hasForm || maxPartySize > 0 ? (
-        <BookingForm {...{ event, initial, action, maxPartySize }} onBegun={begun} onFull={full} />
+        <BookingForm {...{ event, initial, friendsPage, maxPartySize }} onBegun={begun} onFull={full} />
       ) : null}
       {maxPartySize <= 0 && (isFull || !hasForm) ? <HeldSeats event={event} /> : null}
     </PurchasePanel>

@@ -11,9 +11,11 @@ interface Props {
   >
   placeholder?: string
   sizes: Parameters<typeof PartySizes>[0]
+  /** It is known with whom they come. */
+  isAmongFriends?: boolean
 }
 
-export function GuestFields({ fields, placeholder, sizes }: Props) {
+export function GuestFields({ fields, placeholder, sizes, isAmongFriends }: Props) {
   return (
     <>
       <NamePair fields={fields} placeholder={placeholder} />
@@ -24,13 +26,15 @@ export function GuestFields({ fields, placeholder, sizes }: Props) {
           <PartySizes {...sizes} />
         </SelectField>
       </div>
-      <TextField
-        field={fields.comingWith}
-        label={copy.comingWith}
-        hint={copy.comingWithHint}
-        autoComplete="off"
-        enterKeyHint="next"
-      />
+      {isAmongFriends ? null : (
+        <TextField
+          field={fields.comingWith}
+          label={copy.comingWith}
+          hint={copy.comingWithHint}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+      )}
       <CodeField
         field={fields.voucherCode}
         label={copy.voucherCode}

@@ -35,8 +35,7 @@ export const friends = {
       `${host} would love you to come along. Book your own place here, and we put you side by side.`,
     left: (count: number) => (count === 0 ? 'No places left' : `${places(count)} left`),
     price: (price: string) => `${price} per person`,
-    kept: (host: string, count: number, until: string) =>
-      `${host} keeps ${places(count)} for friends until ${until}. You get ${count === 1 ? 'it' : 'one of them'} first.`,
+    kept: (host: string, count: number, until: string) => `${host} keeps ${places(count)} for friends until ${until}.`,
     booked: 'You have booked this evening.',
     finishing: 'We have your payment and are finishing your booking.',
     yourBooking: 'Your booking',
