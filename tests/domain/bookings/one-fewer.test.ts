@@ -7,7 +7,7 @@ import { bookingValue, paidByOf, receiptOf } from '../../../app/domain/bookings/
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { readFewer, takePeopleOut } from '../../../app/domain/bookings/changes/one-fewer'
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
-import { readRemoval, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { deleteBooking, readRemoval, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readBookingPage, takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { partsOf } from '../../../app/domain/bookings/payment-parts'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
@@ -230,6 +230,18 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     expect(worthOf(studio, raincheck.id)).toBe(6500)
     undoChange(studio, { id: first.undoId!, actor })
     expect(worthOf(studio, now().id)).toBe(13000)
+  })
+
+  it('is asked about for a deleted booking, whatever goes back for the other', async () => {
+    const { studio, now, takeOut } = await aParty(3)
+    const raincheck = takeOut(1)
+    const asked = () => allOf(studio, 'payment_problems').map(({ subject, amount_cents }) => [subject, amount_cents])
+    const { reference, id } = now()
+    deleteBooking(studio, { id, actor })
+    expect(asked()).toEqual([[reference, 13000]])
+    await remove(studio, raincheck.id, 'refund')
+    expect(asked()).toEqual([[reference, 13000]])
+    expect(payments(studio)[0]).toMatchObject({ refunded_cents: 6500 })
   })
 
   it('goes back for the raincheck alone when its new evening is called off', async () => {
