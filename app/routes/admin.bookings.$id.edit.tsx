@@ -1,13 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { GroupingForm } from '~/components/admin/bookings/grouping-form'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
-import { badgeClass, buttonClass } from '~/components/ui/looks'
+import { badgeClass, buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { bookingChanges, groupingForm } from '~/contract/bookings/owner-bookings'
 import { bookings as texts } from '~/copy/owner/admin'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
+import { readTaken } from '~/domain/bookings/changes/one-fewer'
 import { type BookingView, readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/read-events'
 import { groupByOwner, readGrouping } from '~/domain/groups/group-by-owner'
@@ -21,7 +22,8 @@ export const loader = ownerLoader(({ services, id }) => {
   // An archived event is a choice only for a booking that is there already.
   const groups = listEventChoices(services, { chosenId: booking.eventId ?? undefined })
   const grouping = readGrouping(services, booking)
-  return { booking, groups, grouping, versionToken: versionTokenOf(versionedFields(booking)) }
+  const taken = readTaken(services, booking)
+  return { booking, groups, grouping, taken, versionToken: versionTokenOf(versionedFields(booking)) }
 })
 
 function versionedFields(booking: BookingView) {
@@ -61,7 +63,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
-  const { booking, groups, grouping, versionToken } = useLoaderData<typeof loader>()
+  const { booking, groups, grouping, taken, versionToken } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -93,11 +95,16 @@ export default function EditBooking() {
           label="Delete"
         />
       </BookingForm>
-      {booking.takenFrom ? (
-        <p className="mt-6">
-          These people were taken out of booking {booking.takenFrom}. What they paid is a part of that booking’s
-          payment.
-        </p>
+      {taken.length > 0 ? (
+        <ul className="mt-12 grid gap-2">
+          {taken.map(({ id, text }) => (
+            <li key={id}>
+              <Link className={linkButtonClass} to={`/admin/bookings/${id}/edit`}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
       ) : null}
       {grouping && grouping.choices.length > 0 ? <GroupingForm grouping={grouping} /> : null}
     </>

@@ -98,6 +98,9 @@ export function blankPerson(
   const theirs = (column: string) => isTheirs(person, column)
   const run = (...query: Parameters<typeof sql>) => write(db, sql(...query))
   const [first, last] = [name, 'person']
+  // Hosts got an e-mail with the name of the friend who has joined them.
+  run`DELETE FROM messages WHERE kind = 'friend_joined' AND EXISTS (SELECT 1 FROM bookings b
+    WHERE (b.customer_id = ${customerId} OR ${theirs('b.email')}) AND dedupe_key LIKE 'booking:' || b.id || ':joined:%')`
   run`UPDATE bookings SET first_name = ${first}, last_name = '', name = ${name}, email = ${alias}, phone = '', special_requests = '', coming_with = '',
     updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('email')}`
   run`UPDATE vouchers SET redeemed_by = ${name} WHERE redeemed_by IN (SELECT name FROM customers WHERE id = ${customerId})`

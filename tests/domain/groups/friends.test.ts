@@ -3,6 +3,7 @@ import { listGroups } from '#db/queries/bookings/groups'
 import { moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
+import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { readNightSheet } from '../../../app/domain/events/night-sheet'
 import { bringFriends } from '../../../app/domain/groups/bring-friends'
 import { groupByOwner } from '../../../app/domain/groups/group-by-owner'
@@ -39,6 +40,16 @@ describe('friends who come by the link (rules 14.1 and 14.2)', () => {
     expect(toldOf(studio, 'friend_joined')).toEqual(['aroha'])
     expect(host().group_id).toBe(group.id)
     expect(readFriends(studio, link)?.group?.others).toEqual(['mere Rata and 1 friend'])
+  })
+
+  it('are forgotten with the e-mail about them', async () => {
+    const { studio, group } = await aHost()
+    const friend = await friendBooks(studio, group, 'wiremu', { comingWith: 'Aroha' })
+    studio.clock.advance(days(40))
+    anonymiseCustomer(studio, { id: friend.customer_id!, actor })
+    expect(toldOf(studio, 'friend_joined')).toEqual([])
+    expect(bookingOf(studio, friend.id)).toMatchObject({ coming_with: '', group_id: group.id })
+    expect(allOf(studio, 'payments').find(({ id }) => id === friend.payment_id)!.details).not.toContain('Aroha')
   })
 
   it('are in it when a voucher pays for all', async () => {

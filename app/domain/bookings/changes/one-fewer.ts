@@ -1,4 +1,10 @@
-import { type Booking, insertBooking, listTakenOut, updateBooking } from '#db/queries/bookings/bookings'
+import {
+  type Booking,
+  findBookingByReference,
+  insertBooking,
+  listTakenOut,
+  updateBooking,
+} from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { moveToPart } from '#db/queries/payments/payment-parts'
 import { booking as copy } from '../../../copy/bookings/booking'
@@ -49,6 +55,19 @@ export function readFewer(services: Services, link: string) {
       path: bookingPath(services, taken),
     })),
   }
+}
+
+/** Where people of a booking went, and where its own came from, for the owner. */
+export function readTaken(
+  services: Services,
+  { reference, takenFrom }: { reference: string; takenFrom: string | null },
+) {
+  const from = findBookingByReference(services.db, takenFrom)
+  const bookings = [...(from ? [from] : []), ...listTakenOut(services.db, reference)]
+  return bookings.map(({ id, reference, party_size }) => ({
+    id,
+    text: id === from?.id ? `Taken out of ${reference}` : `${copy.people(party_size)} taken out: ${reference}`,
+  }))
 }
 
 export type FewerView = ReturnType<typeof readFewer>
