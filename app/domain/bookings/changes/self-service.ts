@@ -107,7 +107,7 @@ function raincheckUntil(settings: Settings, partySize: number, startsAt: string)
     : minutesAfter(startsAt, -60 * settings.raincheckHours)
 }
 
-export type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
+type Leaving = 'raincheck' | 'give_up' | 'given_up' | null
 
 /** What a booking's guest may do about an event at this moment (rules 6.3 and 6.4); nothing once it has begun. */
 function leavingOptions(settings: Settings, booking: Booking, event: EventWithSeats | undefined, now: string): Leaving {
