@@ -118,7 +118,6 @@ const COMES_IN: Record<string, number> = {
   'call_offs.words': LIMITS.callOffWords,
   'bookings.name': LIMITS.name,
   'bookings.email': LIMITS.email,
-  'bookings.coming_with': LIMITS.comingWith,
   'orders.customer_name': LIMITS.buyerName,
   'orders.customer_email': LIMITS.email,
   'orders.customer_address': LIMITS.postalAddress,
