@@ -44,14 +44,14 @@ export interface Tables {
   bookings: {
     id: Generated<number>; reference: string; event_id: number | null; customer_id: number | null; first_name: string
     last_name: string; name: string; email: string; phone: string; party_size: Generated<number>
-    made_by: 'payment' | 'voucher' | 'free' | 'owner'; placed_by: Generated<'visitor' | 'owner'>
+    made_by: 'payment' | 'voucher' | 'free' | 'owner' | 'part'; placed_by: Generated<'visitor' | 'owner'>
     payment_id: string | null; hold_id: number | null; payment_status: Generated<'pending' | 'paid' | 'failed'>
     total_cents: Generated<number>; credit_cents: Generated<number>; special_requests: Generated<string>
     voucher_code: string | null; is_archived: Generated<0 | 1>; link_nonce: string; given_up_at: string | null
     rainchecked_at: string | null; arrived_at: string | null; arrival_recorded_at: string | null
     calendar_sequence: Generated<number>; created_at: string; updated_at: string; group_id: number | null
-    coming_with: Generated<string>; left_handed: Generated<number>; seated: Generated<number>
-    near_tutor: Generated<number>
+    coming_with: Generated<string>; taken_from: string | null; left_handed: Generated<number>
+    seated: Generated<number>; near_tutor: Generated<number>
   }
   broadcasts: {
     id: Generated<number>; event_id: number; audience: 'booked' | 'waiting'; subject: string; words: string
@@ -103,7 +103,7 @@ export interface Tables {
   }
   exchange_rates: { base: string; currency: string; rate: number; source: string; read_at: string }
   guest_groups: {
-    id: Generated<number>; event_id: number; host_booking_id: number | null; link_nonce: string; created_at: string
+    id: Generated<number>; event_id: number; host_booking_id: number; link_nonce: string; created_at: string
   }
   holds: {
     id: Generated<number>; event_id: number; visitor: string; by_email: Generated<0 | 1>; ip: Generated<string>
@@ -111,7 +111,7 @@ export interface Tables {
     voucher_id: number | null; voucher_places: Generated<number>; voucher_cents: Generated<number>
     payment_id: string | null; form: string | null; offer_id: number | null; rebooks_id: number | null
     state: Generated<'live' | 'releasing' | 'released' | 'used'>; created_at: string; expires_at: string
-    ends_at: string
+    ends_at: string; group_id: number | null
   }
   idempotency_keys: {
     key_hash: string; state: Generated<'running' | 'done'>; answer: string | null; created_at: string
@@ -171,6 +171,7 @@ export interface Tables {
     provider_id: string; client_secret: string | null; url: string | null; state: Generated<'open' | 'closed' | 'paid'>
     created_at: string
   }
+  payment_parts: { payment_id: string; booking_id: number; amount_cents: number }
   payment_problems: {
     id: Generated<number>; payment_id: string
     kind: 'not_fulfilled' | 'stray_charge' | 'dispute_inquiry' | 'disputed' | 'dispute_lost' | 'refund_waiting' | 'refund_failed' | 'refund_not_sent' | 'refunded_at_provider' | 'deleted_unrefunded'
@@ -202,12 +203,13 @@ export interface Tables {
     state: Generated<'pending' | 'succeeded' | 'failed'>; provider_id: string | null; reason: string
     requester: 'owner' | 'system' | 'provider'; username: string | null; cause: 'not_fulfilled' | 'paid_twice' | null
     tries: Generated<number>; last_error: string | null; created_at: string; done_at: string | null
+    booking_id: number | null
   }
   reminders: { booking_id: number; event_starts_at: string; sent_at: string }
   seat_offers: {
-    id: Generated<number>; entry_id: number; event_id: number; party_size: number
+    id: Generated<number>; entry_id: number | null; event_id: number; party_size: number
     state: Generated<'open' | 'taken' | 'declined' | 'lapsed'>; link_nonce: string; event_starts_at: string | null
-    created_at: string; expires_at: string
+    created_at: string; expires_at: string; group_id: number | null
   }
   second_chances: {
     id: Generated<number>; result_id: number; bidder_id: number; amount_cents: number

@@ -26,12 +26,14 @@ export const constraints = {
     eventId: { required: true, min: 1 }, firstName: { required: true, maxLength: 99 },
     lastName: { required: true, maxLength: 99 }, email: { required: true, maxLength: 254 },
     phone: { required: true, maxLength: 40 }, partySize: { required: true, min: 1, max: 9 },
-    voucherCode: { maxLength: 60 }, specialRequests: { maxLength: 1000 },
+    voucherCode: { maxLength: 60 }, specialRequests: { maxLength: 1000 }, comingWith: { maxLength: 200 },
   },
+  keepPlaces: { places: { required: true, min: 1, max: 4 } },
   notifier: {
     firstName: { required: true, maxLength: 99 }, lastName: { required: true, maxLength: 99 },
     email: { required: true, maxLength: 254 }, eventId: { min: 1 }, partySize: { min: 1, max: 9 },
   },
+  oneFewer: { people: { required: true, min: 1, max: 9 } },
   ownLinks: { email: { required: true, maxLength: 254 } },
   waitingParty: { partySize: { required: true, min: 1, max: 9 } },
   callOff: {
@@ -53,12 +55,13 @@ export const constraints = {
     repeat: { required: true }, evenings: { required: true, min: 2, max: 12 }, dates: { required: true },
     previewed: { maxLength: 200 },
   },
+  grouping: { withId: { min: 1 } },
   newBooking: {
     eventId: { required: true, min: 1 }, customerId: { min: 1 }, firstName: { required: true, maxLength: 99 },
     lastName: { required: true, maxLength: 99 }, email: { required: true, maxLength: 254 },
     phone: { required: true, maxLength: 40 }, partySize: { required: true, min: 1, max: 9 },
     paymentStatus: { required: true }, paymentMethod: { required: true }, specialRequests: { maxLength: 1000 },
-    voucherCode: { maxLength: 60 },
+    comingWith: { maxLength: 200 }, voucherCode: { maxLength: 60 },
   },
   partyCancel: { words: { required: true, maxLength: 4000 }, by: { required: true } },
   partyChange: {

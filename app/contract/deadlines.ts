@@ -25,6 +25,9 @@ export const FORGET_UNFINISHED_DAYS = 30
  */
 export const OFFER = { dayHours: 12, day: { from: '09:00', to: '21:00' }, allAtOnceHours: 24 } as const
 
+/** Places that a host keeps for friends: so many at a time, for so many hours, so often for one evening (rule 14.4). */
+export const FRIENDS = { places: 4, keepHours: 24, keepTimes: 2 } as const
+
 /** A winner who has not paid is reminded so many days after the end. */
 export const WINNER_REMINDER_DAYS = [3, 6] as const
 

@@ -11,6 +11,7 @@ export const LIMITS = {
   phone: 40,
   postalAddress: 500,
   requests: 1000,
+  comingWith: 200,
   message: 4000,
   messageSubject: 150,
   moveNote: 1000,

@@ -6,6 +6,8 @@ export const fields = {
   phone: 'Phone',
   partySize: 'Party size',
   partySizeUnknown: 'Not sure yet',
+  comingWith: 'I am coming with',
+  comingWithHint: 'A friend’s name or booking reference, so that you paint together',
   voucherCode: 'Gift voucher code',
   voucherPlaceholder: 'SLP-ABC12345',
   waitingList: 'Waiting list',

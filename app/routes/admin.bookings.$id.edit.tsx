@@ -1,14 +1,17 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
+import { GroupingForm } from '~/components/admin/bookings/grouping-form'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
-import { badgeClass, buttonClass } from '~/components/ui/looks'
-import { bookingChanges } from '~/contract/bookings/owner-bookings'
+import { badgeClass, buttonClass, linkButtonClass } from '~/components/ui/looks'
+import { bookingChanges, groupingForm } from '~/contract/bookings/owner-bookings'
 import { bookings as texts } from '~/copy/owner/admin'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
+import { readTaken } from '~/domain/bookings/changes/one-fewer'
 import { type BookingView, readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/read-events'
+import { groupByOwner, readGrouping } from '~/domain/groups/group-by-owner'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
@@ -18,12 +21,14 @@ export const loader = ownerLoader(({ services, id }) => {
   const booking = readBooking(services, id)
   // An archived event is a choice only for a booking that is there already.
   const groups = listEventChoices(services, { chosenId: booking.eventId ?? undefined })
-  return { booking, groups, versionToken: versionTokenOf(versionedFields(booking)) }
+  const grouping = readGrouping(services, booking)
+  const taken = readTaken(services, booking)
+  return { booking, groups, grouping, taken, versionToken: versionTokenOf(versionedFields(booking)) }
 })
 
 function versionedFields(booking: BookingView) {
-  const { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests } = booking
-  return { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests }
+  const { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests, comingWith } = booking
+  return { eventId, firstName, lastName, email, phone, partySize, paymentStatus, specialRequests, comingWith }
 }
 
 export const action = ownerFormAction({
@@ -44,13 +49,21 @@ export const action = ownerFormAction({
       }
     },
   },
+  group: {
+    schema: groupingForm,
+    run: ({ services, input, actor, id, here }) => {
+      const { booking, undoId } = groupByOwner(services, { bookingId: id, withId: input.withId ?? null, actor })
+      const title = booking.group_id === null ? 'Paints alone now' : 'Put together'
+      return { redirectTo: here, toast: { title, text: booking.name, undoId } }
+    },
+  },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
-  const { booking, groups, versionToken } = useLoaderData<typeof loader>()
+  const { booking, groups, grouping, taken, versionToken } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -82,6 +95,18 @@ export default function EditBooking() {
           label="Delete"
         />
       </BookingForm>
+      {taken.length > 0 ? (
+        <ul className="mt-12 grid gap-2">
+          {taken.map(({ id, text }) => (
+            <li key={id}>
+              <Link className={linkButtonClass} to={`/admin/bookings/${id}/edit`}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {grouping && grouping.choices.length > 0 ? <GroupingForm grouping={grouping} /> : null}
     </>
   )
 }

@@ -63,6 +63,7 @@ export default function NewBooking() {
           partySize: 1,
           paymentStatus: 'pending',
           specialRequests: '',
+          comingWith: '',
         }}
       />
     </>

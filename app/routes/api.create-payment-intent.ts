@@ -18,8 +18,9 @@ export const { loader, action } = post({
       return openOrderPayment(services, visitor.nextKey, parseBody(orderIntentRequest, body))
     }
     const { eventId, partySize, voucherCode, customerInfo } = parseBody(bookingIntentRequest, body)
-    const { email, phone, specialRequests } = customerInfo
-    const form = { eventId, partySize, voucherCode, ...splitName(customerInfo), email, phone, specialRequests }
+    const { email, phone, specialRequests, comingWith } = customerInfo
+    const guest = { ...splitName(customerInfo), email, phone, specialRequests, comingWith }
+    const form = { eventId, partySize, voucherCode, ...guest }
     const begin = () => startBooking(services, visitor, form, { withCardForm: true })
     return intentResponse(await whileGuessing(ip, voucherCode, begin))
   },

@@ -8,7 +8,7 @@ import {
   NOT_FULFILLED,
   returnPath,
 } from '../contract/payments/checkout'
-import { type SeatOptions, startBooking } from '../domain/bookings/purchase/start-booking'
+import { type ByLink, startBooking } from '../domain/bookings/purchase/start-booking'
 import {
   findCurrentPayment,
   type NewPurchase,
@@ -91,11 +91,9 @@ function refuseUnfulfilled(error: unknown): never {
 }
 
 /** The same for seats, whose voucher's code may be guessed at. */
-export function beginBooking(context: CheckoutContext, form: BookingForm, seats: SeatOptions = {}) {
+export function beginBooking(context: CheckoutContext, form: BookingForm, by: ByLink = {}) {
   return whileGuessing(context.ip, form.voucherCode, () =>
-    beginCheckout(context, (visitor, options) =>
-      startBooking(context.services, visitor, form, { ...options, ...seats }),
-    ),
+    beginCheckout(context, (visitor, options) => startBooking(context.services, visitor, form, { ...options, ...by })),
   )
 }
 

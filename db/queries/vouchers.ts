@@ -12,7 +12,7 @@ export type Voucher = Row<'vouchers'>
 export type VoucherWithCredit = Voucher & { places_free: number; cents_free: number }
 
 export const { find: findVoucher, insert: insertVoucher, update: updateVoucher } = rowsOf('vouchers')
-export const { insert: insertVoucherUse } = rowsOf('voucher_uses')
+export const { insert: insertVoucherUse, update: updateVoucherUse } = rowsOf('voucher_uses')
 
 const withCredit = build
   .selectFrom('vouchers')

@@ -25,7 +25,8 @@ CREATE TABLE bookings (
   email TEXT NOT NULL COLLATE NOCASE CHECK (length(email) BETWEEN 3 AND 254),
   phone TEXT NOT NULL,
   party_size INTEGER NOT NULL DEFAULT 1 CHECK (party_size BETWEEN 1 AND 9),
-  ${oneOf('made_by', ['payment', 'voucher', 'free', 'owner'])},
+  -- 'part': people who were taken out of another booking.
+  ${oneOf('made_by', ['payment', 'voucher', 'free', 'owner', 'part'])},
   ${oneOf('placed_by', ['visitor', 'owner'], 'visitor')},
   payment_id TEXT UNIQUE REFERENCES payments(id),
   -- The hold that it was made of: its seats become the booking's.

@@ -20,7 +20,8 @@ CREATE INDEX waiting_list_queue ON waiting_list(event_id, created_at, id) WHERE 
 
 CREATE TABLE seat_offers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  entry_id INTEGER NOT NULL REFERENCES waiting_list(id) ON DELETE CASCADE,
+  -- NULL: places that a group's host keeps for friends (migration 0004).
+  entry_id INTEGER REFERENCES waiting_list(id) ON DELETE CASCADE,
   event_id INTEGER NOT NULL REFERENCES events(id) ON DELETE CASCADE,
   party_size INTEGER NOT NULL CHECK (party_size BETWEEN 1 AND 9),
   ${oneOf('state', ['open', 'taken', 'declined', 'lapsed'], 'open')},
@@ -39,6 +40,6 @@ BEGIN SELECT RAISE(ABORT, 'seats_taken'); END;
 
 -- An offer ends once, and never grows.
 CREATE TRIGGER seat_offers_end BEFORE UPDATE OF state, party_size, event_id ON seat_offers
-WHEN (OLD.state <> 'open' AND NEW.state <> OLD.state) OR NEW.party_size <> OLD.party_size OR NEW.event_id <> OLD.event_id
+WHEN (OLD.state <> 'open' AND NEW.state <> OLD.state) OR NEW.party_size > OLD.party_size OR NEW.event_id <> OLD.event_id
 BEGIN SELECT RAISE(ABORT, 'offer_state'); END;
 `

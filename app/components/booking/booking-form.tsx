@@ -23,6 +23,7 @@ import { GuestFields } from './guest-fields'
 interface Props {
   event: CurrentEventView
   initial: Draft
+  friendsPage?: string
   /** As many as this visitor can have: the free seats, and those that they hold already. */
   maxPartySize: number
   onBegun(begun: CheckoutStarted): void
@@ -35,7 +36,7 @@ const FULL = new Set(['sold_out', 'not_enough_seats', 'seats_held'])
 
 export const bookingDraft = (eventId: number) => `booking ${eventId}`
 
-export function BookingForm({ event, initial, maxPartySize, onBegun, onFull }: Props) {
+export function BookingForm({ event, initial, friendsPage, maxPartySize, onBegun, onFull }: Props) {
   const book = useActionForm<Values, CheckoutStarted>({
     id: 'book',
     constraint: constraints.booking,
@@ -63,7 +64,7 @@ export function BookingForm({ event, initial, maxPartySize, onBegun, onFull }: P
   return (
     <PurchaseForm
       of={book}
-      action={`/book?event=${event.id}`}
+      action={friendsPage ?? `/book?event=${event.id}`}
       side={<BookingSide event={event} partySize={partySize} sending={book.sending} />}
     >
       <input type="hidden" name="eventId" value={event.id} />
@@ -72,7 +73,12 @@ export function BookingForm({ event, initial, maxPartySize, onBegun, onFull }: P
       {onHold ? <p className="text-sm text-ink-soft">{onHold}</p> : null}
       <div className="grid grid-cols-1 gap-6">
         <ErrorSummary {...book.summary} />
-        <GuestFields fields={fields} placeholder={copy.firstNamePlaceholder} sizes={{ isDisabled: isTooMany }} />
+        <GuestFields
+          fields={fields}
+          placeholder={copy.firstNamePlaceholder}
+          sizes={{ isDisabled: isTooMany }}
+          isAmongFriends={friendsPage !== undefined}
+        />
       </div>
     </PurchaseForm>
   )

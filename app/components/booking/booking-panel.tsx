@@ -20,6 +20,8 @@ interface BookingPanelProps {
   initial: Draft
   /** The seats of this visitor's hold when the event was read: they are not among the free ones, and can be chosen. */
   held: number
+  /** The page behind a friends' link, where the form is sent. */
+  friendsPage?: string
   /** The checkout is open: it says itself how long the seats stay held. */
   onCheckout?(): void
   /** The places were not free any more: the event is to be read again. */
@@ -27,7 +29,15 @@ interface BookingPanelProps {
   onBooked(bookingUrl: string): void
 }
 
-export default function BookingPanel({ event, initial, held, onCheckout, onFull, onBooked }: BookingPanelProps) {
+export default function BookingPanel({
+  event,
+  initial,
+  held,
+  friendsPage,
+  onCheckout,
+  onFull,
+  onBooked,
+}: BookingPanelProps) {
   const isRefused = Boolean(useActionData())
   const maxPartySize = event.seatsFree + held
   /** Somebody whose own hold took the last seats, or who has just been refused some, does not wait for seats. */
@@ -58,7 +68,7 @@ export default function BookingPanel({ event, initial, held, onCheckout, onFull,
   return (
     <PurchasePanel className="mt-6" purchase={purchase} id="booking" label={checkout.panel}>
       {hasForm || maxPartySize > 0 ? (
-        <BookingForm event={event} initial={initial} maxPartySize={maxPartySize} onBegun={begun} onFull={full} />
+        <BookingForm {...{ event, initial, friendsPage, maxPartySize }} onBegun={begun} onFull={full} />
       ) : null}
       {maxPartySize <= 0 && (isFull || !hasForm) ? <HeldSeats event={event} /> : null}
     </PurchasePanel>

@@ -1,16 +1,21 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { checkout } from '~/copy/payments/checkout'
 import { fields as copy } from '../../copy/forms'
-import { CodeField, EmailField, NamePair, PartySizes, PhoneField, SelectField } from '../form/fields'
+import { CodeField, EmailField, NamePair, PartySizes, PhoneField, SelectField, TextField } from '../form/fields'
 import { pairClass } from '../ui/looks'
 
 interface Props {
-  fields: Record<'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'voucherCode', FieldMetadata>
+  fields: Record<
+    'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'voucherCode' | 'comingWith',
+    FieldMetadata
+  >
   placeholder?: string
   sizes: Parameters<typeof PartySizes>[0]
+  /** It is known with whom they come. */
+  isAmongFriends?: boolean
 }
 
-export function GuestFields({ fields, placeholder, sizes }: Props) {
+export function GuestFields({ fields, placeholder, sizes, isAmongFriends }: Props) {
   return (
     <>
       <NamePair fields={fields} placeholder={placeholder} />
@@ -21,6 +26,15 @@ export function GuestFields({ fields, placeholder, sizes }: Props) {
           <PartySizes {...sizes} />
         </SelectField>
       </div>
+      {isAmongFriends ? null : (
+        <TextField
+          field={fields.comingWith}
+          label={copy.comingWith}
+          hint={copy.comingWithHint}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+      )}
       <CodeField
         field={fields.voucherCode}
         label={copy.voucherCode}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { BookingDetailsForm } from '~/contract/bookings/bookings'
 import { ownBooking as copy } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
+import type { FewerView } from '~/domain/bookings/changes/one-fewer'
 import type { BookingPageView } from '~/domain/bookings/changes/self-service'
 import { constraints } from '../../contract/constraints'
 import { type FormReply, messageOf } from '../../contract/forms'
@@ -10,16 +11,16 @@ import { fields } from '../../copy/forms'
 import { exactPrice } from '../../lib/money'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
-import { NamePair, PhoneField, TextareaField } from '../form/fields'
+import { NamePair, PartySizes, PhoneField, SelectField, TextareaField } from '../form/fields'
 import { PostButton } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
-import { buttonClass, cardClass, choiceClass } from '../ui/looks'
+import { buttonClass, cardClass, choiceClass, tallLinksClass } from '../ui/looks'
 import { Refusal } from '../ui/note'
 import { SubmitButton } from '../ui/submit-button'
 
 type SelfService = NonNullable<BookingPageView['own']>
 
-export function OwnBooking({ booking }: { booking: BookingPageView }) {
+export function OwnBooking({ booking, fewer }: { booking: BookingPageView; fewer: FewerView }) {
   if (!booking.own) return null
   const { raincheck, details } = booking.own
   return (
@@ -28,6 +29,8 @@ export function OwnBooking({ booking }: { booking: BookingPageView }) {
     >
       {raincheck ? <Rebook {...raincheck} /> : null}
       <Leaving {...booking.own} />
+      {booking.own.leaving === 'raincheck' && fewer.most > 0 ? <Fewer {...fewer} /> : null}
+      <TakenOut rainchecks={fewer.rainchecks} />
       {booking.event?.isOver ? null : <Details details={details} />}
     </div>
   )
@@ -71,6 +74,46 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
       {isRaincheck ? null : <p className="mt-4">{copy.giveUpRule}</p>}
       {button(intent, isRaincheck ? copy.raincheckButton : copy.giveUpButton, buttonClass({ kind: 'line' }))}
     </Disclosure>
+  )
+}
+
+/** Some of a party cannot come. */
+function Fewer({ most, eachCents }: FewerView) {
+  const form = useActionForm<{ people: number }>({
+    id: 'fewer',
+    intent: 'fewer',
+    constraint: constraints.oneFewer,
+    defaultValue: { people: 1 },
+  })
+  return (
+    <Disclosure summary={copy.fewer} isOpen={form.reply !== undefined}>
+      <p className="mt-4">{copy.fewerText(eachCents)}</p>
+      <ActionForm of={form} className="mt-4 grid grid-cols-1 justify-items-start gap-4">
+        <ErrorSummary {...form.summary} />
+        <SelectField field={form.fields.people} label={copy.fewerLabel}>
+          <PartySizes max={most} />
+        </SelectField>
+        <SubmitButton className={buttonClass({ kind: 'line' })} sending={form.sending} sendingText={copy.fewerButton}>
+          {copy.fewerButton}
+        </SubmitButton>
+      </ActionForm>
+    </Disclosure>
+  )
+}
+
+function TakenOut({ rainchecks }: Pick<FewerView, 'rainchecks'>) {
+  if (rainchecks.length === 0) return null
+  return (
+    <div className={cardClass()}>
+      <h2 className="text-h4">{copy.takenOut}</h2>
+      <ul className={`mt-4 grid gap-2 ${tallLinksClass}`}>
+        {rainchecks.map(({ text, path }) => (
+          <li key={path}>
+            <a href={path}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'
 import { buttonClass } from '../ui/looks'
 import { NewTabLink } from '../ui/page'
-import { showToast } from '../ui/toasts'
+import { share } from './share'
 
 interface Props {
   event: CurrentEventView
@@ -18,22 +18,11 @@ interface Props {
 /** In place of 'Book Now!' for a visitor who has just booked this evening: their booking and what to do with it. */
 export function Ticket({ event, bookingUrl, children }: Props) {
   const hydrated = useHydrated()
-  async function share() {
-    const data = {
-      title: event.title,
-      text: copy.shareText(event.title, event.dateText),
-      url: location.origin + event.url,
-    }
-    try {
-      if (navigator.share) return await navigator.share(data)
-      await navigator.clipboard.writeText(`${data.text} ${data.url}`)
-      showToast({ title: copy.copied })
-    } catch (error) {
-      // The visitor closed the phone's list of places to share to.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      showToast({ variant: 'destructive', title: copy.shareFailed, text: `${data.text} ${data.url}` })
-    }
-  }
+  const shared = () => ({
+    title: event.title,
+    text: copy.shareText(event.title, event.dateText),
+    url: location.origin + event.url,
+  })
   return (
     <div className="mt-6 grid gap-4 border-t-3 border-dotted border-line pt-6">
       <a className={buttonClass({ size: 'big', wide: true })} href={bookingUrl}>
@@ -54,7 +43,11 @@ export function Ticket({ event, bookingUrl, children }: Props) {
         </li>
         {hydrated && (
           <li>
-            <button className={buttonClass({ kind: 'line', size: 'small' })} type="button" onClick={share}>
+            <button
+              className={buttonClass({ kind: 'line', size: 'small' })}
+              type="button"
+              onClick={() => share(shared())}
+            >
               <Icon name="link" />
               {copy.share}
             </button>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FRIENDS } from '../deadlines'
 import {
   dollars,
   emailField,
@@ -12,6 +13,7 @@ import {
   partySize,
   phoneField,
   requiredText,
+  wholeNumber,
 } from '../fields'
 import { LIMITS } from '../limits'
 
@@ -29,6 +31,7 @@ export const bookingForm = z.object({
   partySize: partyOfOneOrMore,
   voucherCode,
   specialRequests: optionalNote(LIMITS.requests),
+  comingWith: optionalText(LIMITS.comingWith),
 })
 export type BookingForm = z.infer<typeof bookingForm>
 
@@ -45,6 +48,7 @@ export const bookingIntentRequest = z.object({
       email: emailField(),
       phone,
       specialRequests: optionalNote(LIMITS.requests),
+      comingWith: optionalText(LIMITS.comingWith),
     },
     { error: 'Please say who books: name, email and phone' },
   ),
@@ -74,6 +78,14 @@ export const bookingDetailsForm = bookingForm.pick({
 export type BookingDetailsForm = z.infer<typeof bookingDetailsForm>
 
 export const rebookForm = z.object({ eventId: idField('Please choose an evening') })
+
+/** How many places a host keeps for friends. */
+export const keepPlacesForm = z.object({
+  places: wholeNumber(1, FRIENDS.places, { wrong: `Please choose up to ${FRIENDS.places} places` }),
+})
+
+/** How many people are taken out of a booking. */
+export const oneFewerForm = z.object({ people: partySize })
 
 /** A line of a sum: what is bought, what comes off, the total. */
 export interface SumLine {

@@ -8,6 +8,7 @@ import {
   optional,
   optionalCode,
   optionalNote,
+  optionalText,
   orElse,
   partySize,
   phoneField,
@@ -33,6 +34,7 @@ export const newBookingForm = z.object({
   paymentStatus: orElse('pending', paymentStatus),
   paymentMethod,
   specialRequests: optionalNote(LIMITS.requests),
+  comingWith: optionalText(LIMITS.comingWith),
   voucherCode: optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code'),
 })
 export type NewBookingRequest = z.infer<typeof newBookingForm>
@@ -55,8 +57,12 @@ export const bookingChanges = z.object({
   paymentMethod,
   /** Left out it stays; '' empties it. */
   specialRequests: z.union([z.undefined(), optionalNote(LIMITS.requests)]),
+  comingWith: z.union([z.undefined(), optionalText(LIMITS.comingWith)]),
 })
 export type BookingChanges = z.infer<typeof bookingChanges>
+
+/** The booking that another one paints with; none takes it out of its group. */
+export const groupingForm = z.object({ withId: optional(idField('Please choose a booking')) })
 
 /** What becomes of a paid booking that is deleted in the owner's pages. */
 export const removalRequest = z.object({

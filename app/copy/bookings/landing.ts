@@ -24,6 +24,7 @@ export const eventSection = {
     checking: () =>
       'The last places were not paid for in time. They come free once the bank has confirmed that, usually within minutes.',
     offered: () => 'The last places are offered to the waiting list.',
+    kept: () => 'The last places are kept for friends of a guest.',
   },
   opening: 'Opening the booking form...',
   emptyText: 'The next evening is still being mixed on the palette. Leave your name and you’ll be the first to hear.',

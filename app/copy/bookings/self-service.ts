@@ -80,6 +80,17 @@ export const ownBooking = {
   givenUpText: 'We tell you as soon as somebody takes them. Until then they are yours, and you can have them back.',
   takeBackButton: 'I can come after all',
   takenBack: 'Your seats are yours again',
+  fewer: 'Somebody cannot come',
+  fewerText: (cents: number) =>
+    cents > 0
+      ? `You can take people out of your party. Each place becomes a raincheck worth ${exactPrice(cents)}, for another evening.`
+      : 'You can take people out of your party, so that somebody else can paint.',
+  fewerLabel: 'Who cannot come',
+  fewerButton: 'Take them out',
+  fewerDone: 'Your party is smaller now',
+  fewerDoneText: 'The details are on their way to your email.',
+  takenOut: 'Rainchecks from this booking',
+  takenFrom: 'From booking',
   failed: 'That did not work',
   rebook: 'Choose another evening',
   worth: (cents: number) =>

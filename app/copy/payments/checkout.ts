@@ -31,6 +31,7 @@ export const checkout = {
     paying: (count: number) => `${lastSpots(count)} being paid for.`,
     checking: (count: number) => `${lastSpots(count)} about to come free.`,
     offered: (count: number) => `${lastSpots(count)} offered to the waiting list.`,
+    kept: (count: number) => `${lastSpots(count)} kept for friends of a guest.`,
   },
 } as const
 

@@ -49,6 +49,7 @@ export function bookByOwner(
       total_cents: credit.totalCents,
       credit_cents: credit.creditCents,
       special_requests: input.specialRequests,
+      coming_with: input.comingWith,
       voucher_code: voucher?.code ?? null,
       created_at: now,
       updated_at: now,

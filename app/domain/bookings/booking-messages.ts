@@ -10,6 +10,7 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
+import { bookingPath } from './booking-link'
 import { centsOfReserved, type PaidBy, paidByOf, receiptOf } from './booking-money'
 import { bookingFacts, calendarOf, partyText, requestsNote, seeBooking, toGuest, whatToBring } from './message-parts'
 
@@ -64,6 +65,14 @@ export const bookingConfirmed = defineMessage<NewBooking>('booking_confirmation'
       body: [
         facts(...guestEventFacts(services, event), ...bookingFacts(booking)),
         buttons(seeBooking(services, booking), directions(services, event)),
+        paragraph(
+          'Bring friends along: ',
+          {
+            text: 'your booking’s page has a link for them',
+            url: bookingPath(services, booking),
+          },
+          '. They book for themselves, and paint beside you.',
+        ),
         paragraph(requestsNote),
         heading('What to Bring'),
         list(whatToBring),
@@ -130,6 +139,7 @@ export const ownerNewBooking = defineMessage<NewBooking>('owner_new_booking', {
           ['Who', partyText(booking)],
           ['Phone', booking.phone],
           ['Email', booking.email],
+          booking.coming_with && ['Coming with', booking.coming_with],
           notes && ['Notes', ...notes.split(/\r?\n/)],
           whenFact(event),
           ['Seats', seats],

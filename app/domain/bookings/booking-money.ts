@@ -1,12 +1,5 @@
 import type { Booking } from '#db/queries/bookings/bookings'
-import {
-  findPayment,
-  listPaymentsOfBooking,
-  listRefunds,
-  type Payment,
-  type Refund,
-  updatePayment,
-} from '#db/queries/payments/payments'
+import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
 import type { SumLine } from '../../contract/bookings/bookings'
 import { type ManualMethod, MIN_CHARGE_CENTS } from '../../contract/constants'
@@ -14,35 +7,34 @@ import { booking as copy } from '../../copy/bookings/booking'
 import { Failure } from '../../lib/failure'
 import { type Cents, shortPrice } from '../../lib/money'
 import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
-import { refundableCents } from '../payments/refunds/refundable'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
+import { type PaymentPart, partsOf } from './payment-parts'
 
 export const sum = <T>(rows: T[], centsOf: (row: T) => Cents) => rows.reduce((total, row) => total + centsOf(row), 0)
 
 /** What a booking is worth: payments by card and by hand and the voucher's credit, less refunds, disputes and restored credit. */
-export function bookingValue({ db }: Services, booking: Booking) {
-  const payments = listPaymentsOfBooking(db, booking.id)
-  const refunds = payments.flatMap((payment) => listRefunds(db, payment.id))
-  const refunded = (state: Refund['state']) =>
-    sum(refunds, (refund) => (refund.state === state ? refund.amount_cents : 0))
-  const onItsWayCents = refunded('pending')
-  const refundedCents = refunded('succeeded') + onItsWayCents
-  const disputedCents = sum(payments, (payment) => payment.disputed_cents)
+export function bookingValue(services: Services, booking: Booking) {
+  const { db } = services
+  const parts = partsOf(services, booking.id)
+  const refundedCents = sum(parts, (part) => part.refundedCents)
+  const disputedCents = sum(parts, (part) => part.disputedCents)
   const restored = wasCreditRestored(db, booking.id) ? booking.credit_cents : 0
   // A visitor's unpaid booking has the credit too, but only its hold reserves it: taken credit is a use.
   const credited = findUseOfBooking(db, booking.id) ? booking.credit_cents : restored
-  const paidInCents = credited + sum(payments, (payment) => payment.amount_cents)
+  const paidInCents = credited + sum(parts, (part) => part.cents)
   return {
     valueCents: Math.max(0, paidInCents - refundedCents - disputedCents - restored),
     /** All that ever was paid, whatever of it went back. */
     paidInCents,
     /** Paid by card as the difference to dearer events, on top of the first price. */
-    differenceCents: sum(payments, (payment) => (payment.fulfilled_part === 'difference' ? payment.amount_cents : 0)),
+    differenceCents: sum(parts, ({ payment, cents }) =>
+      payment.fulfilled_part === 'difference' && payment.fulfilled_id === booking.id ? cents : 0,
+    ),
     /** Refunded to a card, or on its way there. */
     refundedCents,
     /** Of that, what the provider has not confirmed yet. */
-    onItsWayCents,
+    onItsWayCents: sum(parts, (part) => part.onItsWayCents),
     /** Held by disputes that are open or lost. */
     disputedCents,
   }
@@ -68,7 +60,7 @@ export function recordManualPaymentOf(
 ): void {
   const { before, after, method, actor } = change
   const wasPaid = before?.payment_status === 'paid'
-  const payments = listManualPayments(services, after.id)
+  const payments = listManualParts(services, after.id).map((part) => part.payment)
   if (after.payment_status !== 'paid') {
     if (!wasPaid) return
     const reason = `Set back to ${after.payment_status}.`
@@ -90,9 +82,10 @@ export function recordManualPaymentOf(
 }
 
 /** What of a booking's price neither a voucher nor a payment has covered. */
-function unpaidCents({ db }: Services, booking: Booking): Cents {
-  const credited = wasCreditRestored(db, booking.id) ? 0 : booking.credit_cents
-  const paid = sum(listPaymentsOfBooking(db, booking.id), (payment) => payment.net_cents)
+function unpaidCents(services: Services, booking: Booking): Cents {
+  const credited = wasCreditRestored(services.db, booking.id) ? 0 : booking.credit_cents
+  // A refund that is on its way has not gone yet.
+  const paid = sum(partsOf(services, booking.id), (part) => part.refundableCents + part.onItsWayCents)
   return Math.max(0, booking.total_cents - credited - paid)
 }
 
@@ -105,12 +98,12 @@ export function centsOfReserved(services: Services, booking: Booking): Cents {
 
 /** What can still be handed back of what the owner took by hand. */
 export function manualCents(services: Services, bookingId: number): Cents {
-  return sum(listManualPayments(services, bookingId), (payment) => refundableCents(services, payment))
+  return sum(listManualParts(services, bookingId), (part) => part.refundableCents)
 }
 
-function listManualPayments({ db }: Services, bookingId: number): Payment[] {
-  return listPaymentsOfBooking(db, bookingId).filter(
-    ({ provider, net_cents }) => provider === 'manual' && net_cents > 0,
+function listManualParts(services: Services, bookingId: number): PaymentPart[] {
+  return partsOf(services, bookingId).filter(
+    ({ payment: { provider, net_cents } }) => provider === 'manual' && net_cents > 0,
   )
 }
 
@@ -172,6 +165,7 @@ const TOTAL_LABELS = {
   voucher: 'Nothing to pay',
   free: 'Nothing to pay',
   owner: 'Total',
+  part: 'Total',
 } as const
 
 /** The receipt's lines on the page and in the e-mail: what was booked first, and what was paid and refunded since. */
@@ -198,10 +192,13 @@ export function receiptOf(services: Services, booking: Booking, value = bookingV
 
 export type PaidBy = 'card' | 'voucher' | 'free' | 'owner' | 'cash' | 'bank_transfer' | 'unpaid'
 
+/** What pays for a booking without a payment; a part of one is a voucher's. */
+const WITHOUT_PAYMENT = { payment: 'card', voucher: 'voucher', free: 'free', owner: 'owner', part: 'voucher' } as const
+
 /** How a booking was paid: as the last money for it came; 'owner' was arranged with the studio. */
 export function paidByOf(services: Services, booking: Booking): PaidBy {
   if (centsOfReserved(services, booking) > 0) return 'unpaid'
-  const last = listPaymentsOfBooking(services.db, booking.id).at(-1)
-  if (!last) return booking.made_by === 'payment' ? 'card' : booking.made_by
+  const last = partsOf(services, booking.id).at(-1)?.payment
+  if (!last) return WITHOUT_PAYMENT[booking.made_by]
   return last.method === 'other' ? 'owner' : last.method
 }

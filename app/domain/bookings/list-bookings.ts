@@ -43,6 +43,7 @@ export const bookingList = defineList({
     Refunded: (row) => row.refunded,
     Voucher: (row) => row.voucherCode,
     Notes: (row) => row.specialRequests,
+    'Coming with': (row) => row.comingWith,
     Archived: (row) => row.isArchived,
     Booked: (row) => row.createdAt,
   },
@@ -84,6 +85,9 @@ function bookingView(row: ListedBooking) {
     stripePaymentIntentId: row.intent_id,
     paymentStatus: row.payment_status,
     specialRequests: row.special_requests,
+    comingWith: row.coming_with,
+    /** The reference of the booking that these people were taken out of. */
+    takenFrom: row.taken_from,
     isWaitingList: false,
     voucherCode: row.voucher_code,
     createdAt: row.created_at,

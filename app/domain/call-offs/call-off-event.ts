@@ -5,7 +5,7 @@ import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import { listTakingHolds, updateHold } from '#db/queries/bookings/holds'
 import { listOpenOffers, listWaitingOrOffered, updateEntry, updateOffer } from '#db/queries/bookings/waiting-list'
 import { withdrawMessage, withdrawMessages } from '#db/queries/messages'
-import { findPayment, listPaymentsOfBooking, updatePayment } from '#db/queries/payments/payments'
+import { findPayment, updatePayment } from '#db/queries/payments/payments'
 import { updateVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { CallOffForm } from '../../contract/bookings/call-offs'
@@ -18,9 +18,9 @@ import { recordChange } from '../audit/record-change'
 import { bookingValue, expireCardPayment, sum } from '../bookings/booking-money'
 import { moveBooking } from '../bookings/changes/move-booking'
 import { raiseUnrefunded } from '../bookings/changes/remove-booking'
+import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
 import { cancelPayment } from '../payments/record-charge'
-import { refundableCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { restoreCredit } from '../vouchers/use-credit'
 import { eventCalledOff, waitingCalledOff } from './call-off-messages'
@@ -121,8 +121,8 @@ function endForGuest(
   expireCardPayment(services, before)
   const voucher = restoreVoucher(services, before)
   const { booking } = moveBooking(services, { bookingId: before.id, to: 'raincheck', by: 'owner', isQuiet: true })
-  const payments = listPaymentsOfBooking(db, booking.id)
-  const moneyCents = sum(payments, (payment) => refundableCents(services, payment))
+  const parts = partsOf(services, booking.id)
+  const moneyCents = sum(parts, (part) => part.refundableCents)
   const { valueCents } = bookingValue(services, booking)
   // Money can go back, or all of it was credit of a voucher that has ended since, or there is nothing.
   const choice = moneyCents > 0 ? null : valueCents > 0 ? 'raincheck' : 'nothing_owed'
@@ -135,7 +135,7 @@ function endForGuest(
   })
   if (choice === 'nothing_owed') {
     // What an open dispute holds: once it is won, it is still here.
-    raiseUnrefunded(services, booking, payments)
+    raiseUnrefunded(services, booking, parts)
     endBooking(services, booking)
   }
   eventCalledOff.queue(services, { event, callOff, booking, choice, moneyCents, valueCents, voucher })

@@ -19,8 +19,8 @@ import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue } from '../bookings/booking-money'
 import { endRebooking, refuseWhilePaid } from '../bookings/changes/rebook'
 import { raiseUnrefunded, refundCards } from '../bookings/changes/remove-booking'
+import { partsOf } from '../bookings/payment-parts'
 import { processRefunds } from '../payments/refunds/refund-payment'
-import { refundableCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { callOffChosen } from './call-off-messages'
 
@@ -105,8 +105,7 @@ function requireOpen({ choice }: CallOffAnswer, booking: Booking | undefined): a
 
 /** Not while all that is left is the credit of a voucher that has ended: it would be lost. */
 function canGiveBack(services: Services, booking: Booking): boolean {
-  const payments = listPaymentsOfBooking(services.db, booking.id)
-  const hasMoney = payments.some((payment) => refundableCents(services, payment) > 0)
+  const hasMoney = partsOf(services, booking.id).some((part) => part.refundableCents > 0)
   return hasMoney || bookingValue(services, booking).valueCents === 0
 }
 
@@ -118,10 +117,9 @@ function giveBack(
 ): number {
   refuseWhilePaid(services, booking)
   endRebooking(services, booking.id)
-  const payments = listPaymentsOfBooking(services.db, booking.id)
   const reason = `The evening on ${dateText(event.starts_at)} was called off.`
-  const refundCents = refundCards(services, payments, { reason, by })
-  raiseUnrefunded(services, booking, payments)
+  const refundCents = refundCards(services, booking, { reason, by })
+  raiseUnrefunded(services, booking, partsOf(services, booking.id))
   endBooking(services, booking)
   return refundCents
 }

@@ -3,15 +3,15 @@ import { findAnswerOf, findCallOff, type ListedAnswer, listAnswers } from '#db/q
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { listTakingHolds } from '#db/queries/bookings/holds'
 import { listOpenOffers, listWaitingOrOffered } from '#db/queries/bookings/waiting-list'
-import { findPayment, listPaymentsOfBooking } from '#db/queries/payments/payments'
+import { findPayment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import type { CallOffChoice } from '../../contract/bookings/call-offs'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue, findCardPayment, manualCents, sum } from '../bookings/booking-money'
+import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
-import { refundableCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { whyNotCalledOff } from './call-off-event'
 
@@ -41,7 +41,7 @@ export type CallOffPageView = ReturnType<typeof readCallOff>
 function previewOf(services: Services, event: EventWithSeats) {
   const { db } = services
   const bookings = listConfirmedBookings(db, event.id)
-  const payments = bookings.flatMap(({ id }) => listPaymentsOfBooking(db, id))
+  const parts = bookings.flatMap(({ id }) => partsOf(services, id))
   const holds = listTakingHolds(db, event.id)
   const inFlight = [
     ...holds.map((hold) => findPayment(db, hold.payment_id)),
@@ -50,7 +50,7 @@ function previewOf(services: Services, event: EventWithSeats) {
   return {
     guests: bookings.length,
     people: event.confirmed,
-    cardCents: sum(payments, (payment) => (payment.provider === 'manual' ? 0 : refundableCents(services, payment))),
+    cardCents: sum(parts, (part) => (part.payment.provider === 'manual' ? 0 : part.refundableCents)),
     handCents: sum(bookings, ({ id }) => manualCents(services, id)),
     creditCents: sum(bookings, ({ id }) => findUseOfBooking(db, id)?.credit_cents ?? 0),
     openPayments: inFlight.filter((payment) => payment && ['open', 'expiring', 'paid'].includes(payment.state)).length,
@@ -88,9 +88,8 @@ function answerView(services: Services, answer: ListedAnswer) {
 function moneyOf(services: Services, reference: string) {
   const booking = findBookingByReference(services.db, reference)!
   const { refundedCents, onItsWayCents, valueCents } = bookingValue(services, booking)
-  const payments = listPaymentsOfBooking(services.db, booking.id)
   const handCents = manualCents(services, booking.id)
-  const cardCents = sum(payments, (payment) => refundableCents(services, payment)) - handCents
+  const cardCents = sum(partsOf(services, booking.id), (part) => part.refundableCents) - handCents
   return { valueCents, handCents, cardCents, onItsWayCents, doneCents: refundedCents - onItsWayCents }
 }
 

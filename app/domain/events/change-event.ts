@@ -144,7 +144,8 @@ export function deleteEvent(services: Services, { id, actor }: ByOwner): void {
     const refusal = whyNotDeleted(services, id)
     if (refusal) throw refusal
     for (const offer of listOpenOffers(services.db, id)) {
-      offeredEventDeleted.queue(services, { event, entry: findEntry(services.db, offer.entry_id)!, offer })
+      const entry = findEntry(services.db, offer.entry_id)
+      if (entry) offeredEventDeleted.queue(services, { event, entry, offer })
     }
     deleteFollowUps(services.db, id)
     removeEvent(services.db, id)

@@ -1,4 +1,5 @@
-import { type Booking, findBooking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { listGroups, type PaintingGroup } from '#db/queries/bookings/groups'
 import { findPartyOfEvent } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
 import type { Arrival } from '../../contract/bookings/owner-bookings'
@@ -14,17 +15,21 @@ import { partyMoney } from '../parties/party-money'
 import type { Services } from '../services'
 import { requireEvent } from './read-events'
 
-/** The parties of an event by name, with what the owner has to know at the door (rule 1.11). Throws 404. */
+/**
+ * The parties of an event by name, those who paint together beside each other, with what the owner has to know at the door
+ * (rules 1.11 and 14.6). Throws 404.
+ */
 export function readNightSheet(services: Services, eventId: number) {
   const { id, title, starts_at, time, location, max_capacity } = requireEvent(services, eventId)
-  const bookings = listConfirmedBookings(services.db, eventId)
+  const groups = listGroups(services.db, eventId)
+  const bookings = groups.flatMap(({ parties }) => parties)
   const people = (some: Booking[]) => some.reduce((sum, booking) => sum + booking.party_size, 0)
   return {
     event: { id, title, dateText: dateText(starts_at), time, location },
     people: people(bookings),
     maxCapacity: max_capacity,
     arrivedPeople: people(bookings.filter((booking) => booking.arrived_at !== null)),
-    guests: bookings.map(guestView),
+    guests: groups.flatMap((group) => group.parties.map((booking) => guestView(booking, group))),
     host: hostOf(services, eventId),
   }
 }
@@ -44,7 +49,7 @@ function hostOf(services: Services, eventId: number) {
 
 export type NightSheetView = ReturnType<typeof readNightSheet>
 
-function guestView(booking: Booking) {
+function guestView(booking: Booking, { id: groupId, name: groupName, parties }: PaintingGroup) {
   const { id, name, reference, phone, voucher_code } = booking
   const owedCents = booking.total_cents - booking.credit_cents
   const isRaincheck = booking.rainchecked_at !== null
@@ -60,6 +65,9 @@ function guestView(booking: Booking) {
       ...(booking.given_up_at !== null ? ['Gave the seats up'] : []),
     ],
     toPay: booking.payment_status === 'pending' && owedCents > 0 ? `${exactPrice(owedCents)} to pay` : null,
+    /** Of several parties that paint together. */
+    group: parties.length > 1 ? { id: groupId, name: groupName } : null,
+    comingWith: booking.coming_with,
     notes: booking.special_requests,
     needs: needsOf(booking),
     arrived: booking.arrived_at !== null,

@@ -84,7 +84,8 @@ export function settleOpenProblem(
 export function settleByRefund(services: Services, refund: Refund, leftCents: Cents): void {
   settleProblem(services, problemOfRefund('refund_waiting', refund), { how: 'refunded' })
   settleReturnedMoney(services, refund.payment_id, {
-    cents: refund.amount_cents,
+    // What went back for one booking answers no question about another that the payment pays for.
+    cents: refund.booking_id === null ? refund.amount_cents : 0,
     leftCents,
     how: 'refunded',
     by: refund.username ?? undefined,

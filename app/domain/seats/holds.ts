@@ -25,7 +25,9 @@ import type { Credit } from '../vouchers/credit'
 import { refuseFull, requireMayHold } from './require-bookable'
 
 /** The columns that the request gives: `by_email` when it carried no cookie, and the e-mail is all that finds the hold again. */
-type Given = 'visitor' | 'by_email' | 'ip' | 'name' | 'email' | 'party_size' | 'voucher_id' | 'offer_id' | 'rebooks_id'
+type Given =
+  | ('visitor' | 'by_email' | 'ip' | 'name' | 'email' | 'party_size')
+  | ('voucher_id' | 'offer_id' | 'group_id' | 'rebooks_id')
 
 interface HoldRequest extends Pick<NewRow<'holds'>, Given> {
   event: EventWithSeats
@@ -45,13 +47,14 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
   const needed = given.party_size - ownSeats
   if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event, ownSeats)
   // Seats of an offer are reserved by the offer already: holding them takes nothing from other people.
-  if (!own && offerId === null && !isBookedNow) requireMayHold(services, { ...request, event_id: event.id })
+  if (!own && needed > 0 && !isBookedNow) requireMayHold(services, { ...request, event_id: event.id })
   const now = instantNow(services.clock)
   const terms = {
     by_email: 0 as const,
     rebooks_id: null,
     ...given,
     offer_id: offerId,
+    group_id: given.group_id ?? own?.group_id ?? null,
     total_cents: credit.totalCents,
     credit_cents: credit.creditCents,
     voucher_places: given.voucher_id ? credit.usedPlaces : 0,

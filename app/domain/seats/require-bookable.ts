@@ -1,6 +1,6 @@
 import { type EventWithSeats, findEvent, freeSeats, isSoldOut } from '#db/queries/bookings/events'
 import { countLiveHolds, findHoldEndOfIp, findRecentLapse, findSoonestEnd } from '#db/queries/bookings/holds'
-import { findSoonestOfferEnd } from '#db/queries/bookings/waiting-list'
+import { findSoonestOffer } from '#db/queries/bookings/waiting-list'
 import type { NewRow } from '#db/tables'
 import { HOLD } from '../../contract/constants'
 import { booking } from '../../copy/bookings/booking'
@@ -55,8 +55,8 @@ export function refuseFull(services: Services, event: EventWithSeats, ownSeats =
   return new Failure('conflict', 'seats_held', heldText[why](until))
 }
 
-/** What the last places wait for: a payment, the card provider's answer about a lapsed one, or an offer of the waiting list. */
-type HeldSeats = 'paying' | 'checking' | 'offered'
+/** What the last places wait for: a payment, the card provider's answer about a lapsed one, the waiting list, or friends. */
+type HeldSeats = 'paying' | 'checking' | 'offered' | 'kept'
 
 const heldText: Record<HeldSeats, (until: string | null) => string> = {
   paying: (until) =>
@@ -65,6 +65,8 @@ const heldText: Record<HeldSeats, (until: string | null) => string> = {
     'The last places were not paid for in time. They come free once the card provider has confirmed that: please try again in a few minutes.',
   offered: (until) =>
     `The last places are offered to the waiting list right now${until ? `, until ${dateTimeText(until)}` : ''}. You can join it too.`,
+  kept: (until) =>
+    `The last places are kept for friends of a guest, until ${dateTimeText(until!)}. You can join the waiting list.`,
 }
 
 /** What the last places wait for when none can be booked now (rule 2.9); `until` is when the first may come free, if known. */
@@ -72,7 +74,8 @@ export function whyHeld(services: Services, event: EventWithSeats): { why: HeldS
   const until = findSoonestEnd(services.db, event.id)
   if (until) return { why: 'paying', until }
   if (event.held > 0) return { why: 'checking', until: null }
-  return { why: 'offered', until: findSoonestOfferEnd(services.db, event.id) }
+  const offer = findSoonestOffer(services.db, event.id)
+  return { why: offer?.group_id ? 'kept' : 'offered', until: offer?.expires_at ?? null }
 }
 
 const MAX_HOLDS_PER_IP = 30

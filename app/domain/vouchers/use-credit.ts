@@ -5,6 +5,7 @@ import {
   insertVoucherUse,
   markUseRestored,
   updateVoucher,
+  updateVoucherUse,
   type Voucher,
 } from '#db/queries/vouchers'
 import type { Row } from '#db/tables'
@@ -67,6 +68,21 @@ export function restoreCredit(services: Services, bookingId: number): RestoredCr
   updateVoucher(db, before.id, after)
   markUseRestored(db, use.id, instantNow(services.clock))
   return { code: before.code, creditCents: use.credit_cents, use, before, after }
+}
+
+/** Moves a part of what a booking took from its voucher to another booking, which gives it back by itself. Inside a transaction. */
+export function moveCredit(services: Services, move: { from: number; to: number; creditCents: Cents }): void {
+  const use = findUseOfBooking(services.db, move.from)
+  if (!use || move.creditCents === 0) return
+  const { id, ...row } = use
+  const partOf = (amount: number) => Math.floor((amount * move.creditCents) / use.credit_cents)
+  const moved = { credit_cents: move.creditCents, places: partOf(use.places), value_cents: partOf(use.value_cents) }
+  updateVoucherUse(services.db, id, {
+    credit_cents: use.credit_cents - moved.credit_cents,
+    places: use.places - moved.places,
+    value_cents: use.value_cents - moved.value_cents,
+  })
+  insertVoucherUse(services.db, { ...row, ...moved, booking_id: move.to })
 }
 
 /** Ends a voucher whose payment went back: nothing is left on it. Call in the transaction that books that. */

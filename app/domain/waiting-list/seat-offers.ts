@@ -1,4 +1,5 @@
 import { type EventWithSeats, findEvent, takenSeats } from '#db/queries/bookings/events'
+import { findGroup, findHost } from '#db/queries/bookings/groups'
 import {
   endWaitingOf,
   findOffer,
@@ -71,7 +72,11 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
   for (const offer of offers) {
     const isMoved = offer.event_starts_at !== null && offer.event_starts_at !== event.starts_at
     if (event.starts_at <= now || offer.expires_at <= now) plan.lapse.push(offer)
-    else if (!isBookable(services, event) || (isMoved && offer.is_being_taken === 0)) plan.withdraw.push(offer)
+    else if (offer.group_id !== null) {
+      // Places that a host keeps move with the event, and are free again when the host does not come.
+      if (!isBookable(services, event) || !findHost(services.db, findGroup(services.db, offer.group_id)))
+        plan.lapse.push(offer)
+    } else if (!isBookable(services, event) || (isMoved && offer.is_being_taken === 0)) plan.withdraw.push(offer)
   }
   if (!isBookable(services, event)) return plan
 
@@ -108,11 +113,11 @@ function updateOffers(services: Services, eventId: number): number {
   const plan = planOffers(services, event)
   for (const offer of plan.lapse) {
     updateOffer(db, offer.id, { state: 'lapsed' })
-    updateEntry(db, offer.entry_id, { state: 'lapsed' })
+    if (offer.entry_id !== null) updateEntry(db, offer.entry_id, { state: 'lapsed' })
   }
   for (const offer of plan.withdraw) {
     updateOffer(db, offer.id, { state: 'lapsed' })
-    updateEntry(db, offer.entry_id, { state: 'waiting', awaits_seats: 1 })
+    updateEntry(db, offer.entry_id!, { state: 'waiting', awaits_seats: 1 })
   }
   for (const entry of plan.waitForSeats) updateEntry(db, entry.id, { awaits_seats: 1 })
   for (const entry of plan.offer) makeOffer(services, event, entry)
@@ -165,7 +170,7 @@ export function declineOffer(services: Services, link: string): void {
     const offer = requireOfferByLink(services, link)
     if (offer.state !== 'open') return
     updateOffer(services.db, offer.id, { state: 'declined' })
-    updateEntry(services.db, offer.entry_id, { state: 'declined' })
+    updateEntry(services.db, offer.entry_id!, { state: 'declined' })
     offerFreeSeats(services, offer.event_id)
   })
 }
@@ -198,16 +203,16 @@ export function changePartySize(services: Services, { link, partySize }: { link:
 
 /**
  * A booked guest leaves the waiting list: an accepted offer is taken (one that lapsed meanwhile stays lapsed), or the entry ends.
- * Call in the transaction of the booking, before its seats are counted: the offer's seats are the booking's.
+ * Of places that are kept for a group the party takes as many as it is. Call in the transaction of the booking, before its
+ * seats are counted: the offer's seats are the booking's.
  */
 export function endWaitingFor(
   { db }: Services,
-  booking: { eventId: number; email: string; offerId: number | null },
+  booking: { eventId: number; email: string; offerId: number | null; partySize: number },
 ): void {
   const offer = findOffer(db, booking.offerId)
-  if (offer) {
-    if (offer.state === 'open') updateOffer(db, offer.id, { state: 'taken' })
-    updateEntry(db, offer.entry_id, { state: 'booked' })
-  }
+  const left = offer && offer.entry_id === null ? offer.party_size - booking.partySize : 0
+  if (offer?.state === 'open') updateOffer(db, offer.id, left > 0 ? { party_size: left } : { state: 'taken' })
+  if (offer && offer.entry_id !== null) updateEntry(db, offer.entry_id, { state: 'booked' })
   endWaitingOf(db, booking)
 }

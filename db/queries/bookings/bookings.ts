@@ -34,6 +34,11 @@ export function listGivenUp(db: Db, eventId: number): Booking[] {
   return execute(db, givenUp.orderBy('given_up_at').orderBy('id'))
 }
 
+/** The rainchecks and bookings of people who were taken out of this one. */
+export function listTakenOut(db: Db, reference: string): Booking[] {
+  return execute(db, bookings.where('taken_from', '=', reference).orderBy('id'))
+}
+
 /** Visitors' bookings that were never paid and whose payment is over. */
 export function failUnpaidBookings(db: Db, paymentId: string, now: string): void {
   const failed = build.updateTable('bookings').set({ payment_status: 'failed', updated_at: now })
@@ -51,15 +56,37 @@ export interface BookingFilter {
   search: string
 }
 
+/** What went back of the payment that made it, without what went back for people who were taken out of it. */
+const REFUNDED = sql<number | null>`CASE WHEN p.refunded_cents > 0 THEN p.refunded_cents
+  - (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded' AND r.booking_id <> b.id)
+  ELSE p.refunded_cents END`
+
 const listed = build
   .selectFrom('bookings as b')
   .leftJoin('events as e', 'e.id', 'b.event_id')
   .leftJoin('payments as p', 'p.id', 'b.payment_id')
   // No more than is shown: thousands of whole rows take twice as long.
   .select(['b.id', 'b.reference', 'b.event_id', 'b.customer_id', 'b.first_name', 'b.last_name', 'b.name', 'b.email'])
-  .select(['b.phone', 'b.party_size', 'b.special_requests', 'b.voucher_code', 'b.created_at', 'b.is_archived'])
+  .select([
+    'b.phone',
+    'b.party_size',
+    'b.special_requests',
+    'b.coming_with',
+    'b.taken_from',
+    'b.voucher_code',
+    'b.created_at',
+    'b.is_archived',
+  ])
   .select(['b.payment_status', 'b.payment_id', 'b.made_by', 'b.total_cents', 'b.credit_cents', 'b.rainchecked_at'])
-  .select(['b.arrived_at', 'p.intent_id', 'p.refunded_cents', 'p.disputed_cents', 'e.title', 'e.date', 'e.time'])
+  .select([
+    'b.arrived_at',
+    'p.intent_id',
+    REFUNDED.as('refunded_cents'),
+    'p.disputed_cents',
+    'e.title',
+    'e.date',
+    'e.time',
+  ])
   .orderBy('b.created_at', 'desc')
   .orderBy('b.id', 'desc')
 

@@ -81,7 +81,7 @@ export function listEntries(db: Db, eventId: number): ListedEntry[] {
 
 const waitingCounts = prepared(
   () => sql<{ event_id: number; count: number }>`SELECT event_id, count(*) AS count FROM (
-    SELECT event_id FROM waiting_list WHERE state = 'waiting' UNION ALL SELECT event_id FROM seat_offers WHERE state = 'open'
+    SELECT event_id FROM waiting_list WHERE state = 'waiting' UNION ALL SELECT event_id FROM seat_offers WHERE state = 'open' AND entry_id IS NOT NULL
   ) GROUP BY event_id`,
 )
 
@@ -113,6 +113,22 @@ export function listOpenOffers(db: Db, eventId: number): OpenOffer[] {
   return execute(db, openOffers.where('event_id', '=', eventId).orderBy('id'))
 }
 
+/** The places that a group's host keeps for friends now. */
+export function findKeptPlaces(db: Db, groupId: number | null): OpenOffer | undefined {
+  return groupId === null ? undefined : executeFirst(db, openOffers.where('group_id', '=', groupId))
+}
+
+/** How often this guest has kept places at the event. */
+export function countKept(db: Db, { email, eventId }: { email: string; eventId: number }): number {
+  const count = build.selectFrom('seat_offers as o').select((eb) => eb.fn.countAll<number>().as('count'))
+  const kept = count
+    .innerJoin('guest_groups as g', 'g.id', 'o.group_id')
+    .innerJoin('bookings as b', 'b.id', 'g.host_booking_id')
+    .where('g.event_id', '=', eventId)
+    .where('b.email', '=', email)
+  return executeFirst(db, kept)!.count
+}
+
 /** The open offers to this e-mail address, of one event or of all. */
 export function listOpenOffersTo(db: Db, { email, eventId }: { email: string; eventId?: number }): OpenOffer[] {
   const ofPerson = openOffers.where(
@@ -128,10 +144,10 @@ export function reservedSeats(db: Db, offerId: number): number {
   return executeFirst(db, openOffers.where('id', '=', offerId))?.reserved_seats ?? 0
 }
 
-/** When the soonest open offer of the event ends. */
-export function findSoonestOfferEnd(db: Db, eventId: number): string | null {
-  const soonest = build.selectFrom('seat_offers').select((eb) => eb.fn.min('expires_at').as('soonest'))
-  return executeFirst(db, soonest.where('event_id', '=', eventId).where('state', '=', 'open'))?.soonest ?? null
+/** When the soonest open offer of the event ends, and whether it is one to the waiting list. */
+export function findSoonestOffer(db: Db, eventId: number): SeatOffer | undefined {
+  const open = offers.where('event_id', '=', eventId).where('state', '=', 'open')
+  return executeFirst(db, open.orderBy('expires_at').orderBy('id').limit(1))
 }
 
 const queued = sql<{ event_id: number }>`SELECT event_id FROM seat_offers WHERE state = 'open'

@@ -59,15 +59,17 @@ export function listUnfulfilledPayments(db: Db, now: string): Payment[] {
   return execute(db, due.orderBy('paid_at').limit(200))
 }
 
-/** Every payment of money that went into a booking: the first, and the differences that were paid for dearer events. */
+/** Every payment of money that went into a booking: the first, differences for dearer events, and those of which it has a part. */
 export function listPaymentsOfBooking(db: Db, bookingId: number): Payment[] {
   return execute(db, ofBooking({ bookingId }))
 }
 
 const ofBooking = prepared((p: { bookingId: number }) =>
   payments
-    .where('fulfilled_type', '=', 'booking')
-    .where('fulfilled_id', '=', p.bookingId)
+    .where(
+      sql<SqlBool>`(fulfilled_type = 'booking' AND fulfilled_id = ${p.bookingId}
+        OR id IN (SELECT payment_id FROM payment_parts WHERE booking_id = ${p.bookingId}))`,
+    )
     .where('amount_cents', '>', 0)
     .orderBy('paid_at')
     .orderBy('id'),

@@ -76,7 +76,8 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
     customer: read`SELECT id, name, email, phone, is_event_subscriber, created_at, updated_at
       FROM customers WHERE id = ${customerId}`,
     bookings: read`SELECT b.id, b.reference, e.title AS event, e.date, e.time, b.name, b.email, b.phone, b.party_size, b.payment_status,
-      b.total_cents, b.credit_cents, b.special_requests, b.left_handed, b.seated, b.near_tutor, b.voucher_code, b.arrived_at, b.created_at
+      b.total_cents, b.credit_cents, b.special_requests, b.coming_with, b.left_handed, b.seated, b.near_tutor, b.voucher_code,
+      b.arrived_at, b.created_at
       FROM bookings b LEFT JOIN events e ON e.id = b.event_id WHERE b.customer_id = ${customerId} OR ${theirs('b.email')} ORDER BY b.id`,
     vouchers: read`SELECT id, code, kind, value_cents, people_count, places_left, value_left_cents, purchaser_name, purchaser_email, recipient_name,
       gift_message, recipient_email, send_at, sent_at, redeemed_at, redeemed_by, ended_at, end_reason, expires_at, created_at FROM vouchers
@@ -129,7 +130,10 @@ export function blankPerson(
   const theirs = (column: string) => isTheirs(person, column)
   const run = (...query: Parameters<typeof sql>) => write(db, sql(...query))
   const [first, last] = [name, 'person']
-  run`UPDATE bookings SET first_name = ${first}, last_name = '', name = ${name}, email = ${alias}, phone = '', special_requests = '',
+  // Hosts got an e-mail with the name of the friend who has joined them.
+  run`DELETE FROM messages WHERE kind = 'friend_joined' AND EXISTS (SELECT 1 FROM bookings b
+    WHERE (b.customer_id = ${customerId} OR ${theirs('b.email')}) AND dedupe_key LIKE 'booking:' || b.id || ':joined:%')`
+  run`UPDATE bookings SET first_name = ${first}, last_name = '', name = ${name}, email = ${alias}, phone = '', special_requests = '', coming_with = '',
     left_handed = 0, seated = 0, near_tutor = 0, updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('email')}`
   run`UPDATE vouchers SET redeemed_by = ${name} WHERE redeemed_by IN (SELECT name FROM customers WHERE id = ${customerId})`
   // The people to whom they gave a voucher got an e-mail with their name.
@@ -193,6 +197,7 @@ const PERSONAL_DETAILS = [
   'email',
   'phone',
   'special_requests',
+  'coming_with',
   'purchaserName',
   'purchaserEmail',
   'recipientName',

@@ -27,6 +27,34 @@ export const selfService: Area = async ({ camera, visitor, server, owner }) => {
     await page.getByLabel('Card number').waitFor()
     await camera.shoot(page, 'difference')
   })
+  await camera.attempt('friends', async () => {
+    const eventId = await onlyEvent(owner, { title: 'Pōhutukawa at Dusk', inDays: 10 })
+    const { confirmed } = await book(client(server.url), {
+      eventId,
+      partySize: 3,
+      person: somebody({ firstName: 'Aroha' }),
+    })
+    await visit(page, confirmed.json.bookingUrl)
+    await page.getByRole('button', { name: 'Get a link for my friends' }).click()
+    const link = await page.getByLabel('Link for your friends').inputValue()
+    await page.getByLabel('How many').selectOption('2')
+    await page.getByRole('button', { name: 'Keep places' }).click()
+    await page.getByText('2 places are kept').waitFor()
+    await page.getByText('Somebody cannot come').click()
+    await camera.shoot(page, 'friends and one fewer')
+    await visit(page, link)
+    await camera.shoot(page, 'friends')
+    await visit(page, confirmed.json.bookingUrl)
+    await page.getByText('Somebody cannot come').click()
+    await page.getByRole('button', { name: 'Take them out' }).click()
+    await page.getByText('Rainchecks from this booking').waitFor()
+    await camera.shoot(page, 'one fewer')
+    await page.getByText('I can’t make it').click()
+    await page.getByRole('button', { name: 'Take a raincheck' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Your Raincheck' }).waitFor()
+    await visit(page, link)
+    await camera.shoot(page, 'friends whose host has left', { widths: [360] })
+  })
   await camera.attempt('seats on offer', async () => {
     const eventId = await onlyEvent(owner, { inDays: 1, maxCapacity: 1 })
     const { confirmed } = await book(client(server.url), { eventId })

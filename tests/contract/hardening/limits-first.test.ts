@@ -52,6 +52,7 @@ const forms: [path: string, intent: string, most: number][] = [
   ['/paint-kit', 'details', 40],
   ['/custom-frame', 'details', 40],
   ['/offer/none', 'book', 40],
+  ['/friends/none', 'book', 40],
   ['/waiting-list/none', 'book', 40],
   ['/booking/none', 'rebook', 40],
 ]

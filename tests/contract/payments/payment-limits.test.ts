@@ -30,6 +30,7 @@ const doors: [string, (visitor: Client, time: number) => Promise<Answer>][] = [
     (visitor, time) => postForm(visitor, `/book?event=${eventId}`, { ...places(time), eventId: String(eventId) }),
   ],
   ['the places of an offer', (visitor, time) => postForm(visitor, '/offer/none', places(time))],
+  ['the places of friends', (visitor, time) => postForm(visitor, '/friends/none', places(time))],
   ['the places of a waiting list', (visitor, time) => postForm(visitor, '/waiting-list/none', places(time))],
   ['a raincheck', (visitor) => postForm(visitor, '/booking/none', { intent: 'rebook', eventId: String(eventId) })],
   ['the provider’s page', (visitor) => postForm(visitor, '/checkout/none', { intent: 'pay' })],

@@ -4,6 +4,7 @@ import type { PaymentProblem } from '#db/queries/payments/payment-problems'
 import { notBooked } from '../../../app/copy/payments/late-payments'
 import { bookingConfirmed, bookingReserved, ownerNewBooking } from '../../../app/domain/bookings/booking-messages'
 import { bookingCancelled, bookingMoved, bookingRainchecked } from '../../../app/domain/bookings/change-messages'
+import { fewerPeople, ownerFewer } from '../../../app/domain/bookings/fewer-messages'
 import { toGuest } from '../../../app/domain/bookings/message-parts'
 import { bookingDetails } from '../../../app/domain/bookings/purchase/booking-details'
 import { rebookingRefused, seatsGone } from '../../../app/domain/bookings/purchase/not-booked-message'
@@ -12,6 +13,7 @@ import { broadcastSent } from '../../../app/domain/broadcasts/write-to-guests'
 import { callOffChosen, eventCalledOff } from '../../../app/domain/call-offs/call-off-messages'
 import { ownerDecides } from '../../../app/domain/events/decide-minimum'
 import { followUpSent } from '../../../app/domain/follow-ups/follow-ups'
+import { friendJoined } from '../../../app/domain/groups/group-messages'
 import { paragraph } from '../../../app/domain/messages/blocks'
 import { ownLinks } from '../../../app/domain/own-links/own-links'
 import { paymentProblem } from '../../../app/domain/payments/problems'
@@ -108,6 +110,9 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
       voucher: { code: values.code, creditCents: 6500, expiresAt: NOW },
     }),
     callOffChosen: callOffChosen.preview(services, { event, booking, answer, refundCents: 6500 }),
+    fewer: fewerPeople.preview(services, { booking, event, raincheck: { ...booking, party_size: 1 }, people: 1 }),
+    ownerFewer: ownerFewer.preview(services, { booking, event, raincheck: { ...booking, party_size: 1 }, people: 1 }),
+    friendJoined: friendJoined.preview(services, { host: booking, friend: { ...booking, id: 8 }, event }),
     broadcast: broadcastSent.preview(services, {
       event,
       recipient: { email: booking.email, firstName: booking.first_name, draft: toGuest(booking) },

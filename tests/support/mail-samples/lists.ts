@@ -30,6 +30,7 @@ export function listMails({ services, values, event }: MailSample) {
   const offer: SeatOffer = {
     id: 1,
     entry_id: entry.id,
+    group_id: null,
     event_id: event.id,
     party_size: 2,
     state: 'open',

@@ -116,6 +116,7 @@ function bookingOf({ firstName, name, email, phone, notes, reference, code }: Ty
     total_cents: 13000,
     credit_cents: 6500,
     special_requests: notes,
+    taken_from: null,
     voucher_code: code,
     is_archived: 0,
     link_nonce: 'nonce-of-the-booking',

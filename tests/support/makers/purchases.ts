@@ -92,6 +92,7 @@ export function aForm(eventId: number, changes: Partial<BookingForm> = {}): Book
     partySize: 1,
     voucherCode: undefined,
     specialRequests: '',
+    comingWith: '',
     ...changes,
   }
 }

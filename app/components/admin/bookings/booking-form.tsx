@@ -10,7 +10,7 @@ import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 
 type BookingFormValues = Pick<
   BookingView,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'paymentStatus' | 'specialRequests'
+  'firstName' | 'lastName' | 'email' | 'phone' | 'partySize' | 'paymentStatus' | 'specialRequests' | 'comingWith'
 > & { eventId: string }
 
 interface BookingFormProps {
@@ -102,6 +102,7 @@ export function BookingForm(props: BookingFormProps) {
         />
       )}
       {isNew ? <CodeField field={fields.voucherCode} label="Gift voucher code" /> : null}
+      <TextField field={fields.comingWith} label="Coming with" autoComplete="off" />
       <TextareaField field={fields.specialRequests} label="Notes" />
     </OwnerForm>
   )

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { easels } from '~/copy/owner/easels'
 import type { NightSheetView } from '~/domain/events/night-sheet'
 import { ApiError, callApi } from '../../browser/api-client'
@@ -36,16 +36,24 @@ export function NightSheet({ sheet, back }: NightSheetProps) {
         {statusText(status, waiting)}
       </p>
       <ul className="mt-2 grid gap-3 print:gap-0">
-        {sheet.guests.map((guest) => (
-          <Guest
-            key={guest.bookingId}
-            action={`/admin/events/${sheet.event.id}/night-sheet`}
-            back={back}
-            guest={guest}
-            arrived={hasArrived(guest)}
-            tick={tick}
-          />
-        ))}
+        {inGroups(sheet.guests).map((group) => {
+          const guests = group.map((guest) => (
+            <Guest
+              key={guest.bookingId}
+              action={`/admin/events/${sheet.event.id}/night-sheet`}
+              back={back}
+              guest={guest}
+              arrived={hasArrived(guest)}
+              tick={tick}
+            />
+          ))
+          const [first] = group
+          return first?.group ? (
+            <Group key={first.bookingId} name={first.group.name} guests={group} rows={guests} />
+          ) : (
+            guests
+          )
+        })}
       </ul>
     </>
   )
@@ -62,6 +70,29 @@ function Host({ of }: { of: NonNullable<NightSheetView['host']> }) {
       </p>
       {of.words ? <p className="text-sm wrap-anywhere whitespace-pre-line">{of.words}</p> : null}
     </div>
+  )
+}
+
+/** The guests as they are listed, those of one group together. */
+function inGroups(guests: Guest[]): Guest[][] {
+  const groups: Guest[][] = []
+  for (const guest of guests) {
+    const last = groups.at(-1)
+    if (guest.group && last?.[0]?.group?.id === guest.group.id) last.push(guest)
+    else groups.push([guest])
+  }
+  return groups
+}
+
+function Group({ name, guests, rows }: { name: string; guests: Guest[]; rows: ReactNode }) {
+  const people = guests.reduce((sum, guest) => sum + guest.partySize, 0)
+  return (
+    <li className="grid gap-2 border-l-4 border-sea pl-3 print:break-inside-avoid print:gap-0 print:border-l-2 print:pt-[2mm]">
+      <h2 className="font-body text-md font-bold wrap-anywhere">
+        {`${name} and friends`} <span className="font-normal text-ink-soft tabular-nums">{`${people} together`}</span>
+      </h2>
+      <ul className="grid gap-3 print:gap-0">{rows}</ul>
+    </li>
   )
 }
 
@@ -141,6 +172,7 @@ function Guest({ action, back, guest, arrived, tick }: GuestProps) {
           phone={guest.phone}
         />
       </p>
+      {guest.comingWith ? <p className={`${BELOW} wrap-anywhere`}>Coming with: {guest.comingWith}</p> : null}
       {guest.notes ? <p className={`${BELOW} wrap-anywhere whitespace-pre-line`}>{`“${guest.notes}”`}</p> : null}
     </li>
   )

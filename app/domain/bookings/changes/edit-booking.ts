@@ -89,6 +89,7 @@ function columnsOf(services: Services, before: Booking, changes: BookingChanges)
     customer_id: customer ? customer.id : before.customer_id,
     payment_status: changes.paymentStatus ?? before.payment_status,
     special_requests: changes.specialRequests ?? before.special_requests,
+    coming_with: changes.comingWith ?? before.coming_with,
     ...partyColumns(before, changes.partySize ?? before.party_size),
   }
 }

@@ -51,6 +51,8 @@ export function moveBooking(services: Services, move: Move) {
       // It stays set at the next event, because the night sheet says who comes by a raincheck.
       rainchecked_at: eventId === null ? at : before.rainchecked_at,
       given_up_at: null,
+      // Friends who stay are still a group (rule 14.7).
+      group_id: null,
       arrived_at: null,
       is_archived: 0,
       calendar_sequence: before.calendar_sequence + 1,

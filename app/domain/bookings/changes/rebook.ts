@@ -61,7 +61,7 @@ export async function rebookRaincheck(
     const { valueCents } = bookingValue(services, booking)
     const cents = differenceFor(valueCents, event, booking)
     if (cents > 0) return holdDifference(services, visitor, { booking, event, valueCents, cents, offerId })
-    endWaitingFor(services, { eventId, email: booking.email, offerId })
+    endWaitingFor(services, { eventId, email: booking.email, offerId, partySize: booking.party_size })
     // Without the seats of the offer that has just ended; a refusal rolls all of it back.
     const now = findEvent(services.db, eventId)!
     if (freeSeats(now) < booking.party_size) throw refuseFull(services, now)

@@ -1,5 +1,4 @@
 import { type Booking, deleteBooking as deleteRow } from '#db/queries/bookings/bookings'
-import { listPaymentsOfBooking, type Payment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { RemovalEnd } from '../../../contract/bookings/owner-bookings'
@@ -7,13 +6,13 @@ import type { Cents } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'
 import { raiseProblem, settleAboutRemoved } from '../../payments/problems'
 import { processRefunds, requestRefund } from '../../payments/refunds/refund-payment'
-import { refundableCents, unreturnedCents } from '../../payments/refunds/refundable'
 import type { Services } from '../../services'
 import { saveUndo, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
 import { bookingValue, manualCents, sum } from '../booking-money'
 import { bookingCancelled } from '../change-messages'
 import { readBooking } from '../list-bookings'
+import { type PaymentPart, partsOf } from '../payment-parts'
 import { moveBookingByOwner, requireBooking } from './move-booking'
 
 /** Removes a booking as the owner chose (rule 6.7). 'refund' restores the voucher's credit first. The guest gets an e-mail. */
@@ -24,13 +23,13 @@ export async function removeBooking(
   if (ending === 'raincheck') {
     return { ...moveBookingByOwner(services, { bookingId: id, to: 'raincheck', actor }), refundCents: 0 }
   }
-  const { payments, ...removed } = inTransaction(services.db, () => {
+  const { parts, ...removed } = inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     if (ending === 'refund') return refundAndTakeAway(services, booking, actor)
     const undoId = deleteWithNotice(services, { booking, restored: null, refundCents: 0, actor })
-    return { booking, refundCents: 0, undoId, payments: [] }
+    return { booking, refundCents: 0, undoId, parts: [] }
   })
-  for (const payment of payments) await processRefunds(services, payment.id)
+  for (const { payment } of parts) await processRefunds(services, payment.id)
   return removed
 }
 
@@ -39,9 +38,7 @@ export function readRemoval(services: Services, id: number) {
   const booking = readBooking(services, id)
   return {
     booking,
-    refundCents: sum(listPaymentsOfBooking(services.db, id), (payment) =>
-      payment.provider === 'manual' ? 0 : refundableCents(services, payment),
-    ),
+    refundCents: sum(partsOf(services, id), (part) => (part.payment.provider === 'manual' ? 0 : part.refundableCents)),
     creditCents: findUseOfBooking(services.db, id)?.credit_cents ?? 0,
     manualCents: manualCents(services, id),
     isPaid: booking.paymentStatus === 'paid',
@@ -50,23 +47,22 @@ export function readRemoval(services: Services, id: number) {
 
 function refundAndTakeAway(services: Services, booking: Booking, actor: string) {
   const restored = restoreCredit(services, booking.id)
-  const payments = listPaymentsOfBooking(services.db, booking.id)
   const reason = `Booking ${booking.reference} was cancelled.`
-  const refundCents = refundCards(services, payments, { reason, by: actor })
+  const refundCents = refundCards(services, booking, { reason, by: actor })
   // What an open dispute holds cannot be refunded now: once it is won, it is still here.
-  raiseUnrefunded(services, booking, payments)
+  const parts = partsOf(services, booking.id)
+  raiseUnrefunded(services, booking, parts)
   const undoId = deleteWithNotice(services, { booking, restored, refundCents, actor })
-  return { booking, refundCents, undoId, payments }
+  return { booking, refundCents, undoId, parts }
 }
 
-/** Asks for a refund of all that is left of the payments by card; returns how much. Inside a transaction. */
-export function refundCards(services: Services, payments: Payment[], why: { reason: string; by: string }): Cents {
+/** Asks for a refund of all that is left of a booking's payments by card; returns how much. Inside a transaction. */
+export function refundCards(services: Services, { id }: Booking, why: { reason: string; by: string }): Cents {
   let refundCents = 0
-  for (const payment of payments) {
-    const amountCents = refundableCents(services, payment)
+  for (const { payment, refundableCents: amountCents } of partsOf(services, id)) {
     // What was taken by hand the owner hands back herself: it stays refundable until she notes it.
     if (amountCents === 0 || payment.provider === 'manual') continue
-    requestRefund(services, { paymentId: payment.id, amountCents, ...why })
+    requestRefund(services, { paymentId: payment.id, bookingId: id, amountCents, ...why })
     refundCents += amountCents
   }
   return refundCents
@@ -76,18 +72,16 @@ export function refundCards(services: Services, payments: Payment[], why: { reas
 export function deleteBooking(services: Services, { id, actor }: { id: number; actor: string }): void {
   inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
-    const payments = listPaymentsOfBooking(services.db, id)
     const restored = restoreCredit(services, id)
-    raiseUnrefunded(services, booking, payments)
+    raiseUnrefunded(services, booking, partsOf(services, id))
     deleteWithNotice(services, { booking, restored, refundCents: 0, actor })
   })
 }
 
 /** Payments of a booking that has ended whose money was not refunded are in 'Needs you'. Inside a transaction. */
-export function raiseUnrefunded(services: Services, { reference }: Booking, payments: Payment[]): void {
+export function raiseUnrefunded(services: Services, { reference }: Booking, parts: PaymentPart[]): void {
   const subject = { subject_type: 'booking', subject: reference } as const
-  for (const payment of payments) {
-    const amountCents = unreturnedCents(services, payment)
+  for (const { payment, unreturnedCents: amountCents } of parts) {
     if (amountCents === 0) continue
     raiseProblem(services, { payment_id: payment.id, kind: 'deleted_unrefunded', ...subject, amountCents })
   }

@@ -35,6 +35,8 @@ export function readBookingPage(services: Services, link: string) {
   const site = readSite(services)
   return {
     reference: booking.reference,
+    /** Of the booking that these people were taken out of. */
+    takenFrom: booking.taken_from,
     link: bookingLink(services, booking),
     who: partyText(booking),
     email: booking.email,
@@ -166,7 +168,7 @@ export function takeSeatsBack(services: Services, link: string): Booking {
 }
 
 /** One change by a guest about coming, in one transaction with what the waiting list makes of it. */
-function changeAttendance(
+export function changeAttendance(
   services: Services,
   link: string,
   change: (booking: Booking, event: EventWithSeats, leaving: Leaving) => Booking,

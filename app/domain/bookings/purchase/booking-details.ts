@@ -14,6 +14,9 @@ export const bookingColumns = z.object({
   phone: z.string(),
   party_size: z.number().int(),
   special_requests: z.string(),
+  coming_with: z.string().default(''),
+  /** The friends whom the party paints with. */
+  group_id: id.nullable().default(null),
   total_cents: cents,
   credit_cents: cents,
   voucher_code: z.string().nullable().default(null),
@@ -43,8 +46,9 @@ export function detailsOfHold(
   hold: Hold,
   more: Partial<Pick<BookingDetails, 'voucher_code' | 'rebooks'>>,
 ): BookingDetails {
-  const { firstName = '', lastName = '', phone = '', specialRequests = '' } = formOfHold(hold)
-  const typed = { first_name: firstName, last_name: lastName, phone, special_requests: specialRequests }
+  const { firstName = '', lastName = '', phone = '', specialRequests = '', comingWith = '' } = formOfHold(hold)
+  const requests = { special_requests: specialRequests, coming_with: comingWith }
+  const typed = { first_name: firstName, last_name: lastName, phone, ...requests }
   return bookingDetails.parse({ ...hold, ...typed, hold_id: hold.id, ...more })
 }
 

@@ -1,14 +1,10 @@
 import { failUnpaidBookings, findBooking, findBookingByHold } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
+import { findGroup } from '#db/queries/bookings/groups'
 import { findHoldByPayment, findHoldOfDetails, type Hold, updateHold } from '#db/queries/bookings/holds'
 import { findOffer } from '#db/queries/bookings/waiting-list'
-import {
-  findPayment,
-  listPaymentsOfBooking,
-  listReplacedPayments,
-  type Payment,
-  updatePayment,
-} from '#db/queries/payments/payments'
+import { listStoredParts } from '#db/queries/payments/payment-parts'
+import { findPayment, listReplacedPayments, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { booking as copy } from '../../../copy/bookings/booking'
 import { bookings as ownerTexts } from '../../../copy/owner/admin'
@@ -21,6 +17,7 @@ import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
 import { bookPath } from '../../events/event-path'
+import { friendsPath } from '../../groups/friends-link'
 import { sendNow } from '../../messages/deliver-messages'
 import { invitationTo } from '../../parties/party-link'
 import { paymentBusy } from '../../payments/checkout/open-payment'
@@ -41,6 +38,7 @@ import { guestMessageKey } from '../booking-messages'
 import { manualCents, rebookLines, sumLines } from '../booking-money'
 import { isConfirmed } from '../change-messages'
 import { deleteWithNotice, raiseUnrefunded } from '../changes/remove-booking'
+import { partsOf } from '../payment-parts'
 import { requireBookingOf } from './booking-calls'
 import { type BookingDetails, bookingDetails, formOfHold } from './booking-details'
 import { fulfilBooking } from './fulfil-booking'
@@ -89,18 +87,20 @@ export const bookingPurchase: Purchase = {
   notFulfilled: (services, payment, refusal: { reason: string; why?: WhyNotBooked }) => {
     queueNotBooked(services, payment, refusal)
   },
-  afterLoss: (services, { fulfilled_id }) => {
-    const booking = findBooking(services.db, fulfilled_id)
-    return {
-      stillValid: booking && isConfirmed(booking) ? [{ subject_type: 'booking', subject: booking.reference }] : [],
-    }
-  },
+  afterLoss: (services, payment) => ({
+    stillValid: [payment.fulfilled_id, ...listStoredParts(services.db, payment.id).map((part) => part.booking_id)]
+      .filter((id) => id === payment.fulfilled_id || hasLost(services, payment, id!))
+      .map((id) => findBooking(services.db, id))
+      .filter((booking) => booking !== undefined)
+      .filter(isConfirmed)
+      .map(({ reference }) => ({ subject_type: 'booking', subject: reference })),
+  }),
   cancel: (services, payment, refund) => {
     const booking = findBooking(services.db, payment.fulfilled_id)
     if (!booking) return
     const restored = restoreCredit(services, booking.id)
     // What was paid for it by other payments stays with us: the owner decides about that.
-    const others = listPaymentsOfBooking(services.db, booking.id).filter((other) => other.id !== payment.id)
+    const others = partsOf(services, booking.id).filter((part) => part.payment.id !== payment.id)
     raiseUnrefunded(services, booking, others)
     deleteWithNotice(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
   },
@@ -152,10 +152,12 @@ function earlierBookingPath(services: Services, payment: Payment): string | null
   return booking ? bookingPath(services, booking) : null
 }
 
-/** Where the form is: a raincheck's page, an offer's page, a private evening's guests' page, else the evening's page. */
-function formUrlOf(services: Services, { rebooks, offer_id, event_id }: BookingDetails): string {
+/** Where the form is: the page of a raincheck, of friends, of an offer, of a private evening's guests, else the evening's page. */
+function formUrlOf(services: Services, { rebooks, group_id, offer_id, event_id }: BookingDetails): string {
   const raincheck = findBooking(services.db, rebooks?.booking_id)
   if (raincheck) return bookingPath(services, raincheck)
+  const group = findGroup(services.db, group_id)
+  if (group) return friendsPath(services, group)
   const offer = findOffer(services.db, offer_id)
   if (offer) return offerPath(services, offer)
   const event = findEvent(services.db, event_id)
@@ -185,6 +187,12 @@ async function endReplacedPayments(services: Services, hold: Hold): Promise<bool
   return isPaid
 }
 
+/** Whether the money of people who were taken out of the booking is gone too. */
+function hasLost(services: Services, payment: Payment, bookingId: number): boolean {
+  const part = partsOf(services, bookingId).find((each) => each.payment.id === payment.id)
+  return part !== undefined && part.refundableCents < part.cents
+}
+
 function describeForOwner(services: Services, payment: FulfilledPayment): FulfilledForOwner {
   const booking = findBooking(services.db, payment.fulfilled_id)
   if (!booking) return { title: 'The booking was deleted' }
@@ -192,12 +200,19 @@ function describeForOwner(services: Services, payment: FulfilledPayment): Fulfil
   const use = findUseOfBooking(services.db, booking.id)
   const otherManualCents = payment.provider === 'manual' ? 0 : manualCents(services, booking.id)
   const when = event ? `${event.title}, ${dateText(event.starts_at)}, ${event.time}` : 'raincheck'
+  const taken = listStoredParts(services.db, payment.id)
+    .map((part) => ({
+      ...part,
+      reference: findBooking(services.db, part.booking_id)?.reference ?? 'a deleted booking',
+    }))
+    .map(({ reference, amount_cents }) => `. ${exactPrice(amount_cents)} of it belongs to ${reference}`)
   const first = use
     ? `Voucher ${booking.voucher_code} gets its ${exactPrice(use.credit_cents)} of credit back first.`
     : 'The guest gets an email.'
   return {
     title: `Booking ${booking.reference} of ${booking.name}`,
-    note: `${copy.people(booking.party_size)}, ${when}`,
+    note: `${copy.people(booking.party_size)}, ${when}${taken.join('')}`,
+    proposedCents: partsOf(services, booking.id).find((part) => part.payment.id === payment.id)?.refundableCents,
     href: `/admin/bookings/${booking.id}/edit`,
     // Of a booking that has ended only money is left.
     cancel: isConfirmed(booking)

@@ -13,6 +13,7 @@ import { inTransaction } from '#db/transaction'
 import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-payments'
 import { Failure } from '../../../lib/failure'
 import { instantNow } from '../../../providers/clock.port'
+import { queueFriendJoined } from '../../groups/group-messages'
 import type { Fulfilment } from '../../payments/checkout/purchase'
 import { requestRefund } from '../../payments/refunds/refund-payment'
 import { isActive } from '../../seats/holds'
@@ -93,6 +94,7 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
     if (!isRedeemed) throw impossible('voucher')
   }
   queueBookingMessages(services, booking)
+  queueFriendJoined(services, booking, event)
   return booking
 }
 
@@ -104,7 +106,7 @@ function requireSeats(services: Services, details: BookingDetails): { event: Eve
   const { event_id: eventId, email, offer_id: offerId, party_size } = details
   const found = findHold(services.db, details.hold_id)
   const hold = isActive(found) && found.event_id === eventId ? found : undefined
-  endWaitingFor(services, { eventId, email, offerId })
+  endWaitingFor(services, { eventId, email, offerId, partySize: party_size })
   const event = findEvent(services.db, eventId)
   if (event?.called_off_at) throw impossible('called_off')
   if (!event || (!hold && event.is_archived === 1)) throw impossible('off')
@@ -159,6 +161,6 @@ export function newBookingIds({ codes }: Services) {
 export function bookingColumnsOf(details: BookingDetails, pending?: Booking) {
   const columns = bookingColumns.parse(details)
   if (pending?.placed_by !== 'owner') return columns
-  const { first_name, last_name, name, email, phone, special_requests } = pending
-  return { ...columns, first_name, last_name, name, email, phone, special_requests }
+  const { first_name, last_name, name, email, phone, special_requests, coming_with, group_id } = pending
+  return { ...columns, first_name, last_name, name, email, phone, special_requests, coming_with, group_id }
 }

@@ -1,6 +1,7 @@
 import { type Booking, findBookingByHold } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import { findHold, findLiveHold, findUsedHold, type Hold, updateHold } from '#db/queries/bookings/holds'
+import { findKeptPlaces } from '#db/queries/bookings/waiting-list'
 import { findPayment, listReplacedPayments, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { findBookingByVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
@@ -26,22 +27,16 @@ import { offerFreeSeats, requireOpenOffer } from '../../waiting-list/seat-offers
 import { bookingPath } from '../booking-link'
 import { type BookingDetails, detailsOfHold, formOfHold } from './booking-details'
 
-/** By which link somebody books. */
-export interface SeatOptions {
-  offerId?: number
-  isInvited?: boolean
-}
-
 /**
  * Begins a booking: takes seats and credit for a while and opens the payment. Asked again by the same visitor it uses the same
- * hold. `withCardForm` asks the provider for the card form too; `offerId` takes the seats of an offer, `isInvited` those of a
- * private evening.
+ * hold. `withCardForm` asks the provider for the card form too; `offerId` takes the seats of an offer, `groupId` joins friends and
+ * takes the places that are kept for them first, `isInvited` takes those of a private evening.
  */
 export async function startBooking(
   services: Services,
   visitor: Visitor,
   form: BookingForm,
-  options: { withCardForm: boolean } & SeatOptions,
+  options: { withCardForm: boolean } & ByLink,
 ): Promise<CheckoutView> {
   await releaseScarceSeats(services, findEvent(services.db, form.eventId))
   const payment = inTransaction(services.db, () => {
@@ -53,6 +48,13 @@ export async function startBooking(
   // The hold goes with its event, which can have been deleted while the provider was asked.
   if (view.state !== 'fulfilled' && !findEvent(services.db, form.eventId)) throw eventNotFound()
   return view
+}
+
+/** Whose link the visitor came by: that of an offer, of a group, or of a private evening. */
+export interface ByLink {
+  offerId?: number
+  groupId?: number
+  isInvited?: boolean
 }
 
 /** The visitor's live hold: by cookie, or by e-mail for a client without cookies. */
@@ -98,7 +100,7 @@ export function holdAndPay(
   services: Services,
   visitor: Visitor,
   form: BookingForm,
-  { own: found, offerId, isInvited, isFree = false }: { own: Hold | undefined; isFree?: boolean } & SeatOptions,
+  { own: found, offerId, groupId, isInvited, isFree = false }: { own: Hold | undefined; isFree?: boolean } & ByLink,
 ): Payment {
   // Seats that came free a moment ago are offered to the waiting list first.
   offerFreeSeats(services, form.eventId)
@@ -118,7 +120,9 @@ export function holdAndPay(
     email: form.email,
     party_size: partySize,
     voucher_id: voucher?.id ?? null,
-    offer_id: offerId,
+    // The places that a hold took first stay its own.
+    offer_id: offerId ?? own?.offer_id ?? findKeptPlaces(services.db, groupId ?? null)?.id,
+    group_id: groupId,
     typed: { ...typed, eventId: String(eventId), partySize: String(partySize), voucherCode: voucherCode ?? '' },
     isBookedNow: isFree,
   })

@@ -22,6 +22,8 @@ const MANY_TRIES = 20
 
 interface RefundRequest {
   paymentId: string
+  /** The booking whose part of the payment it is. */
+  bookingId?: number
   amountCents: Cents
   reason: string
   by: string | null
@@ -57,6 +59,7 @@ export function requestRefund(services: Services, request: RefundRequest): Refun
   }
   const refund = insertRefund(services.db, {
     payment_id: payment.id,
+    booking_id: request.bookingId ?? request.repeats?.booking_id ?? null,
     amount_cents: request.amountCents,
     reason: request.reason,
     requester: request.by === null ? 'system' : 'owner',

@@ -11,14 +11,17 @@ export function refundableCents(services: Services, payment: Payment): Cents {
 
 /** What has not gone back of a payment, nor is on its way: an open dispute may still be won. */
 export function unreturnedCents(services: Services, payment: Payment): Cents {
-  return leftCents(services, payment, sumOfDisputes(services, payment, 'lost'))
+  return leftCents(services, payment, lostCents(services, payment))
 }
+
+/** What lost disputes have taken of a payment. */
+export const lostCents = (services: Services, payment: Payment): Cents => sumOfDisputes(services, payment, 'lost')
 
 /** Why some of a payment cannot be refunded although it was not refunded yet; null when nothing of it is disputed. */
 export function disputeNote(services: Services, payment: Payment): string | null {
   const openCents = sumOfDisputes(services, payment, 'open')
-  const lostCents = sumOfDisputes(services, payment, 'lost')
-  const notes = [openCents > 0 && texts.open(exactPrice(openCents)), lostCents > 0 && texts.lost(exactPrice(lostCents))]
+  const lost = lostCents(services, payment)
+  const notes = [openCents > 0 && texts.open(exactPrice(openCents)), lost > 0 && texts.lost(exactPrice(lost))]
   return notes.filter(Boolean).join(' ') || null
 }
 

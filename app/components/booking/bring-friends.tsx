@@ -1,0 +1,164 @@
+import { friends as copy } from '~/copy/bookings/friends'
+import type { FriendsView } from '~/domain/groups/read-friends'
+import { constraints } from '../../contract/constraints'
+import { useHydrated } from '../browser/use-hydrated'
+import { ActionForm } from '../form/action-form'
+import { ErrorSummary } from '../form/error-summary'
+import { SelectField } from '../form/fields'
+import { PostButton, PostErrors } from '../form/post-button'
+import { useActionForm } from '../form/use-action-form'
+import { buttonClass, cardClass, fieldClass, inputClass, labelClass } from '../ui/looks'
+import { Note } from '../ui/note'
+import { SubmitButton } from '../ui/submit-button'
+import { copyText, share } from './share'
+
+interface Props {
+  friends: NonNullable<FriendsView>
+  dateText: string
+}
+
+/** On a booking's page: the way to friends, who come by a link and book for themselves. */
+export function BringFriends({ friends: { group }, dateText }: Props) {
+  return (
+    <section className={cardClass({ className: 'mt-12 print:hidden' })} aria-labelledby="friends-h" id="friends">
+      <h2 className="text-h3" id="friends-h">
+        {copy.heading}
+      </h2>
+      <PostErrors failed={copy.heading} of={['bring-friends', 'give-back']} />
+      <p className="mt-4 max-w-text">{copy.text}</p>
+      {group ? (
+        <div className="mt-6 grid grid-cols-1 gap-8 *:min-w-0 md:grid-cols-2">
+          <div className="grid grid-cols-1 content-start gap-6">
+            {group.url ? <FriendsLink url={group.url} text={copy.message(group.title, dateText)} /> : null}
+            <Together others={group.others} />
+          </div>
+          {group.isHost ? <Kept kept={group.kept} mayKeep={group.mayKeep} /> : null}
+        </div>
+      ) : (
+        <PostButton
+          fields={{ intent: 'bring-friends' }}
+          label={copy.button}
+          sending={copy.button}
+          className={buttonClass()}
+          formClassName="mt-6"
+        />
+      )}
+    </section>
+  )
+}
+
+/** The link to copy, and plain links into other programs. */
+function FriendsLink({ url, text }: { url: string; text: string }) {
+  const hydrated = useHydrated()
+  const message = encodeURIComponent(`${text} ${url}`)
+  const small = buttonClass({ kind: 'line', size: 'small' })
+  return (
+    <div>
+      <div className={fieldClass}>
+        <label className={labelClass} htmlFor="friends-link">
+          {copy.link}
+        </label>
+        <input
+          className={inputClass}
+          id="friends-link"
+          type="text"
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      </div>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {hydrated && (
+          <li>
+            <button className={small} type="button" onClick={() => copyText(url)}>
+              {copy.copy}
+            </button>
+          </li>
+        )}
+        {hydrated && (
+          <li>
+            <button className={small} type="button" onClick={() => share({ title: copy.heading, text, url })}>
+              {copy.share}
+            </button>
+          </li>
+        )}
+        <li>
+          <a className={small} href={`mailto:?subject=${encodeURIComponent(copy.page.title)}&body=${message}`}>
+            {copy.ways.email}
+          </a>
+        </li>
+        <li>
+          <a className={small} href={`https://wa.me/?text=${message}`} rel="noreferrer">
+            {copy.ways.whatsapp}
+          </a>
+        </li>
+        <li>
+          <a className={small} href={`sms:?&body=${message}`}>
+            {copy.ways.sms}
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Together({ others }: { others: string[] }) {
+  return (
+    <div>
+      <h3 className="text-h4">{copy.with}</h3>
+      {others.length === 0 ? (
+        <p className="mt-2 text-ink-soft">{copy.nobody}</p>
+      ) : (
+        <ul className="mt-2 grid gap-1 wrap-anywhere">
+          {others.map((other, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two parties can have the same name
+            <li key={index}>{other}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Kept({ kept, mayKeep }: Pick<NonNullable<Props['friends']['group']>, 'kept' | 'mayKeep'>) {
+  const keep = useActionForm<{ places: number }>({
+    id: 'keep',
+    intent: 'keep-places',
+    constraint: constraints.keepPlaces,
+    defaultValue: { places: 1 },
+  })
+  if (kept) {
+    return (
+      <div>
+        <Note kind="good">{copy.kept(kept.places, kept.untilText)}</Note>
+        <PostButton
+          fields={{ intent: 'give-back' }}
+          label={copy.giveBack}
+          sending={copy.giveBack}
+          className={buttonClass({ kind: 'line' })}
+          formClassName="mt-4"
+        />
+      </div>
+    )
+  }
+  if (mayKeep === 0 && !keep.reply) return null
+  return (
+    <div>
+      <h3 className="text-h4">{copy.keep}</h3>
+      <p className="mt-2">{copy.keepText}</p>
+      <ActionForm of={keep} className="mt-4 grid grid-cols-1 gap-4">
+        <ErrorSummary {...keep.summary} />
+        <SelectField field={keep.fields.places} label={copy.keepLabel}>
+          {Array.from({ length: Math.max(1, mayKeep) }, (_, index) => index + 1).map((count) => (
+            <option key={count} value={count}>
+              {copy.places(count)}
+            </option>
+          ))}
+        </SelectField>
+        <SubmitButton className={buttonClass({ kind: 'line' })} sending={keep.sending} sendingText={copy.keepButton}>
+          {copy.keepButton}
+        </SubmitButton>
+      </ActionForm>
+    </div>
+  )
+}

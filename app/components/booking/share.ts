@@ -1,0 +1,23 @@
+import { ticket as copy } from '~/copy/bookings/booking'
+import { showToast } from '../ui/toasts'
+
+/** Opens the phone's list of places to share to; a browser without one copies. */
+export async function share(data: Record<'title' | 'text' | 'url', string>): Promise<void> {
+  try {
+    if (navigator.share) return await navigator.share(data)
+    await copyText(`${data.text} ${data.url}`)
+  } catch (error) {
+    // The visitor closed the list.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ variant: 'destructive', title: copy.shareFailed, text: `${data.text} ${data.url}` })
+  }
+}
+
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    showToast({ title: copy.copied })
+  } catch {
+    showToast({ variant: 'destructive', title: copy.shareFailed, text })
+  }
+}

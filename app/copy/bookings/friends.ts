@@ -1,0 +1,57 @@
+import { FRIENDS } from '../../contract/deadlines'
+import { inWords } from '../site/rule-texts'
+
+const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
+
+/** 'Bring friends' on a booking's page, and the page behind the link. */
+export const friends = {
+  heading: 'Bring friends',
+  text: 'Share a link: your friends book and pay for themselves, and we put your easels side by side.',
+  button: 'Get a link for my friends',
+  made: 'Your link is ready',
+  madeText: 'Send it to whoever should paint with you.',
+  link: 'Link for your friends',
+  message: (title: string, date: string) => `I'm painting “${title}” on ${date}. Book your place beside me:`,
+  copy: 'Copy link',
+  share: 'Share',
+  ways: { email: 'Email', whatsapp: 'WhatsApp', sms: 'Text message' },
+  with: 'With you so far',
+  nobody: 'Nobody has booked with your link yet.',
+  keep: 'Keep places for them',
+  keepText: `You can keep up to ${inWords(FRIENDS.places)} free places for ${FRIENDS.keepHours} hours, ${inWords(FRIENDS.keepTimes)} times at most. Friends who come by your link get them first.`,
+  keepLabel: 'How many',
+  keepButton: 'Keep places',
+  places,
+  keptToast: (count: number) => `${places(count)} kept for your friends`,
+  kept: (count: number, until: string) =>
+    `${places(count)} ${count === 1 ? 'is' : 'are'} kept for your friends until ${until}.`,
+  giveBack: 'Give them back',
+  givenBack: 'The places are free for everybody again',
+
+  page: {
+    title: 'Paint with a friend',
+    invited: (host: string): [string, string] => [`Paint with`, host],
+    lead: (host: string) =>
+      `${host} would love you to come along. Book your own place here, and we put you side by side.`,
+    left: (count: number) => (count === 0 ? 'No places left' : `${places(count)} left`),
+    price: (price: string) => `${price} per person`,
+    kept: (host: string, count: number, until: string) => `${host} keeps ${places(count)} for friends until ${until}.`,
+    booked: 'You have booked this evening.',
+    finishing: 'We have your payment and are finishing your booking.',
+    yourBooking: 'Your booking',
+    over: {
+      calledOff: ['This evening was', 'called off'],
+      begun: ['This evening has', 'begun'],
+      off: ['Not on offer', 'now'],
+      left: ['Your friend has', 'moved on'],
+    },
+    overText: {
+      calledOff: 'It does not take place, so there is nothing to book or to pay. We are sorry.',
+      begun: 'Booking closed when it started. Come and paint another time.',
+      off: 'This evening cannot be booked at the moment. Your friend may know more.',
+      left: 'Your friend is not coming to this evening any more, so this link has ended. You can still book it for yourself.',
+    },
+    thisEvening: 'See this evening',
+    evenings: 'See all evenings',
+  },
+} as const

@@ -1,0 +1,76 @@
+import { listStoredParts, type StoredPart } from '#db/queries/payments/payment-parts'
+import { listPaymentsOfBooking, listRefunds, type Payment } from '#db/queries/payments/payments'
+import type { Cents } from '../../lib/money'
+import { lostCents } from '../payments/refunds/refundable'
+import type { Services } from '../services'
+
+/** What of a payment is one booking's: nearly always all of it (docs/decisions/0029). */
+export interface PaymentPart {
+  payment: Payment
+  cents: Cents
+  /** Refunded, or on its way. */
+  refundedCents: Cents
+  /** Of that, what the provider has not confirmed yet. */
+  onItsWayCents: Cents
+  /** Held by disputes that are open or lost. */
+  disputedCents: Cents
+  /** What can still be refunded. */
+  refundableCents: Cents
+  /** What has not gone back and is not on its way: an open dispute may still be won. */
+  unreturnedCents: Cents
+}
+
+/** The money of a booking, in the order in which it came. */
+export function partsOf(services: Services, bookingId: number): PaymentPart[] {
+  return listPaymentsOfBooking(services.db, bookingId).map((payment) => {
+    const parts = sharesOf(payment, listStoredParts(services.db, payment.id))
+    return partOf(services, payment, parts, bookingId)
+  })
+}
+
+/** Whose a payment is, the booking that it made first. */
+function sharesOf(payment: Payment, parts: StoredPart[]) {
+  const first = payment.amount_cents - parts.reduce((sum, part) => sum + part.amount_cents, 0)
+  return [
+    { bookingId: payment.fulfilled_id, left: first },
+    ...parts.map((part) => ({ bookingId: part.booking_id, left: part.amount_cents })),
+  ]
+}
+
+/**
+ * What goes back for one booking is taken from its own share. What goes back of the payment as a whole (the owner's refund of
+ * it, a dispute) is taken from the first booking's, and only what is more than that from the others'.
+ */
+function partOf(
+  services: Services,
+  payment: Payment,
+  shares: { bookingId: number | null; left: Cents }[],
+  bookingId: number,
+): PaymentPart {
+  const own = shares.find((share) => share.bookingId === bookingId)!
+  const cents = own.left
+  const take = (amount: Cents, of: number | null = null): Cents => {
+    const before = own.left
+    let rest = amount
+    for (const share of shares) {
+      if (of !== null && share.bookingId !== of) continue
+      const taken = Math.min(share.left, rest)
+      share.left -= taken
+      rest -= taken
+    }
+    return before - own.left
+  }
+  const refunds = listRefunds(services.db, payment.id).filter(({ state }) => state !== 'failed')
+  let refundedCents = 0
+  let onItsWayCents = 0
+  for (const refund of [...refunds.filter((each) => each.booking_id), ...refunds.filter((each) => !each.booking_id)]) {
+    const taken = take(refund.amount_cents, refund.booking_id)
+    refundedCents += taken
+    if (refund.state === 'pending') onItsWayCents += taken
+  }
+  const lost = lostCents(services, payment)
+  const lostOfOwn = take(lost)
+  const unreturnedCents = own.left
+  const disputedCents = lostOfOwn + take(payment.disputed_cents - lost)
+  return { payment, cents, refundedCents, onItsWayCents, disputedCents, refundableCents: own.left, unreturnedCents }
+}

@@ -1,0 +1,109 @@
+import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { type EventWithSeats, freeSeats } from '#db/queries/bookings/events'
+import { findGroup, findGroupOfHost, findHost, type GuestGroup, insertGroup } from '#db/queries/bookings/groups'
+import { countKept, findKeptPlaces, insertOffer, updateOffer } from '#db/queries/bookings/waiting-list'
+import { inTransaction } from '#db/transaction'
+import { FRIENDS } from '../../contract/deadlines'
+import { inWords } from '../../copy/site/rule-texts'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { minutesAfter } from '../../lib/instants'
+import { instantNow } from '../../providers/clock.port'
+import { bookingNotFound, requireBookingByLink } from '../bookings/booking-link'
+import { isConfirmed } from '../bookings/change-messages'
+import { requireBookableEvent } from '../seats/require-bookable'
+import type { Services } from '../services'
+import { offerFreeSeats } from '../waiting-list/seat-offers'
+
+/** Makes the group of a booking, for anybody who has its link (rule 14.1). Asked again it is the same group. 409 once nobody can book. */
+export function bringFriends(services: Services, link: string): GuestGroup {
+  const { db } = services
+  return inTransaction(db, () => {
+    const { booking, event } = requireGuest(services, link)
+    return findGroup(db, booking.group_id) ?? joinOwnGroup(services, booking, event.id)
+  })
+}
+
+/** Puts a booking into the group that it is the host of. Inside a transaction. */
+export function joinOwnGroup(services: Services, booking: Booking, eventId: number): GuestGroup {
+  const { db } = services
+  const now = instantNow(services.clock)
+  const group =
+    findGroupOfHost(db, booking) ??
+    insertGroup(db, {
+      event_id: eventId,
+      host_booking_id: booking.id,
+      link_nonce: services.codes.nonce(),
+      created_at: now,
+    })
+  updateBooking(db, booking.id, { group_id: group.id, updated_at: now })
+  return group
+}
+
+/**
+ * Keeps free places for the host's friends for a day (rule 14.4). 409 when they are kept already, were kept too often, or are not
+ * free: the waiting list is asked first.
+ */
+export function keepPlaces(services: Services, { link, places }: { link: string; places: number }): void {
+  const { db } = services
+  inTransaction(db, () => {
+    const { booking, event: before } = requireGuest(services, link)
+    const group = requireOwnGroup(services, booking)
+    offerFreeSeats(services, before.id)
+    const refusal = whyNotKept(services, booking, group)
+    if (refusal) throw refusal
+    const event = requireBookableEvent(services, before.id)
+    const free = freeSeats(event)
+    if (places > free) {
+      const message = free === 0 ? 'No place is free now.' : `Free now: ${free}.`
+      throw fieldFailure('places', 'not_enough_seats', message)
+    }
+    const now = instantNow(services.clock)
+    const end = minutesAfter(now, FRIENDS.keepHours * 60)
+    insertOffer(db, {
+      group_id: group.id,
+      event_id: event.id,
+      party_size: places,
+      link_nonce: services.codes.nonce(),
+      created_at: now,
+      // biome-ignore lint/complexity/useMathMinMax: instants are text
+      expires_at: end < event.starts_at ? end : event.starts_at,
+    })
+  })
+}
+
+/** Why the host cannot keep places now, or null. */
+export function whyNotKept(services: Services, { email }: Booking, group: GuestGroup): Failure | null {
+  if (findKeptPlaces(services.db, group.id)) {
+    return new Failure('conflict', 'kept_already', 'You are keeping places already.')
+  }
+  if (countKept(services.db, { email, eventId: group.event_id }) < FRIENDS.keepTimes) return null
+  const times = `${inWords(FRIENDS.keepTimes)} times`
+  return new Failure('conflict', 'kept_too_often', `Places can be kept ${times} for an evening, and you have done so.`)
+}
+
+/** The host gives kept places back: the waiting list is asked, then they are for everybody. Asking twice is fine. */
+export function giveBackPlaces(services: Services, link: string): void {
+  inTransaction(services.db, () => {
+    const booking = requireBookingByLink(services, link)
+    const offer = findKeptPlaces(services.db, requireOwnGroup(services, booking).id)
+    if (!offer) return
+    updateOffer(services.db, offer.id, { state: 'declined' })
+    offerFreeSeats(services, offer.event_id)
+  })
+}
+
+/** A booking that counts and its event, which can still be booked. */
+function requireGuest(services: Services, link: string): { booking: Booking; event: EventWithSeats } {
+  const booking = findBooking(services.db, requireBookingByLink(services, link).id)
+  if (!booking) throw bookingNotFound()
+  if (booking.event_id === null || !isConfirmed(booking)) {
+    throw new Failure('conflict', 'no_evening', 'This booking has no evening to bring friends to.')
+  }
+  return { booking, event: requireBookableEvent(services, booking.event_id) }
+}
+
+function requireOwnGroup(services: Services, booking: Booking): GuestGroup {
+  const group = findGroup(services.db, booking.group_id)
+  if (group && findHost(services.db, group)?.id === booking.id) return group
+  throw new Failure('conflict', 'not_the_host', 'Only the one who brings the friends can keep places for them.')
+}

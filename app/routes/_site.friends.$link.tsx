@@ -1,0 +1,95 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { type MetaFunction, useLoaderData, useNavigate } from '@remix-run/react'
+import BookingPanel from '~/components/booking/booking-panel'
+import { EventHeader } from '~/components/booking/own-entry'
+import { Actions } from '~/components/ui/confirmation'
+import { buttonClass } from '~/components/ui/looks'
+import { Note } from '~/components/ui/note'
+import { Fact, Page } from '~/components/ui/page'
+import { bookingForm } from '~/contract/bookings/bookings'
+import { friends } from '~/copy/bookings/friends'
+import { requireGroupByLink } from '~/domain/groups/friends-link'
+import { readFriendsPage } from '~/domain/groups/read-friends'
+import { shortPrice } from '~/lib/money'
+import { services } from '~/server/boot/services'
+import { beginBooking } from '~/server/checkout'
+import { requireVisitor } from '~/server/http/cookies'
+import { orRefuse } from '~/server/http/errors'
+import { formAction } from '~/server/http/form-action'
+
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
+
+const copy = friends.page
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visitor = await requireVisitor(request)
+  const { link = '' } = params
+  const page = await orRefuse(() => readFriendsPage(services(), { link, visitor: visitor.key! }))
+  return data({ ...page, path: new URL(request.url).pathname }, { headers: visitor.headers })
+}
+
+/** The booking form of friends; a plain visit of the link changes nothing. */
+export const action = formAction({
+  book: {
+    limit: 'form',
+    // The event comes from the link, never from the form.
+    schema: bookingForm.omit({ eventId: true }),
+    run: (posted) => {
+      const group = requireGroupByLink(posted.services, posted.params.link ?? '')
+      return beginBooking(posted, { ...posted.input, eventId: group.event_id }, { groupId: group.id })
+    },
+  },
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${copy.title}: ${data.event.title}` : copy.title },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function FriendsPage() {
+  const { state, host, event, kept, form, seats, booked, path } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const header = { ...event, priceCents: Math.round(event.price * 100) }
+  if (state !== 'open' || host === null) {
+    const over = state === 'open' ? 'left' : state
+    return (
+      <Page>
+        <EventHeader event={header} heading={copy.over[over]} lead={copy.overText[over]}>
+          <Actions>
+            <a className={buttonClass()} href={over === 'left' ? event.url : '/evenings'}>
+              {over === 'left' ? copy.thisEvening : copy.evenings}
+            </a>
+          </Actions>
+        </EventHeader>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <EventHeader
+        event={header}
+        heading={copy.invited(host)}
+        lead={copy.lead(host)}
+        facts={
+          <>
+            <Fact name="Price">{copy.price(shortPrice(header.priceCents))}</Fact>
+            <Fact name="Places">{copy.left(event.seatsFree)}</Fact>
+          </>
+        }
+      >
+        {kept ? (
+          <Note kind="good" className="mt-6">
+            {copy.kept(host, kept.places, kept.untilText)}
+          </Note>
+        ) : null}
+        {booked ? (
+          <Note kind="good" className="mt-6">
+            {booked.isFinishing ? copy.finishing : copy.booked} <a href={booked.url}>{copy.yourBooking}</a>
+          </Note>
+        ) : null}
+      </EventHeader>
+      <BookingPanel event={event} initial={form} held={seats} friendsPage={path} onBooked={navigate} />
+    </Page>
+  )
+}
