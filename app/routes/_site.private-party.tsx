@@ -48,7 +48,7 @@ export default function PrivateParty() {
     <Page>
       <PageTitle words={copy.heading} />
       <Lead className="mt-6">{copy.lead}</Lead>
-      <div className="mt-12 grid gap-12 *:min-w-0 md:grid-cols-[7fr_5fr] md:items-start md:gap-columns">
+      <div className="mt-12 grid grid-cols-1 gap-12 *:min-w-0 md:grid-cols-[7fr_5fr] md:items-start md:gap-columns">
         <section className={cardClass({ className: 'tape' })} aria-labelledby="party-h">
           <h2 className="text-h3" id="party-h">
             {copy.form}

@@ -51,6 +51,7 @@ test('the pages', async ({ page, event, site, expectConsole }) => {
     '/business-in-a-box',
     '/buy-now',
     '/contact',
+    '/private-party',
     '/terms',
     '/voucher-balance',
     '/my-bookings',

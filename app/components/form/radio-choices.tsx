@@ -15,11 +15,11 @@ interface RadioChoicesProps {
 /** One of a few answers, each with what follows from it. */
 export function RadioChoices({ name, legend, chosen, choices }: RadioChoicesProps) {
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-2 font-bold">{legend}</legend>
       {choices.map(({ value, label, text }) => (
         <label
-          className="grid grid-cols-[auto_1fr] items-start gap-3 rounded-field border-[1.5px] border-line px-3.5 py-3 has-checked:border-action has-checked:bg-sand"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-field border-[1.5px] border-line px-3.5 py-3 has-checked:border-action has-checked:bg-sand"
           key={value}
         >
           <input
@@ -29,7 +29,7 @@ export function RadioChoices({ name, legend, chosen, choices }: RadioChoicesProp
             value={value}
             defaultChecked={value === chosen}
           />
-          <span>
+          <span className="wrap-anywhere">
             <strong>{label}</strong>
             <br />
             <span className="text-sm text-ink-soft">{text}</span>

@@ -35,7 +35,7 @@ export function PartyForm({ shownAt }: { shownAt: number }) {
       <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
       <TextField field={fields.occasion} label={copy.occasion} hint={copy.occasionHint} autoComplete="off" />
       <NumberField field={fields.people} label={copy.people} hint={copy.peopleHint} className="max-w-36" />
-      <fieldset className="grid gap-4">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-4 *:min-w-0">
         <legend className="font-bold">{copy.dates}</legend>
         <p className={hintClass}>{copy.datesHint}</p>
         <div className={pairClass}>

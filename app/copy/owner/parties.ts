@@ -4,7 +4,7 @@ import { exactPrice } from '../../lib/money'
 /** The owner's list and page of private parties. */
 export const parties = {
   title: 'Parties',
-  noun: 'party',
+  noun: 'request',
   badge: 'Private',
   open: 'Party',
   states: {

@@ -54,7 +54,7 @@ export const partyList = defineList({
 
 export type PartyView = ReturnType<typeof partyView>
 
-function partyView(services: Services, row: ListedParty) {
+function partyView(services: Services, { link_nonce: _secret, ...row }: ListedParty) {
   const status = statusOf(services, row)
   const startsAt = row.evening_at ?? row.starts_at
   return {

@@ -17,7 +17,7 @@ import { termsOf } from './quote-messages'
 /** A quote that waits may have ended by itself: it lapsed, or another evening is on by now. */
 type PartyStatus = Party['state'] | 'lapsed' | 'taken'
 
-export function statusOf(services: Services, party: Party): PartyStatus {
+export function statusOf(services: Services, party: Omit<Party, 'link_nonce'>): PartyStatus {
   if (party.state !== 'quoted') return party.spam_reason && party.state === 'closed' ? 'asked' : party.state
   const why = whyNotAgreed(services, party as QuotedParty)
   return why === null ? 'quoted' : why === 'taken' ? 'taken' : 'lapsed'

@@ -1,4 +1,4 @@
-import { client } from '../../support/server'
+import { client, postForm } from '../../support/server'
 import { book, somebody } from '../../support/studio'
 import { expect, fitsSideways, says, test } from '../site'
 import { clean, logIn, open } from './owner-pages'
@@ -16,6 +16,7 @@ const LISTS = [
   { path: '/admin/payments', file: 'payments', show: 'Show' },
   { path: '/admin/messages', file: 'messages', show: 'State' },
   { path: '/admin/enquiries', file: 'enquiries', show: 'State' },
+  { path: '/admin/parties', file: 'parties', show: 'Show' },
   { path: '/admin/notifier', file: 'notifier-list', show: 'Show' },
   { path: '/admin/settings/audit', file: 'audit-log', show: 'Of' },
 ] as const
@@ -61,6 +62,8 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
       const email = `${'very.long.'.repeat(5)}x${Date.now()}@${'y'.repeat(55)}.example.nz`
       await book(client(site.server.url), { eventId: await event({ inDays: 10 }), person: { ...somebody(), email } })
       await site.owner.post('/api/event-notifier', { ...somebody(), email })
+      const party = { name: 'Mere', email, phone: '021 555 0142', occasion: 'Birthday', people: 8, intent: 'ask' }
+      await postForm(client(site.server.url), '/private-party', party)
       await logIn(page, site.server.owner)
       for (const { path, file, show } of half) {
         await page.setViewportSize({ width: 360, height: 740 })
