@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deleteBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { updateEvent } from '#db/queries/bookings/events'
+import { insertGroup } from '#db/queries/bookings/groups'
 import { moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { deleteBooking as deleteByOwner } from '../../../app/domain/bookings/changes/remove-booking'
 import { arrangeAgain, swapEasels } from '../../../app/domain/easels/move-guests'
@@ -44,11 +45,9 @@ describe('the plan of an evening', () => {
   it('gives everybody an easel, parties and groups together, and says what could not be met', () => {
     const { studio, eventId, book } = anEvening()
     const [hana, rewi, bo] = [book('Hana', 2), book('Rewi'), book('Bo', 2)]
-    const groupId = studio.db.sqlite
-      .prepare('INSERT INTO guest_groups (event_id, link_nonce, created_at) VALUES (?, ?, ?) RETURNING id')
-      .pluck()
-      .get(eventId, 'nonce', hana.created_at) as number
-    for (const { id } of [hana, bo]) updateBooking(studio.db, id, { group_id: groupId })
+    const group = { event_id: eventId, host_booking_id: hana.id, link_nonce: 'nonce', created_at: hana.created_at }
+    const { id: group_id } = insertGroup(studio.db, group)
+    for (const { id } of [hana, bo]) updateBooking(studio.db, id, { group_id })
     noteNeeds(studio, { eventId, bookingId: rewi.id, ...noNeeds, seated: 1, nearTutor: 1, actor })
     const plan = readEaselPlan(studio, eventId)
     expect(rowsOf(studio, eventId)).toEqual(['Rewi, Hana, Guest of Hana', 'Bo, Guest of Bo, -'])
