@@ -88,7 +88,7 @@ function Group({ name, guests, rows }: { name: string; guests: Guest[]; rows: Re
   const people = guests.reduce((sum, guest) => sum + guest.partySize, 0)
   return (
     <li className="grid gap-2 border-l-4 border-sea pl-3 print:break-inside-avoid print:gap-0 print:border-l-2 print:pt-[2mm]">
-      <h2 className="font-body text-md font-bold wrap-anywhere">
+      <h2 className="text-md font-bold wrap-anywhere">
         {`${name} and friends`} <span className="font-normal text-ink-soft tabular-nums">{`${people} together`}</span>
       </h2>
       <ul className="grid gap-3 print:gap-0">{rows}</ul>
