@@ -4,10 +4,14 @@ import { z } from 'zod'
 import { blockOf } from './fill-lines'
 
 /**
- * Writes `app/contract/constraints.ts`: what a form's fields need to know of their schema (required, longest text, least
+ * Writes `app/contract/constraints.ts` and, for the owner's pages, `owner-constraints.ts`: what a form's fields need to know of their schema (required, longest text, least
  * and most), so that the schemas and zod stay out of the browser's first scripts. Of every exported `…Form` that a page draws.
  */
-export const FILE = path.resolve('app/contract/constraints.ts')
+export const FILES = {
+  constraints: path.resolve('app/contract/constraints.ts'),
+  ownerConstraints: path.resolve('app/contract/owner-constraints.ts'),
+}
+type Name = keyof typeof FILES
 
 /** A field that has none of these is left out. */
 interface Constraint {
@@ -17,22 +21,22 @@ interface Constraint {
   max?: number
 }
 
-/** The file as it is to be. */
-export async function constraintsFile(): Promise<string> {
-  const folder = path.dirname(FILE)
+/** The file of this name as it is to be. */
+export async function constraintsFile(name: Name): Promise<string> {
+  const folder = path.dirname(FILES[name])
   const forms: string[] = []
   const pages = fs
     .readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => fs.readFileSync(path.join('app', file), 'utf8'))
-  const isDrawn = (form: string) => pages.some((text) => new RegExp(`\\bconstraints\\.${form}\\b`).test(text))
+  const isDrawn = (form: string) => pages.some((text) => new RegExp(`\\b${name}\\.${form}\\b`).test(text))
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   for (const file of files.sort()) {
-    if (file === path.basename(FILE)) continue
+    if (Object.values(FILES).some((made) => file === path.basename(made))) continue
     const exported: Record<string, unknown> = await import(path.join(folder, file))
-    for (const [name, schema] of Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const form = name.replace(/Form$/, '')
-      if (form === name || !isDrawn(form) || !(schema instanceof z.ZodObject)) continue
+    for (const [exportName, schema] of Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const form = exportName.replace(/Form$/, '')
+      if (form === exportName || !isDrawn(form) || !(schema instanceof z.ZodObject)) continue
       const fields = Object.entries(schema.shape).flatMap(([field, type]) => {
         const facts = Object.entries(constraintOf(type)).filter(([, value]) => value !== undefined)
         return facts.length > 0 ? `${field}: { ${facts.map((fact) => fact.join(': ')).join(', ')} }` : []
@@ -44,7 +48,7 @@ export async function constraintsFile(): Promise<string> {
     '// Made by `npm run generate` from the schemas of this folder.',
     '// biome-ignore-all format: several fields on a line show a whole form at once.',
     '',
-    `export const constraints = {\n${forms.join('')}}`,
+    `export const ${name} = {\n${forms.join('')}}`,
     '',
   ].join('\n')
 }
@@ -63,4 +67,6 @@ function constraintOf(type: z.core.$ZodType, constraint: Constraint = { required
   return constraint
 }
 
-if (process.argv[1] === import.meta.filename) fs.writeFileSync(FILE, await constraintsFile())
+if (process.argv[1] === import.meta.filename) {
+  for (const name of Object.keys(FILES) as Name[]) fs.writeFileSync(FILES[name], await constraintsFile(name))
+}

@@ -4,7 +4,7 @@ import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
 import { withdrawForm } from '~/contract/auctions/auction-edit'
 import { canWithdraw } from '~/contract/auctions/owner-auctions'
-import { constraints } from '~/contract/constraints'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { withdrawBid } from '~/domain/auctions/bidding/cancel-bid'
 import { readBidHistory } from '~/domain/auctions/bidding/read-bids'
@@ -51,7 +51,7 @@ export default function WithdrawBid() {
           : null
       }
       backText="Back to the bids"
-      constraint={constraints.withdraw}
+      constraint={ownerConstraints.withdraw}
       about={
         <>
           <p>

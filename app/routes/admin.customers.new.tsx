@@ -4,8 +4,8 @@ import { PageHead } from '~/components/admin/page-head'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { cardClass } from '~/components/ui/looks'
-import { constraints } from '~/contract/constraints'
 import { type NewCustomerRequest, newCustomerForm } from '~/contract/owner/customers'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { addCustomer } from '~/domain/customers/change-customer'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
@@ -30,7 +30,7 @@ export default function AddCustomer() {
   const add = useActionForm<NewCustomerRequest>({
     id: 'add',
     intent: 'add',
-    constraint: constraints.newCustomer,
+    constraint: ownerConstraints.newCustomer,
     draft: { key: 'new-customer' },
   })
   return (

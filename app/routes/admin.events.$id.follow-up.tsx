@@ -9,10 +9,10 @@ import { EmailField } from '~/components/form/fields'
 import { PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass } from '~/components/ui/looks'
-import { constraints } from '~/contract/constraints'
 import { optionalText } from '~/contract/fields'
 import { LIMITS } from '~/contract/limits'
 import { followUpForm, type Outcome, photoTestForm, RESULT_BOX_MS, testAddressForm } from '~/contract/owner/tools'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { followUpTest, followUp as texts } from '~/copy/owner/tools'
 import { requireEvent } from '~/domain/events/read-events'
 import {
@@ -76,7 +76,7 @@ export default function FollowUp() {
   const test = useActionForm<{ testEmail: string }, Outcome>({
     id: 'test',
     intent: 'test',
-    constraint: constraints.testAddress,
+    constraint: ownerConstraints.testAddress,
     defaultValue: { testEmail: ownerEmail },
   })
   const outcome = useOutcome(test)

@@ -4,8 +4,8 @@ import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
-import { constraints } from '~/contract/constraints'
 import { type BusinessForm, businessForm } from '~/contract/owner/settings'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { settingsPage } from '~/routes/admin.settings.server'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
@@ -29,7 +29,7 @@ export default function BusinessSettings() {
   const business = useActionForm<BusinessForm>({
     id: 'business',
     intent: 'business',
-    constraint: constraints.business,
+    constraint: ownerConstraints.business,
     defaultValue: settings,
   })
   const { fields } = business

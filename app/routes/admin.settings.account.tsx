@@ -4,9 +4,9 @@ import { PasswordField } from '~/components/admin/login/login-fields'
 import { actsClass, OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass } from '~/components/ui/looks'
-import { constraints } from '~/contract/constraints'
 import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
 import { passwordForm } from '~/contract/owner/settings'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { changePassword } from '~/domain/owner/change-password'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownerCookie } from '~/server/auth/owner-session'
@@ -38,7 +38,7 @@ export default function AccountSettings() {
   const password = useActionForm<{ currentPassword: string; password: string }>({
     id: 'password',
     intent: 'password',
-    constraint: constraints.password,
+    constraint: ownerConstraints.password,
   })
   return (
     <div className="grid max-w-184 grid-cols-1 gap-4">

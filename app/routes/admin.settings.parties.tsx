@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
-import { constraints } from '~/contract/constraints'
 import { partyRefundForm } from '~/contract/owner/settings'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { parties as texts } from '~/copy/owner/parties'
 import { settingsPage } from '~/routes/admin.settings.server'
 
@@ -27,7 +27,7 @@ export default function PartySettings() {
   const form = useActionForm<typeof settings>({
     id: 'parties',
     intent: 'parties',
-    constraint: constraints.partyRefund,
+    constraint: ownerConstraints.partyRefund,
     defaultValue: settings,
   })
   return (

@@ -4,8 +4,8 @@ import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { MAX_PARTY } from '~/contract/constants'
-import { constraints } from '~/contract/constraints'
 import { raincheckForm } from '~/contract/owner/settings'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { settingsPage } from '~/routes/admin.settings.server'
 
 export const meta: MetaFunction = () => [{ title: 'Rainchecks, admin' }]
@@ -34,7 +34,7 @@ export default function RaincheckSettings() {
   const form = useActionForm<typeof settings>({
     id: 'rainchecks',
     intent: 'rainchecks',
-    constraint: constraints.raincheck,
+    constraint: ownerConstraints.raincheck,
     defaultValue: settings,
   })
   const number = { className: 'max-w-36', inputMode: 'numeric', autoComplete: 'off' } as const

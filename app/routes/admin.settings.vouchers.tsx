@@ -7,8 +7,8 @@ import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
 import { LEGAL_VOUCHER_MONTHS } from '~/contract/constants'
-import { constraints } from '~/contract/constraints'
 import { voucherValidityForm } from '~/contract/owner/settings'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readVoucherValidity } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -64,7 +64,7 @@ function MonthsForm({ months }: { months: number }) {
   const form = useActionForm<{ months: number }>({
     id: 'validity',
     intent: 'voucher-validity',
-    constraint: constraints.voucherValidity,
+    constraint: ownerConstraints.voucherValidity,
     defaultValue: { months },
   })
   return (

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
-import { constraints } from '~/contract/constraints'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { voidVoucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { requireVoucher, voidByOwner } from '~/domain/vouchers/owner-vouchers'
@@ -37,7 +37,7 @@ export default function VoidVoucher() {
       back="/admin/vouchers"
       label="Vouchers"
       title={texts.voiding.confirm}
-      constraint={constraints.voidVoucher}
+      constraint={ownerConstraints.voidVoucher}
       about={
         <>
           <p>

@@ -5,8 +5,8 @@ import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '~/components/
 import { EmailField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
-import { constraints } from '~/contract/constraints'
 import { newVoucherForm } from '~/contract/owner/customers'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { vouchers as texts } from '~/copy/owner/admin'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -31,7 +31,7 @@ export default function NewVoucher() {
   const voucher = useActionForm<VoucherValues & { name: string; email: string }>({
     id: 'voucher',
     intent: 'create',
-    constraint: constraints.newVoucher,
+    constraint: ownerConstraints.newVoucher,
     draft: { key: 'new-voucher' },
     defaultValue: VOUCHER_VALUES,
   })

@@ -18,9 +18,9 @@ import { OwnerForm } from '~/components/admin/owner-form'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { constraints } from '~/contract/constraints'
 import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
 import { type LoginForm, loginForm } from '~/contract/owner/session'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
 import { Failure } from '~/lib/failure'
 import { formAuthenticator, loggedInHeaders } from '~/server/auth/owner-login'
@@ -79,7 +79,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actio
 
 /** Username and password, both required; what was sent without a session waits behind them. */
 export default function Login() {
-  const form = useActionForm<LoginForm, SavedPost>({ id: 'login', intent: 'login', constraint: constraints.login })
+  const form = useActionForm<LoginForm, SavedPost>({ id: 'login', intent: 'login', constraint: ownerConstraints.login })
   const redirected = useActionData() as { savedPost?: SavedPost; tooLong?: true } | undefined
   const savedPost = redirected?.savedPost ?? readSavedPost(form.reply?.lastResult?.initialValue?.savedPost)
   const next = useSearchParams()[0].get('next')

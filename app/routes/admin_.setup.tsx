@@ -6,8 +6,8 @@ import { TextField } from '~/components/form/fields'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { constraints } from '~/contract/constraints'
 import { MIN_PASSWORD_LENGTH, setupForm } from '~/contract/owner/session'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
@@ -46,7 +46,7 @@ export default function SetUp() {
   const form = useActionForm<Record<'displayName' | 'username' | 'password', string>>({
     id: 'setup',
     intent: 'setup',
-    constraint: constraints.setup,
+    constraint: ownerConstraints.setup,
   })
   if (!isOpen) {
     return (

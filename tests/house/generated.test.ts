@@ -3,9 +3,13 @@ import { expect, test } from 'vitest'
 import * as constraints from '../../scripts/constraints'
 import * as tables from '../../scripts/tables'
 
-test('the constraints of the forms are those of their schemas', async () => {
-  expect(fs.readFileSync(constraints.FILE, 'utf8'), 'run npm run generate').toBe(await constraints.constraintsFile())
-})
+test.each(['constraints', 'ownerConstraints'] as const)(
+  'the %s of the forms are those of their schemas',
+  async (name) => {
+    const file = fs.readFileSync(constraints.FILES[name], 'utf8')
+    expect(file, 'run npm run generate').toBe(await constraints.constraintsFile(name))
+  },
+)
 
 test('the types of the tables are those of the migrated database', () => {
   expect(fs.readFileSync(tables.FILE, 'utf8'), 'run npm run generate').toBe(tables.tablesFile())

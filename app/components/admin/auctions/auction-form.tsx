@@ -1,6 +1,6 @@
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import type { AuctionRow } from '~/domain/auctions/admin-auctions'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { noteClass, pairClass } from '../../ui/looks'
@@ -28,7 +28,7 @@ export function AuctionForm({ values, versionToken, fixed = null }: AuctionFormP
     id: 'auction',
     intent,
     draft: versionToken === undefined ? { key: 'new-auction' } : undefined,
-    constraint: constraints.newAuction,
+    constraint: ownerConstraints.newAuction,
     defaultValue: {
       ...{ name, dimensions, description, startDate, endDate, startingPrice },
       imageUrls: imageUrls.join('\n'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingView } from '~/domain/bookings/list-bookings'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { useHydrated } from '../../browser/use-hydrated'
 import { CodeField, EmailField, PartySizes, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
@@ -35,7 +35,7 @@ export function BookingForm(props: BookingFormProps) {
     id: 'booking',
     intent,
     draft: isNew ? { key: `new-booking-${values.eventId}-${customer?.id ?? ''}` } : undefined,
-    constraint: constraints.newBooking,
+    constraint: ownerConstraints.newBooking,
     defaultValue: { ...values, paymentMethod: 'cash' },
   })
   const { fields } = booking

@@ -1,5 +1,5 @@
 import type { readGrouping } from '~/domain/groups/group-by-owner'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { SelectField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { OwnerForm } from '../owner-form'
@@ -10,7 +10,7 @@ export function GroupingForm({ grouping }: { grouping: NonNullable<ReturnType<ty
   const form = useActionForm<{ withId: string }>({
     id: 'grouping',
     intent: 'group',
-    constraint: constraints.grouping,
+    constraint: ownerConstraints.grouping,
     defaultValue: { withId: withId === null ? '' : String(withId) },
   })
   return (

@@ -1,5 +1,5 @@
 import type { CustomerPageView } from '~/domain/customers/read-customers'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { EmailField, PhoneField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'
@@ -51,7 +51,7 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
   const edit = useActionForm<Record<'name' | 'email' | 'phone' | 'isEventSubscriber', string>>({
     id: 'edit',
     intent: 'edit',
-    constraint: constraints.customer,
+    constraint: ownerConstraints.customer,
     defaultValue: { name, email, phone, isEventSubscriber: isEventSubscriber ? 'on' : 'off' },
   })
   return (
@@ -80,7 +80,7 @@ function AssignForm() {
   const assign = useActionForm<VoucherValues>({
     id: 'assign',
     intent: 'assign',
-    constraint: constraints.assignVoucher,
+    constraint: ownerConstraints.assignVoucher,
     defaultValue: VOUCHER_VALUES,
   })
   return (
@@ -100,7 +100,7 @@ function AssignForm() {
 }
 
 function MergeForm() {
-  const merge = useActionForm<{ email: string }>({ id: 'merge', intent: 'merge', constraint: constraints.merge })
+  const merge = useActionForm<{ email: string }>({ id: 'merge', intent: 'merge', constraint: ownerConstraints.merge })
   return (
     <OwnerForm
       of={merge}

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { AnswerRequest } from '~/contract/site/enquiries'
 import type { readEnquiry } from '~/domain/enquiries/list-enquiries'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { TextareaField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'
@@ -39,7 +39,7 @@ export function AnswerForm({ id, email, tutorName }: { id: number; email: string
   const form = useActionForm<AnswerRequest>({
     id: 'answer',
     intent: 'answer',
-    constraint: constraints.enquiryAnswer,
+    constraint: ownerConstraints.enquiryAnswer,
     draft: { key: `enquiry-${id}` },
   })
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { BroadcastForm } from '~/contract/owner/broadcasts'
 import { broadcasts as texts } from '~/copy/owner/broadcasts'
 import type { BroadcastPreview, readBroadcasts } from '~/domain/broadcasts/write-to-guests'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { TextareaField, TextField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { RadioChoices } from '../../form/radio-choices'
@@ -25,7 +25,7 @@ interface WordsProps extends Pick<BroadcastsView, 'counts'> {
 export function BroadcastWords({ event, counts, audience, sentCount }: WordsProps) {
   const form = useActionForm<BroadcastForm>({
     id: 'write',
-    constraint: constraints.broadcast,
+    constraint: ownerConstraints.broadcast,
     defaultValue: { audience },
     // After a sending the next message begins empty.
     draft: { key: `write-${event.id}-${sentCount}` },

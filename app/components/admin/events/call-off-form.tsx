@@ -1,7 +1,7 @@
 import { callOffs as texts } from '~/copy/owner/call-offs'
 import type { CallOffPageView } from '~/domain/call-offs/read-call-off'
-import { constraints } from '../../../contract/constraints'
 import { CALL_OFF } from '../../../contract/deadlines'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { exactPrice } from '../../../lib/money'
 import { problemClass } from '../../form/error-summary'
 import { TextareaField, TextField } from '../../form/fields'
@@ -19,7 +19,7 @@ export function CallOffForm({ preview }: { preview: Preview }) {
   const form = useActionForm<Record<'words' | 'defaultChoice' | 'days', string>>({
     id: 'call-off',
     intent: 'call-off',
-    constraint: constraints.callOff,
+    constraint: ownerConstraints.callOff,
     defaultValue: { days: String(CALL_OFF.days), defaultChoice: 'refund' },
   })
   if (preview.blocked) {

@@ -3,7 +3,7 @@ import { SERIES } from '~/contract/constants'
 import { events as texts } from '~/copy/owner/admin'
 import type { AdminEventView } from '~/domain/events/read-events'
 import type { SeriesPreview } from '~/domain/events/series'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { hintClass, pairClass } from '../../ui/looks'
@@ -52,7 +52,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
     id: 'event',
     intent,
     draft: draft === undefined ? undefined : { key: draft },
-    constraint: { ...constraints.newEvent, moveNote: constraints.eventChanges.moveNote },
+    constraint: { ...ownerConstraints.newEvent, moveNote: ownerConstraints.eventChanges.moveNote },
     defaultValue: {
       ...values,
       isVisible: values.isVisible ? 'on' : 'off',

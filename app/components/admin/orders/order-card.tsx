@@ -9,7 +9,7 @@ import {
 } from '~/copy/owner/owner-orders'
 import { pickups } from '~/copy/owner/pickups'
 import type { AdminOrderView } from '~/domain/orders/read-order'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { exactPrice } from '../../../lib/money'
 import { SelectField, TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
@@ -126,7 +126,7 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
   const update = useActionForm<{ orderStatus: string; adminNotes: string }>({
     id: `update-${order.id}`,
     intent: 'update',
-    constraint: constraints.orderUpdate,
+    constraint: ownerConstraints.orderUpdate,
     defaultValue: { orderStatus, adminNotes },
   })
   return (

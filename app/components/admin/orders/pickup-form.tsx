@@ -1,7 +1,7 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { pickups as texts } from '~/copy/owner/pickups'
 import type { readPickupForOwner } from '~/domain/pickups/change-pickup'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { problemClass } from '../../form/error-summary'
 import { TextField } from '../../form/fields'
 import { PostButton, PostErrors } from '../../form/post-button'
@@ -69,7 +69,7 @@ function OfferForm({ pickup: { place, earliest, times } }: Props) {
   const form = useActionForm<Fields>({
     id: 'offer',
     intent: 'offer',
-    constraint: constraints.pickup,
+    constraint: ownerConstraints.pickup,
     defaultValue: { place },
   })
   const isAgain = times.length > 0

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { parties as texts } from '~/copy/owner/parties'
 import type { OwnerPartyView } from '~/domain/parties/owner-parties'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { exactPrice } from '../../../lib/money'
 import { NumberField, SelectField, TextareaField, TextField } from '../../form/fields'
 import { RadioChoices } from '../../form/radio-choices'
@@ -55,7 +55,7 @@ export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: 
   const form = useActionForm<Record<'part' | 'amount' | 'paymentMethod', string>>({
     id: 'take',
     intent: 'take',
-    constraint: constraints.partyMoney,
+    constraint: ownerConstraints.partyMoney,
     defaultValue: { part, amount: String(cents / 100), paymentMethod: 'bank_transfer' },
   })
   return (
@@ -80,7 +80,7 @@ export function ChangeForm({ values }: { values: { people: number; minimumPeople
   const form = useActionForm<typeof values>({
     id: 'change',
     intent: 'change',
-    constraint: constraints.partyChange,
+    constraint: ownerConstraints.partyChange,
     defaultValue: values,
   })
   return (
@@ -96,7 +96,11 @@ export function ChangeForm({ values }: { values: { people: number; minimumPeople
 
 /** The owner says no, or withdraws what she quoted. */
 export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
-  const form = useActionForm<{ words: string }>({ id: 'close', intent: 'close', constraint: constraints.partyClose })
+  const form = useActionForm<{ words: string }>({
+    id: 'close',
+    intent: 'close',
+    constraint: ownerConstraints.partyClose,
+  })
   const title = texts.close[isQuoted ? 'quoted' : 'asked']
   return (
     <OwnerForm of={form} {...shared} title={title} submit={title} button={danger}>
@@ -109,7 +113,7 @@ export function CancelForm({ deposit, until }: { deposit: string; until: string 
   const form = useActionForm<Record<'words' | 'by', string>>({
     id: 'cancel',
     intent: 'cancel',
-    constraint: constraints.partyCancel,
+    constraint: ownerConstraints.partyCancel,
     defaultValue: { by: 'host' },
   })
   const choices = Object.entries(texts.cancelChoices(deposit, until)).map(([value, choice]) => ({ value, ...choice }))

@@ -1,6 +1,6 @@
 import { parties as texts } from '~/copy/owner/parties'
 import type { OwnerPartyView } from '~/domain/parties/owner-parties'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { NumberField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass, pairClass } from '../../ui/looks'
@@ -13,7 +13,7 @@ export function QuoteForm({ party }: { party: OwnerPartyView }) {
   const form = useActionForm<Fields>({
     id: 'quote',
     intent: 'quote',
-    constraint: constraints.quote,
+    constraint: ownerConstraints.quote,
     defaultValue: party.form,
   })
   const { fields, reply } = form

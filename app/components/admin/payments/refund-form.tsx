@@ -1,5 +1,5 @@
 import type { PaymentPageView } from '~/domain/payments/list-payments'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { exactPrice } from '../../../lib/money'
 import { TextareaField, TextField } from '../../form/fields'
 import { RadioChoices } from '../../form/radio-choices'
@@ -12,7 +12,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
   const refund = useActionForm<Record<'amount' | 'reason' | 'purchase', string>>({
     id: 'refund',
     intent: 'refund',
-    constraint: constraints.refund,
+    constraint: ownerConstraints.refund,
     defaultValue: {
       amount: ((payment.fulfilled?.proposedCents ?? payment.refundableCents) / 100).toFixed(2),
       purchase: cancel ? 'cancel' : 'keep',

@@ -2,8 +2,8 @@ import { useActionData } from '@remix-run/react'
 import type { OwnPicture, PictureSlot } from '~/contract/site/site'
 import { slotTexts } from '~/copy/owner/site-pictures'
 import { uploads } from '~/copy/owner/uploads'
-import { constraints } from '../../../contract/constraints'
 import type { FormReply } from '../../../contract/forms'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { pictureSource } from '../../../lib/picture-file'
 import { TextField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
@@ -67,7 +67,7 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
   const form = useActionForm<Record<'picture' | 'shows' | 'url', string>>({
     id: `${slot}-form`,
     intent: 'replace',
-    constraint: constraints.sitePicture,
+    constraint: ownerConstraints.sitePicture,
     defaultValue: { shows: own?.shows ?? '', url: own?.url ?? '' },
   })
   const { picture, shows, url } = form.fields

@@ -4,7 +4,7 @@ import { type Outcome, RESULT_BOX_MS } from '~/contract/owner/tools'
 import { followUpTest, groupPhoto } from '~/copy/owner/tools'
 import { pictureSize, reminderDay, reminderHour } from '~/copy/site/rule-texts'
 import type { SyncOutcome } from '~/domain/marketing/sync-marketing'
-import { constraints } from '../../../contract/constraints'
+import { ownerConstraints } from '../../../contract/owner-constraints'
 import { EmailField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, pairClass } from '../../ui/looks'
@@ -49,7 +49,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
   const test = useActionForm<{ name: string; email: string }, Outcome>({
     id: 'test-marketing',
     intent: 'test-marketing',
-    constraint: constraints.marketingTest,
+    constraint: ownerConstraints.marketingTest,
     defaultValue: { name, email },
   })
   const text = 'Asks the service whether it knows you, and puts one contact on your list.'
@@ -137,7 +137,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
   const test = useActionForm<{ testEmail: string; eventId: string }, Outcome>({
     id: 'test-follow-up',
     intent: 'test-follow-up',
-    constraint: constraints.followUpTest,
+    constraint: ownerConstraints.followUpTest,
     defaultValue: { testEmail: email },
   })
   const outcome = useOutcome(test)
