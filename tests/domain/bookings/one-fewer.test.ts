@@ -9,9 +9,11 @@ import { readFewer, takePeopleOut } from '../../../app/domain/bookings/changes/o
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking, readRemoval, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readBookingPage, takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
+import { bookingList } from '../../../app/domain/bookings/list-bookings'
 import { partsOf } from '../../../app/domain/bookings/payment-parts'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
 import { chooseByLink } from '../../../app/domain/call-offs/choose'
+import { readRows } from '../../../app/domain/lists/define-list'
 import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
@@ -202,6 +204,28 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     // More than the first booking's part is the raincheck's.
     await refundByOwner(studio, { paymentId, refund: refund('5', 'keep'), actor })
     expect(worthOf(studio, raincheck.id)).toBe(6000)
+  })
+
+  it('is in the owner’s list and file for each by itself', async () => {
+    const { studio, now, takeOut } = await aParty(3)
+    const raincheck = takeOut(1)
+    const listed = () =>
+      readRows(studio, bookingList, { search: '', show: 'every' }).map(({ id, refunded, disputed }) => [
+        id,
+        refunded,
+        disputed,
+      ])
+    const paymentId = payments(studio)[0]!.id
+    await refundByOwner(studio, { paymentId, refund: refund('20', 'keep'), actor })
+    expect(listed()).toEqual([
+      [raincheck.id, 0, 0],
+      [now().id, 20, 0],
+    ])
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 15000 }))
+    expect(listed()).toEqual([
+      [raincheck.id, 0, 40],
+      [now().id, 20, 110],
+    ])
   })
 
   it('is taken from the first booking by a dispute, and from the raincheck what is more', async () => {
