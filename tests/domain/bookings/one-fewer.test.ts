@@ -48,6 +48,16 @@ async function aParty(partySize = 3, form = {}, studio = openStudio()) {
   return { studio, event, now, takeOut }
 }
 
+/** Two people whom the owner took cash for; one of them was taken out since. */
+function paidInCash() {
+  const studio = openStudio()
+  const { id } = bookedByOwner(studio, anEvent(studio), {
+    ...{ partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' },
+  })
+  takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1 })
+  return { studio, id, raincheck: allOf(studio, 'bookings').at(-1)! }
+}
+
 const worthOf = (studio: Studio, id: number) => bookingValue(studio, bookingOf(studio, id)).valueCents
 const payments = (studio: Studio) => allOf(studio, 'payments').filter(({ amount_cents }) => amount_cents > 0)
 const remove = (studio: Studio, id: number, ending: 'refund' | 'nothing') =>
@@ -281,17 +291,54 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
   })
 
   it('is divided like money by hand, which the owner hands back for each', async () => {
-    const studio = openStudio()
-    const event = anEvent(studio)
-    const { id } = bookedByOwner(studio, event, { partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' })
-    takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1 })
-    const raincheck = allOf(studio, 'bookings').at(-1)!
+    const { studio, id, raincheck } = paidInCash()
     expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 6500])
     expect([readRemoval(studio, id).manualCents, readRemoval(studio, raincheck.id).manualCents]).toEqual([6500, 6500])
     // A party that grows again is paid for again.
     editBooking(studio, { id, changes: bookingChanges.parse({ partySize: 2 }), actor })
     expect(bookingOf(studio, id)).toMatchObject({ total_cents: 13000 })
     expect(worthOf(studio, id)).toBe(13000)
+  })
+
+  it('was not taken by hand after all: only that booking’s part of it', async () => {
+    const { studio, id, raincheck } = paidInCash()
+    editBooking(studio, { id: raincheck.id, changes: bookingChanges.parse({ paymentStatus: 'pending' }), actor })
+    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 0])
+    expect(payments(studio)[0]).toMatchObject({ state: 'fulfilled', net_cents: 6500 })
+    const paid = bookingChanges.parse({ paymentStatus: 'paid', paymentMethod: 'cash' })
+    editBooking(studio, { id: raincheck.id, changes: paid, actor })
+    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 6500])
+    editBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: 'pending' }), actor })
+    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([0, 6500])
+    expect(payments(studio).map(({ state, net_cents }) => [state, net_cents])).toEqual([
+      ['refunded', 0],
+      ['fulfilled', 6500],
+    ])
+  })
+
+  it('goes back for the booking that the owner was asked about, and answers for no other', async () => {
+    const { studio, id, raincheck } = paidInCash()
+    const asked = () =>
+      allOf(studio, 'payment_problems').flatMap(({ settled_at, subject }) => (settled_at ? [] : [subject]))
+    const handBack = (amount: string) =>
+      refundByOwner(studio, { paymentId: payments(studio)[0]!.id, refund: refund(amount, 'keep'), actor })
+    await remove(studio, raincheck.id, 'refund')
+    expect(asked()).toEqual([raincheck.reference])
+    await handBack('65')
+    expect(asked()).toEqual([])
+    // Who comes has what was paid for them.
+    expect(worthOf(studio, id)).toBe(6500)
+
+    const both = paidInCash()
+    await remove(both.studio, both.raincheck.id, 'refund')
+    await remove(both.studio, both.id, 'refund')
+    await refundByOwner(both.studio, {
+      paymentId: payments(both.studio)[0]!.id,
+      refund: refund('65', 'keep'),
+      actor,
+    })
+    const left = allOf(both.studio, 'payment_problems').filter(({ settled_at }) => settled_at === null)
+    expect(left.map(({ amount_cents }) => amount_cents)).toEqual([6500])
   })
 
   it('adds up over any history: no cent is lost, counted twice or refunded twice', async () => {

@@ -95,6 +95,15 @@ export const bookingPurchase: Purchase = {
       .filter(isConfirmed)
       .map(({ reference }) => ({ subject_type: 'booking', subject: reference })),
   }),
+  endedPart: (services, payment, amountCents) => {
+    const parts = listStoredParts(services.db, payment.id)
+    if (parts.length === 0) return undefined
+    const ended = [payment.fulfilled_id!, ...parts.map((part) => part.booking_id)].filter((id) => {
+      const booking = findBooking(services.db, id)
+      return !booking || !isConfirmed(booking)
+    })
+    return ended.find((id) => (partOfPayment(services, payment, id)?.refundableCents ?? 0) >= amountCents)
+  },
   cancel: (services, payment, refund) => {
     const booking = findBooking(services.db, payment.fulfilled_id)
     if (!booking) return
@@ -189,9 +198,12 @@ async function endReplacedPayments(services: Services, hold: Hold): Promise<bool
 
 /** Whether the money of people who were taken out of the booking is gone too. */
 function hasLost(services: Services, payment: Payment, bookingId: number): boolean {
-  const part = partsOf(services, bookingId).find((each) => each.payment.id === payment.id)
+  const part = partOfPayment(services, payment, bookingId)
   return part !== undefined && part.refundableCents < part.cents
 }
+
+const partOfPayment = (services: Services, { id }: Payment, bookingId: number) =>
+  partsOf(services, bookingId).find((each) => each.payment.id === id)
 
 function describeForOwner(services: Services, payment: FulfilledPayment): FulfilledForOwner {
   const booking = findBooking(services.db, payment.fulfilled_id)
@@ -212,7 +224,7 @@ function describeForOwner(services: Services, payment: FulfilledPayment): Fulfil
   return {
     title: `Booking ${booking.reference} of ${booking.name}`,
     note: `${copy.people(booking.party_size)}, ${when}${taken.join('')}`,
-    proposedCents: partsOf(services, booking.id).find((part) => part.payment.id === payment.id)?.refundableCents,
+    proposedCents: partOfPayment(services, payment, booking.id)?.refundableCents,
     href: `/admin/bookings/${booking.id}/edit`,
     // Of a booking that has ended only money is left.
     cancel: isConfirmed(booking)
