@@ -35,7 +35,7 @@ function isSettled(studio: Studio): void {
   expect(count(studio, "payments WHERE state IN ('paid', 'refunding', 'expiring')")).toBe(0)
   expect(problemOf(studio)).toBeNull()
   expect(count(studio, "messages WHERE state <> 'accepted'")).toBe(0)
-  const dedupes = studio.db.sqlite.prepare('SELECT kind, to_email FROM messages').all()
+  const dedupes = studio.db.sqlite.prepare('SELECT kind, to_email, subject FROM messages').all()
   expect(new Set(dedupes.map((row) => JSON.stringify(row))).size).toBe(dedupes.length)
 }
 
