@@ -168,6 +168,17 @@ describe('one fewer (rule 14.8)', () => {
     expect(readBookingPage(studio, link).toPayCents).toBe(13000)
   })
 
+  it('of reserved seats leaves nothing to pay when the voucher covers all who come', () => {
+    const studio = openStudio()
+    const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 3, voucherCode: aVoucher(studio).code })
+    const link = linkOf(studio, bookingOf(studio, id))
+    takePeopleOut(studio, { link, people: 1 })
+    expect(bookingOf(studio, id)).toMatchObject({ payment_status: 'pending', total_cents: 13000 })
+    takePeopleOut(studio, { link, people: 1 })
+    expect(bookingOf(studio, id)).toMatchObject({ payment_status: 'paid', total_cents: 6500, credit_cents: 6500 })
+    expect(worthOf(studio, id)).toBe(6500)
+  })
+
   it('is refused for the whole party, too late, of a raincheck, and while money is disputed', async () => {
     const { studio, now, takeOut } = await aParty(2)
     expect(() => takeOut(2)).toThrow(expect.objectContaining({ code: 'whole_party' }))
