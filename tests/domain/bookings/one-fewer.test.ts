@@ -227,6 +227,19 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     expect(worthOf(studio, raincheck.id)).toBe(6000)
   })
 
+  it('is proposed for a refund as the owner is asked: no other booking’s part', async () => {
+    const { studio, now, takeOut } = await aParty(3)
+    const raincheck = takeOut(1)
+    const page = () => readPaymentPage(studio, payments(studio)[0]!.id).fulfilled
+    deleteBooking(studio, { id: raincheck.id, actor })
+    expect(page()).toMatchObject({ proposedCents: 6500, note: expect.stringContaining('to a deleted booking') })
+    await refundByOwner(studio, { paymentId: payments(studio)[0]!.id, refund: refund('65', 'keep'), actor })
+    expect(page()).toMatchObject({ proposedCents: 13000 })
+    const second = takeOut(1)
+    deleteBooking(studio, { id: now().id, actor })
+    expect(page()).toMatchObject({ proposedCents: 6500, note: expect.stringContaining(`to ${second.reference}`) })
+  })
+
   it('is in the owner’s list and file for each by itself', async () => {
     const { studio, now, takeOut } = await aParty(3)
     const raincheck = takeOut(1)

@@ -4,6 +4,7 @@ import { findGroup } from '#db/queries/bookings/groups'
 import { findHoldByPayment, findHoldOfDetails, type Hold, updateHold } from '#db/queries/bookings/holds'
 import { findOffer } from '#db/queries/bookings/waiting-list'
 import { listStoredParts } from '#db/queries/payments/payment-parts'
+import { listOpenProblems } from '#db/queries/payments/payment-problems'
 import { findPayment, listReplacedPayments, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { booking as copy } from '../../../copy/bookings/booking'
@@ -205,26 +206,30 @@ function hasLost(services: Services, payment: Payment, bookingId: number): boole
 const partOfPayment = (services: Services, { id }: Payment, bookingId: number) =>
   partsOf(services, bookingId).find((each) => each.payment.id === id)
 
-function describeForOwner(services: Services, payment: FulfilledPayment): FulfilledForOwner {
+function describeForOwner(services: Services, payment: FulfilledPayment, refundableCents: number): FulfilledForOwner {
   const booking = findBooking(services.db, payment.fulfilled_id)
-  if (!booking) return { title: 'The booking was deleted' }
-  const event = findEvent(services.db, booking.event_id)
-  const use = findUseOfBooking(services.db, booking.id)
-  const otherManualCents = payment.provider === 'manual' ? 0 : manualCents(services, booking.id)
-  const when = event ? `${event.title}, ${dateText(event.starts_at)}, ${event.time}` : 'raincheck'
   const taken = listStoredParts(services.db, payment.id)
     .map((part) => ({
       ...part,
       reference: findBooking(services.db, part.booking_id)?.reference ?? 'a deleted booking',
     }))
-    .map(({ reference, amount_cents }) => `. ${exactPrice(amount_cents)} of it belongs to ${reference}`)
+    .map(({ reference, amount_cents }) => `${exactPrice(amount_cents)} of it belongs to ${reference}`)
+  const owed = listOpenProblems(services.db, payment.id).find(({ kind }) => kind === 'deleted_unrefunded')?.amount_cents
+  const ownCents = partOfPayment(services, payment, payment.fulfilled_id)?.refundableCents ?? refundableCents
+  // What the owner is asked to refund; else nobody's part but this booking's.
+  const proposedCents = Math.min(owed ?? ownCents, refundableCents)
+  if (!booking) return { title: 'The booking was deleted', note: taken.join('. '), proposedCents }
+  const event = findEvent(services.db, booking.event_id)
+  const use = findUseOfBooking(services.db, booking.id)
+  const otherManualCents = payment.provider === 'manual' ? 0 : manualCents(services, booking.id)
+  const when = event ? `${event.title}, ${dateText(event.starts_at)}, ${event.time}` : 'raincheck'
   const first = use
     ? `Voucher ${booking.voucher_code} gets its ${exactPrice(use.credit_cents)} of credit back first.`
     : 'The guest gets an email.'
   return {
     title: `Booking ${booking.reference} of ${booking.name}`,
-    note: `${copy.people(booking.party_size)}, ${when}${taken.join('')}`,
-    proposedCents: partOfPayment(services, payment, booking.id)?.refundableCents,
+    note: [`${copy.people(booking.party_size)}, ${when}`, ...taken].join('. '),
+    proposedCents,
     href: `/admin/bookings/${booking.id}/edit`,
     // Of a booking that has ended only money is left.
     cancel: isConfirmed(booking)
