@@ -38,6 +38,7 @@ import {
   aVoucher,
   deliverEvents,
   openStudio,
+  payCard,
   type Studio,
   sendProviderEvent,
 } from '../../support/makers/purchases'
@@ -64,6 +65,7 @@ const step = fc.oneof(
     do: fc.constantFrom(
       'balance' as const,
       'open balance' as const,
+      'charge' as const,
       'by hand' as const,
       'keep' as const,
       'undo' as const,
@@ -85,6 +87,7 @@ async function aHistory() {
   const evening = anEvent(studio, { date: '2026-12-11', price_cents: 3333 })
   const { refund } = studio.payments
   let people = 0
+  let open: Awaited<ReturnType<typeof openPay>> | null = null
   const pick = <T>(all: T[], index: number): T => {
     if (all.length === 0) throw new Failure('missing', 'none', 'There is none yet.')
     return all[index % all.length]!
@@ -121,8 +124,10 @@ async function aHistory() {
       const disputeId = each.state === 'open' ? `du_${people}` : lastDispute(studio)
       await sendProviderEvent(studio, aboutDispute({ disputeId, amountCents: each.cents, state: each.state }))
     } else if (each.do === 'balance') await pay(studio, id)
-    else if (each.do === 'open balance') await openPay(studio, id)
-    else if (each.do === 'by hand') {
+    else if (each.do === 'open balance') open = await openPay(studio, id)
+    else if (each.do === 'charge') {
+      if (open?.card) await payCard(studio, open)
+    } else if (each.do === 'by hand') {
       const amount = Math.ceil(moneyOf(studio, id).dueCents / 2) / 100
       if (amount > 0) takeByHand(studio, { id, actor, part: 'balance', amount, paymentMethod: 'cash' })
     } else if (each.do === 'keep') keepParties(studio)
