@@ -49,12 +49,21 @@ import { runSize } from '../../support/run-size'
 
 const at = fc.nat({ max: 5 })
 const step = fc.oneof(
-  fc.record({
-    do: fc.constantFrom('guest' as const, 'book' as const, 'friend' as const),
-    people: fc.integer({ min: 1, max: 4 }),
-  }),
-  fc.record({ do: fc.constant('fewer' as const), at, people: fc.integer({ min: 1, max: 3 }) }),
-  fc.record({ do: fc.constantFrom('raincheck' as const, 'rebook' as const, 'remove' as const), at }),
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('guest' as const, 'book' as const, 'friend' as const),
+      people: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('fewer' as const), at, people: fc.integer({ min: 1, max: 3 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('rebook' as const, 'raincheck' as const, 'remove' as const), at }),
+  },
   fc.record({ do: fc.constant('refund' as const), at, cents: fc.integer({ min: 1, max: 30_000 }) }),
   fc.record({
     do: fc.constant('dispute' as const),
