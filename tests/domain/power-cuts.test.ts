@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { tickAuctions } from '../../app/domain/auctions/close-auctions'
+import { payChanceByLink } from '../../app/domain/auctions/second-chances/pay-chance'
 import { removeBooking } from '../../app/domain/bookings/changes/remove-booking'
+import { bringFriends, keepPlaces } from '../../app/domain/groups/bring-friends'
 import { handleProviderReturn } from '../../app/domain/payments/checkout/settle-checkout'
+import { settlePayment } from '../../app/domain/payments/settle-payment'
 import { minutes } from '../support/clock'
 import { aBidder, anAuction, bid } from '../support/makers/auctions'
+import { friendStarts } from '../support/makers/groups'
 import { payOrder, startKit } from '../support/makers/orders'
+import { anAgreedParty, aQuotedParty, moneyOf, openPay } from '../support/makers/parties'
 import { problemOf } from '../support/makers/payment-problems'
 import {
   aForm,
@@ -18,6 +23,9 @@ import {
   seatsOf,
   start,
 } from '../support/makers/purchases'
+import { linkOf } from '../support/makers/rainchecks'
+import { anUnpaidWin } from '../support/makers/second-chances'
+import { aBooking } from '../support/makers/waiting'
 import { anHourPasses, betweenAnyTwoSteps, chargedBy, count } from '../support/power-cut'
 
 const aroha = aVisitor('aroha')
@@ -27,8 +35,15 @@ function isSettled(studio: Studio): void {
   expect(count(studio, "payments WHERE state IN ('paid', 'refunding', 'expiring')")).toBe(0)
   expect(problemOf(studio)).toBeNull()
   expect(count(studio, "messages WHERE state <> 'accepted'")).toBe(0)
-  const dedupes = studio.db.sqlite.prepare('SELECT kind, to_email FROM messages').all()
+  const dedupes = studio.db.sqlite.prepare('SELECT kind, to_email, subject FROM messages').all()
   expect(new Set(dedupes.map((row) => JSON.stringify(row))).size).toBe(dedupes.length)
+}
+
+/** The host pays by card what is owed now. */
+async function payForParty(dying: Studio, id: number, outside: Studio): Promise<void> {
+  const step = await openPay(dying, id)
+  await payCard(outside, step)
+  await settlePayment(dying, step.paymentId)
 }
 
 describe('kill -9 between any two steps', () => {
@@ -91,6 +106,89 @@ describe('kill -9 between any two steps', () => {
         const orders = count(next, 'orders')
         expect(orders).toBeLessThanOrEqual(1)
         expect(chargedBy(next) > 0).toBe(orders === 1)
+        isSettled(next)
+      },
+    })
+  })
+
+  it('of a party’s deposit: what was charged is one evening', { timeout: 120_000 }, async () => {
+    await betweenAnyTwoSteps({
+      every: 3,
+      before: (studio) => aQuotedParty(studio),
+      run: payForParty,
+      after: async (next) => {
+        await anHourPasses(next)
+        const evenings = count(next, 'events WHERE is_private = 1')
+        expect(chargedBy(next)).toBe(evenings * 20_000)
+        expect(count(next, "parties WHERE state = 'agreed'")).toBe(evenings)
+        expect(count(next, "messages WHERE kind = 'party_agreed'")).toBe(evenings)
+        isSettled(next)
+      },
+    })
+  })
+
+  it('of a party’s balance: what was charged is counted, once', { timeout: 120_000 }, async () => {
+    await betweenAnyTwoSteps({
+      every: 3,
+      before: (studio) => anAgreedParty(studio),
+      run: payForParty,
+      after: async (next, id) => {
+        await anHourPasses(next)
+        const { paidCents, dueCents, surplusCents } = moneyOf(next, id)
+        expect({ paidCents, surplusCents }).toEqual({ paidCents: chargedBy(next), surplusCents: 0 })
+        expect([0, 64_000]).toContain(dueCents)
+        expect(count(next, "messages WHERE kind = 'party_balance_paid'")).toBe(dueCents === 0 ? 1 : 0)
+        isSettled(next)
+      },
+    })
+  })
+
+  it('of a painting that is offered: what was charged is sold, once', { timeout: 120_000 }, async () => {
+    await betweenAnyTwoSteps({
+      every: 3,
+      before: async (studio) => {
+        const { offer, link } = anUnpaidWin(studio)
+        await offer()
+        return link()
+      },
+      run: async (dying, link, outside) => {
+        const step = await payChanceByLink(dying, { nextKey: 'mere' }, link, { withCardForm: true })
+        await payCard(outside, step)
+        await settlePayment(dying, step.paymentId)
+      },
+      after: async (next) => {
+        await anHourPasses(next)
+        const taken = count(next, "second_chances WHERE state = 'taken'")
+        expect(chargedBy(next) > 0).toBe(taken === 1)
+        expect(count(next, "auction_results WHERE payment_status = 'completed'")).toBe(taken)
+        expect(count(next, "messages WHERE kind = 'auction_paid'")).toBe(taken)
+        expect(count(next, "payments WHERE state IN ('paid', 'refunding', 'expiring')")).toBe(0)
+        expect(problemOf(next)).toBeNull()
+      },
+    })
+  })
+
+  it('of a friend’s booking of a kept place: it is the friend’s, or still kept', { timeout: 120_000 }, async () => {
+    await betweenAnyTwoSteps({
+      every: 3,
+      before: async (studio) => {
+        const host = await aBooking(studio, aForm(anEvent(studio, { max_capacity: 2 })))
+        const group = bringFriends(studio, linkOf(studio, host))
+        keepPlaces(studio, { link: linkOf(studio, host), places: 1 })
+        return group
+      },
+      run: async (dying, group, outside) => {
+        const step = await friendStarts(dying, group)
+        await payCard(outside, step)
+        await settlePayment(dying, step.paymentId)
+      },
+      after: async (next, { id, event_id }) => {
+        await anHourPasses(next)
+        const friends = count(next, 'bookings') - 1
+        expect(chargedBy(next)).toBe(6500 * (1 + friends))
+        expect(seatsOf(next, event_id)).toMatchObject({ held: 0, confirmed: 1 + friends, offered: 1 - friends })
+        expect(count(next, `bookings WHERE group_id = ${id}`)).toBe(1 + friends)
+        expect(count(next, "messages WHERE kind = 'friend_joined'")).toBe(friends)
         isSettled(next)
       },
     })

@@ -60,11 +60,13 @@ export function recordManualPaymentOf(
 ): void {
   const { before, after, method, actor } = change
   const wasPaid = before?.payment_status === 'paid'
-  const payments = listManualParts(services, after.id).map((part) => part.payment)
+  const parts = listManualParts(services, after.id)
   if (after.payment_status !== 'paid') {
     if (!wasPaid) return
     const reason = `Set back to ${after.payment_status}.`
-    for (const payment of payments) reverseManualPayment(services, payment, { actor, reason })
+    for (const { payment, refundableCents: cents } of parts) {
+      if (cents > 0) reverseManualPayment(services, payment, { actor, reason, part: { bookingId: after.id, cents } })
+    }
     return
   }
   const dueCents = wasPaid ? Math.max(0, after.total_cents - before.total_cents) : unpaidCents(services, after)
@@ -72,7 +74,7 @@ export function recordManualPaymentOf(
   recordManualPayment(services, {
     purpose: 'booking',
     amountCents: dueCents,
-    method: wasPaid ? ((payments.at(-1)?.method as ManualMethod | undefined) ?? method) : method,
+    method: wasPaid ? ((parts.at(-1)?.payment.method as ManualMethod | undefined) ?? method) : method,
     name: after.name,
     email: after.email,
     description: `Booking ${after.reference}`,

@@ -6,6 +6,8 @@ import { dateTextOf } from '../../lib/nz-time'
 import { listEventChoices } from '../events/read-events'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
+import { sum } from './booking-money'
+import { partsOf } from './payment-parts'
 
 /** The owner's bookings, newest first. */
 export const bookingList = defineList({
@@ -26,7 +28,7 @@ export const bookingList = defineList({
     },
   }),
   query: (_services, filter: BookingFilter) => bookingRows(filter),
-  view: () => bookingView,
+  view: (services) => (row) => bookingView(services, row),
   columns: {
     Reference: (row) => row.reference,
     'First name': (row) => row.firstName,
@@ -63,13 +65,14 @@ function eventGroups(services: Services, chosen: string | null) {
 export function readBooking(services: Services, id: number): BookingView {
   const row = findListedBooking(services.db, id)
   if (!row) throw new Failure('missing', 'not_found', 'This booking does not exist.')
-  return bookingView(row)
+  return bookingView(services, row)
 }
 
 /** A booking as the owner's calls return it; its sums are in dollars, and without an event it is a raincheck. */
 export type BookingView = ReturnType<typeof bookingView>
 
-function bookingView(row: ListedBooking) {
+function bookingView(services: Services, row: ListedBooking) {
+  const lost = lostOf(services, row)
   const { id, reference, name, email, phone, title, date, time } = row
   return {
     id,
@@ -96,13 +99,23 @@ function bookingView(row: ListedBooking) {
     credit: dollarsOf(row.credit_cents),
     madeBy: row.made_by,
     paymentId: row.payment_id,
-    refunded: dollarsOf(row.refunded_cents ?? 0),
-    disputed: dollarsOf(row.disputed_cents ?? 0),
+    refunded: dollarsOf(lost.refundedCents),
+    disputed: dollarsOf(lost.disputedCents),
     rainchecked: row.rainchecked_at !== null,
     arrivedAt: row.arrived_at,
     event:
       row.event_id && title && date && time
         ? { id: row.event_id, title, date, dateText: dateTextOf(date), time }
         : null,
+  }
+}
+
+/** What went back of a booking's own money, and what is disputed; of a payment that made nothing, all of it. */
+function lostOf(services: Services, { id, has_lost, refunded_cents, disputed_cents }: ListedBooking) {
+  if (!has_lost) return { refundedCents: refunded_cents ?? 0, disputedCents: disputed_cents ?? 0 }
+  const parts = partsOf(services, id)
+  return {
+    refundedCents: sum(parts, (part) => part.refundedCents - part.onItsWayCents),
+    disputedCents: sum(parts, (part) => part.disputedCents),
   }
 }

@@ -4,9 +4,11 @@ import type { PartyCancelForm } from '../../contract/bookings/parties'
 import { CALL_OFF } from '../../contract/deadlines'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
+import { sum } from '../bookings/booking-money'
 import { callOffEvent } from '../call-offs/call-off-event'
 import { requireEvent } from '../events/read-events'
 import { processRefunds } from '../payments/refunds/refund-payment'
+import { unreturnedCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 import { partyCancelled } from './agreed-messages'
 import { requireAgreed } from './change'
@@ -26,15 +28,18 @@ export async function cancelParty(
     const now = instantNow(services.clock)
     const { paidCents } = partyMoney(services, before)
     const keeps = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
-    const kept_cents = keeps ? Math.min(before.deposit_cents, paidCents) : 0
+    // What an open dispute holds may be won: the deposit is kept then too.
+    const hereCents = sum(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
+    const kept_cents = keeps ? Math.min(before.deposit_cents, hereCents) : 0
+    const backCents = Math.max(0, paidCents - kept_cents)
     const form = { words, defaultChoice: 'refund', days: CALL_OFF.days } as const
     callOffEvent(services, { eventId: before.event_id, actor, ...form, isParty: true })
     expirePayment(services, before)
     const party = updateParty(services.db, id, { state: 'cancelled', kept_cents, updated_at: now }) as AgreedParty
     refundSurplus(services, id)
     const event = requireEvent(services, before.event_id)
-    partyCancelled.queue(services, { party, event, words, backCents: paidCents - kept_cents })
-    const detail = { by, keptCents: kept_cents, backCents: paidCents - kept_cents }
+    partyCancelled.queue(services, { party, event, words, backCents })
+    const detail = { by, keptCents: kept_cents, backCents }
     recordChange(services, { actor, action: 'cancel', subject: 'party', subjectId: id, detail })
   })
   // What the provider does not answer now, the minute's job asks again.

@@ -49,16 +49,21 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
   return payment
 }
 
-/** The owner says that a payment was not taken after all: its reversal is listed (rule 3.12). Inside a transaction. */
+/**
+ * The owner says that a payment was not taken after all: its reversal is listed (rule 3.12). `part` is what of it one booking
+ * has: what another has stays. Inside a transaction.
+ */
 export function reverseManualPayment(
   services: Services,
   payment: Payment,
-  by: { actor: string; reason: string },
+  { part, ...by }: { actor: string; reason: string; part?: { bookingId: number; cents: Cents } },
 ): void {
   const now = instantNow(services.clock)
+  const cents = part?.cents ?? payment.net_cents
   insertRefund(services.db, {
     payment_id: payment.id,
-    amount_cents: payment.net_cents,
+    booking_id: part?.bookingId ?? null,
+    amount_cents: cents,
     state: 'succeeded',
     reason: by.reason,
     requester: 'owner',
@@ -66,18 +71,20 @@ export function reverseManualPayment(
     created_at: now,
     done_at: now,
   })
-  updatePayment(services.db, payment.id, {
+  const reversed = {
     state: 'refunded',
     refunded_cents: payment.amount_cents,
     fulfilled_type: 'nothing',
     fulfilled_id: null,
     fulfilled_at: null,
-  })
+  } as const
+  const isAll = cents === payment.net_cents
+  updatePayment(services.db, payment.id, isAll ? reversed : { refunded_cents: payment.refunded_cents + cents })
   recordChange(services, {
     actor: by.actor,
     action: 'reverse payment',
     subject: 'payment',
     subjectId: payment.id,
-    detail: { cents: payment.net_cents },
+    detail: { cents },
   })
 }

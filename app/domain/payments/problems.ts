@@ -98,14 +98,18 @@ export function settleReturnedMoney(
   paymentId: string,
   { cents, leftCents, ...settlement }: { cents: Cents; leftCents: Cents; how: Settlement; by?: string },
 ): void {
+  // Of a payment that pays for several bookings, each has its own: money that answers one answers no other.
+  let rest = cents
   for (const problem of listOpenProblems(services.db, paymentId)) {
     if (problem.kind !== 'deleted_unrefunded' && problem.kind !== 'refund_failed') continue
     const inQuestion = problem.amount_cents ?? 0
-    if (leftCents === 0 || cents >= inQuestion) {
+    const answering = problem.kind === 'deleted_unrefunded' ? rest : cents
+    if (leftCents === 0 || answering >= inQuestion) {
       settleOpenProblem(services, problem, settlement)
     } else if (problem.kind === 'deleted_unrefunded') {
-      updateProblem(services.db, problem.id, { amount_cents: inQuestion - cents })
+      updateProblem(services.db, problem.id, { amount_cents: inQuestion - answering })
     }
+    if (problem.kind === 'deleted_unrefunded') rest = Math.max(0, rest - inQuestion)
   }
 }
 

@@ -56,10 +56,10 @@ export interface BookingFilter {
   search: string
 }
 
-/** What went back of the payment that made it, without what went back for people who were taken out of it. */
-const REFUNDED = sql<number | null>`CASE WHEN p.refunded_cents > 0 THEN p.refunded_cents
-  - (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.state = 'succeeded' AND r.booking_id <> b.id)
-  ELSE p.refunded_cents END`
+/** Whether something of its payments was refunded or is disputed: how much of that is this booking's is not said here. */
+const HAS_LOST = sql<number>`EXISTS (SELECT 1 FROM payments l WHERE (l.refunded_cents > 0 OR l.disputed_cents > 0)
+  AND (l.fulfilled_type = 'booking' AND l.fulfilled_id = b.id
+    OR l.id IN (SELECT payment_id FROM payment_parts WHERE booking_id = b.id)))`
 
 const listed = build
   .selectFrom('bookings as b')
@@ -81,8 +81,9 @@ const listed = build
   .select([
     'b.arrived_at',
     'p.intent_id',
-    REFUNDED.as('refunded_cents'),
+    'p.refunded_cents',
     'p.disputed_cents',
+    HAS_LOST.as('has_lost'),
     'e.title',
     'e.date',
     'e.time',

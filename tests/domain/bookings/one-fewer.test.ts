@@ -9,9 +9,11 @@ import { readFewer, takePeopleOut } from '../../../app/domain/bookings/changes/o
 import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
 import { deleteBooking, readRemoval, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readBookingPage, takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
+import { bookingList } from '../../../app/domain/bookings/list-bookings'
 import { partsOf } from '../../../app/domain/bookings/payment-parts'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
 import { chooseByLink } from '../../../app/domain/call-offs/choose'
+import { readRows } from '../../../app/domain/lists/define-list'
 import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
@@ -44,6 +46,16 @@ async function aParty(partySize = 3, form = {}, studio = openStudio()) {
     return allOf(studio, 'bookings').at(-1)!
   }
   return { studio, event, now, takeOut }
+}
+
+/** Two people whom the owner took cash for; one of them was taken out since. */
+function paidInCash() {
+  const studio = openStudio()
+  const { id } = bookedByOwner(studio, anEvent(studio), {
+    ...{ partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' },
+  })
+  takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1 })
+  return { studio, id, raincheck: allOf(studio, 'bookings').at(-1)! }
 }
 
 const worthOf = (studio: Studio, id: number) => bookingValue(studio, bookingOf(studio, id)).valueCents
@@ -156,6 +168,17 @@ describe('one fewer (rule 14.8)', () => {
     expect(readBookingPage(studio, link).toPayCents).toBe(13000)
   })
 
+  it('of reserved seats leaves nothing to pay when the voucher covers all who come', () => {
+    const studio = openStudio()
+    const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 3, voucherCode: aVoucher(studio).code })
+    const link = linkOf(studio, bookingOf(studio, id))
+    takePeopleOut(studio, { link, people: 1 })
+    expect(bookingOf(studio, id)).toMatchObject({ payment_status: 'pending', total_cents: 13000 })
+    takePeopleOut(studio, { link, people: 1 })
+    expect(bookingOf(studio, id)).toMatchObject({ payment_status: 'paid', total_cents: 6500, credit_cents: 6500 })
+    expect(worthOf(studio, id)).toBe(6500)
+  })
+
   it('is refused for the whole party, too late, of a raincheck, and while money is disputed', async () => {
     const { studio, now, takeOut } = await aParty(2)
     expect(() => takeOut(2)).toThrow(expect.objectContaining({ code: 'whole_party' }))
@@ -202,6 +225,41 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
     // More than the first booking's part is the raincheck's.
     await refundByOwner(studio, { paymentId, refund: refund('5', 'keep'), actor })
     expect(worthOf(studio, raincheck.id)).toBe(6000)
+  })
+
+  it('is proposed for a refund as the owner is asked: no other booking’s part', async () => {
+    const { studio, now, takeOut } = await aParty(3)
+    const raincheck = takeOut(1)
+    const page = () => readPaymentPage(studio, payments(studio)[0]!.id).fulfilled
+    deleteBooking(studio, { id: raincheck.id, actor })
+    expect(page()).toMatchObject({ proposedCents: 6500, note: expect.stringContaining('to a deleted booking') })
+    await refundByOwner(studio, { paymentId: payments(studio)[0]!.id, refund: refund('65', 'keep'), actor })
+    expect(page()).toMatchObject({ proposedCents: 13000 })
+    const second = takeOut(1)
+    deleteBooking(studio, { id: now().id, actor })
+    expect(page()).toMatchObject({ proposedCents: 6500, note: expect.stringContaining(`to ${second.reference}`) })
+  })
+
+  it('is in the owner’s list and file for each by itself', async () => {
+    const { studio, now, takeOut } = await aParty(3)
+    const raincheck = takeOut(1)
+    const listed = () =>
+      readRows(studio, bookingList, { search: '', show: 'every' }).map(({ id, refunded, disputed }) => [
+        id,
+        refunded,
+        disputed,
+      ])
+    const paymentId = payments(studio)[0]!.id
+    await refundByOwner(studio, { paymentId, refund: refund('20', 'keep'), actor })
+    expect(listed()).toEqual([
+      [raincheck.id, 0, 0],
+      [now().id, 20, 0],
+    ])
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 15000 }))
+    expect(listed()).toEqual([
+      [raincheck.id, 0, 40],
+      [now().id, 20, 110],
+    ])
   })
 
   it('is taken from the first booking by a dispute, and from the raincheck what is more', async () => {
@@ -257,17 +315,54 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
   })
 
   it('is divided like money by hand, which the owner hands back for each', async () => {
-    const studio = openStudio()
-    const event = anEvent(studio)
-    const { id } = bookedByOwner(studio, event, { partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' })
-    takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1 })
-    const raincheck = allOf(studio, 'bookings').at(-1)!
+    const { studio, id, raincheck } = paidInCash()
     expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 6500])
     expect([readRemoval(studio, id).manualCents, readRemoval(studio, raincheck.id).manualCents]).toEqual([6500, 6500])
     // A party that grows again is paid for again.
     editBooking(studio, { id, changes: bookingChanges.parse({ partySize: 2 }), actor })
     expect(bookingOf(studio, id)).toMatchObject({ total_cents: 13000 })
     expect(worthOf(studio, id)).toBe(13000)
+  })
+
+  it('was not taken by hand after all: only that booking’s part of it', async () => {
+    const { studio, id, raincheck } = paidInCash()
+    editBooking(studio, { id: raincheck.id, changes: bookingChanges.parse({ paymentStatus: 'pending' }), actor })
+    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 0])
+    expect(payments(studio)[0]).toMatchObject({ state: 'fulfilled', net_cents: 6500 })
+    const paid = bookingChanges.parse({ paymentStatus: 'paid', paymentMethod: 'cash' })
+    editBooking(studio, { id: raincheck.id, changes: paid, actor })
+    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 6500])
+    editBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: 'pending' }), actor })
+    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([0, 6500])
+    expect(payments(studio).map(({ state, net_cents }) => [state, net_cents])).toEqual([
+      ['refunded', 0],
+      ['fulfilled', 6500],
+    ])
+  })
+
+  it('goes back for the booking that the owner was asked about, and answers for no other', async () => {
+    const { studio, id, raincheck } = paidInCash()
+    const asked = () =>
+      allOf(studio, 'payment_problems').flatMap(({ settled_at, subject }) => (settled_at ? [] : [subject]))
+    const handBack = (amount: string) =>
+      refundByOwner(studio, { paymentId: payments(studio)[0]!.id, refund: refund(amount, 'keep'), actor })
+    await remove(studio, raincheck.id, 'refund')
+    expect(asked()).toEqual([raincheck.reference])
+    await handBack('65')
+    expect(asked()).toEqual([])
+    // Who comes has what was paid for them.
+    expect(worthOf(studio, id)).toBe(6500)
+
+    const both = paidInCash()
+    await remove(both.studio, both.raincheck.id, 'refund')
+    await remove(both.studio, both.id, 'refund')
+    await refundByOwner(both.studio, {
+      paymentId: payments(both.studio)[0]!.id,
+      refund: refund('65', 'keep'),
+      actor,
+    })
+    const left = allOf(both.studio, 'payment_problems').filter(({ settled_at }) => settled_at === null)
+    expect(left.map(({ amount_cents }) => amount_cents)).toEqual([6500])
   })
 
   it('adds up over any history: no cent is lost, counted twice or refunded twice', async () => {

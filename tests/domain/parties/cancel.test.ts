@@ -10,6 +10,7 @@ import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-ow
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { instantOf } from '../../../app/lib/nz-time'
 import { answersOf } from '../../support/makers/call-offs'
+import { aboutDispute } from '../../support/makers/disputes'
 import {
   actor,
   anAgreedParty,
@@ -21,7 +22,14 @@ import {
   partyOf,
   pay,
 } from '../../support/makers/parties'
-import { allOf, messageKinds, openStudio, payCard, type Studio } from '../../support/makers/purchases'
+import {
+  allOf,
+  messageKinds,
+  openStudio,
+  payCard,
+  type Studio,
+  sendProviderEvent,
+} from '../../support/makers/purchases'
 
 const cancel = (studio: Studio, id: number, by: 'host' | 'studio' = 'host') =>
   cancelParty(studio, { id, actor, ...partyCancelForm.parse({ words: 'We are sorry.', by }) })
@@ -62,6 +70,18 @@ describe('a party that is cancelled', () => {
     const other = await anAgreedParty(studio, {}, { email: 'rua@example.com' })
     expect(partyOf(studio, other).state).toBe('agreed')
     await expect(openPay(studio, id)).rejects.toMatchObject({ code: 'party_cancelled' })
+  })
+
+  test('late, while the deposit is disputed, keeps it when that is won', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 20_000 }))
+    studio.clock.set(instantOf('2026-12-10', '12:00'))
+    await cancel(studio, id)
+    await sendProviderEvent(studio, aboutDispute({ amountCents: 20_000, state: 'won' }))
+    keepParties(studio)
+    expect(allOf(studio, 'refunds')).toEqual([])
+    expect(moneyOf(studio, id)).toMatchObject({ paidCents: 20_000, surplusCents: 0 })
   })
 
   test('while its balance is being paid, that goes back too', async () => {

@@ -1,17 +1,20 @@
 import { findPayment, updatePayment } from '#db/queries/payments/payments'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { payWin } from '../../../app/domain/auctions/wins/pay-win'
+import { bringFriends, keepPlaces } from '../../../app/domain/groups/bring-friends'
 import { takeByHand } from '../../../app/domain/parties/change'
 import { instantNow } from '../../../app/providers/clock.port'
 import { hours } from '../clock'
 import { aBidder, anAuction, bid } from './auctions'
+import { friendStarts } from './groups'
 import { startFrame, startKit } from './orders'
 import { startPackage } from './packages'
 import { actor, aQuotedParty, openPay } from './parties'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, type Studio, start } from './purchases'
+import { linkOf } from './rainchecks'
 import { anUnpaidWin } from './second-chances'
 import { buy } from './voucher-buyer'
-import { fill } from './waiting'
+import { aBooking, fill } from './waiting'
 
 const aroha = aVisitor('aroha')
 const withCard = { withCardForm: true }
@@ -43,6 +46,15 @@ export const everyPurchase: Record<string, EveryPurchase> = {
       await fill(studio, event, [9])
     },
     becomes: 'refunding',
+  },
+  'a friend’s booking of a kept place': {
+    open: async (studio) => {
+      const link = linkOf(studio, await aBooking(studio, aForm(anEvent(studio, { max_capacity: 2 }))))
+      const group = bringFriends(studio, link)
+      keepPlaces(studio, { link, places: 1 })
+      await friendStarts(studio, group)
+    },
+    becomes: 'fulfilled',
   },
   'a voucher': { open: (studio) => buy(studio, { visitor: aroha }), becomes: 'fulfilled' },
   'a paint kit': { open: (studio) => startKit(studio, aroha), becomes: 'fulfilled' },

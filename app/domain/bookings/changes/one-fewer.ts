@@ -146,9 +146,16 @@ function moveMoney(services: Services, { from, to, cents }: { from: number; to: 
 /** Seats that are reserved and not paid: fewer are paid for. A card form for the former price ends. */
 function reduceReserved(services: Services, before: Booking, people: number) {
   const totalCents = Math.round(before.total_cents / before.party_size) * people
-  if (totalCents > centsOfReserved(services, before)) {
+  const owedCents = centsOfReserved(services, before)
+  if (totalCents > owedCents) {
     throw new Failure('conflict', 'paid_in_part', 'Some of this booking is paid already. Please call us to change it.')
   }
   expireCardPayment(services, before)
-  return { booking: reduce(services, before, { people, totalCents, creditCents: 0 }), raincheck: null }
+  const booking = reduce(services, before, { people, totalCents, creditCents: 0 })
+  // The voucher pays for all who are left.
+  const isCovered = totalCents > 0 && totalCents === owedCents
+  return {
+    booking: isCovered ? updateBooking(services.db, before.id, { payment_status: 'paid' }) : booking,
+    raincheck: null,
+  }
 }

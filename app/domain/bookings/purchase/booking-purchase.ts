@@ -4,6 +4,7 @@ import { findGroup } from '#db/queries/bookings/groups'
 import { findHoldByPayment, findHoldOfDetails, type Hold, updateHold } from '#db/queries/bookings/holds'
 import { findOffer } from '#db/queries/bookings/waiting-list'
 import { listStoredParts } from '#db/queries/payments/payment-parts'
+import { listOpenProblems } from '#db/queries/payments/payment-problems'
 import { findPayment, listReplacedPayments, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { booking as copy } from '../../../copy/bookings/booking'
@@ -95,6 +96,15 @@ export const bookingPurchase: Purchase = {
       .filter(isConfirmed)
       .map(({ reference }) => ({ subject_type: 'booking', subject: reference })),
   }),
+  endedPart: (services, payment, amountCents) => {
+    const parts = listStoredParts(services.db, payment.id)
+    if (parts.length === 0) return undefined
+    const ended = [payment.fulfilled_id!, ...parts.map((part) => part.booking_id)].filter((id) => {
+      const booking = findBooking(services.db, id)
+      return !booking || !isConfirmed(booking)
+    })
+    return ended.find((id) => (partOfPayment(services, payment, id)?.refundableCents ?? 0) >= amountCents)
+  },
   cancel: (services, payment, refund) => {
     const booking = findBooking(services.db, payment.fulfilled_id)
     if (!booking) return
@@ -189,30 +199,37 @@ async function endReplacedPayments(services: Services, hold: Hold): Promise<bool
 
 /** Whether the money of people who were taken out of the booking is gone too. */
 function hasLost(services: Services, payment: Payment, bookingId: number): boolean {
-  const part = partsOf(services, bookingId).find((each) => each.payment.id === payment.id)
+  const part = partOfPayment(services, payment, bookingId)
   return part !== undefined && part.refundableCents < part.cents
 }
 
-function describeForOwner(services: Services, payment: FulfilledPayment): FulfilledForOwner {
+const partOfPayment = (services: Services, { id }: Payment, bookingId: number) =>
+  partsOf(services, bookingId).find((each) => each.payment.id === id)
+
+function describeForOwner(services: Services, payment: FulfilledPayment, refundableCents: number): FulfilledForOwner {
   const booking = findBooking(services.db, payment.fulfilled_id)
-  if (!booking) return { title: 'The booking was deleted' }
-  const event = findEvent(services.db, booking.event_id)
-  const use = findUseOfBooking(services.db, booking.id)
-  const otherManualCents = payment.provider === 'manual' ? 0 : manualCents(services, booking.id)
-  const when = event ? `${event.title}, ${dateText(event.starts_at)}, ${event.time}` : 'raincheck'
   const taken = listStoredParts(services.db, payment.id)
     .map((part) => ({
       ...part,
       reference: findBooking(services.db, part.booking_id)?.reference ?? 'a deleted booking',
     }))
-    .map(({ reference, amount_cents }) => `. ${exactPrice(amount_cents)} of it belongs to ${reference}`)
+    .map(({ reference, amount_cents }) => `${exactPrice(amount_cents)} of it belongs to ${reference}`)
+  const owed = listOpenProblems(services.db, payment.id).find(({ kind }) => kind === 'deleted_unrefunded')?.amount_cents
+  const ownCents = partOfPayment(services, payment, payment.fulfilled_id)?.refundableCents ?? refundableCents
+  // What the owner is asked to refund; else nobody's part but this booking's.
+  const proposedCents = Math.min(owed ?? ownCents, refundableCents)
+  if (!booking) return { title: 'The booking was deleted', note: taken.join('. '), proposedCents }
+  const event = findEvent(services.db, booking.event_id)
+  const use = findUseOfBooking(services.db, booking.id)
+  const otherManualCents = payment.provider === 'manual' ? 0 : manualCents(services, booking.id)
+  const when = event ? `${event.title}, ${dateText(event.starts_at)}, ${event.time}` : 'raincheck'
   const first = use
     ? `Voucher ${booking.voucher_code} gets its ${exactPrice(use.credit_cents)} of credit back first.`
     : 'The guest gets an email.'
   return {
     title: `Booking ${booking.reference} of ${booking.name}`,
-    note: `${copy.people(booking.party_size)}, ${when}${taken.join('')}`,
-    proposedCents: partsOf(services, booking.id).find((part) => part.payment.id === payment.id)?.refundableCents,
+    note: [`${copy.people(booking.party_size)}, ${when}`, ...taken].join('. '),
+    proposedCents,
     href: `/admin/bookings/${booking.id}/edit`,
     // Of a booking that has ended only money is left.
     cancel: isConfirmed(booking)

@@ -81,6 +81,8 @@ export interface Purchase {
   refundReturned?(services: Services, payment: Payment): void
   /** The provider took money away: what ends with it, and what the owner has to decide about. */
   afterLoss?(services: Services, payment: Payment, reason: 'refunded' | 'disputed'): AfterLoss
+  /** Of a payment that pays for several bookings: one that has ended and whose part still has so much. */
+  endedPart?(services: Services, payment: Payment, amountCents: number): number | undefined
   /** The owner refunds and takes back what was made. */
   cancel?(services: Services, payment: Payment, refund: { amountCents: number; actor: string }): void
   describeForOwner(services: Services, payment: FulfilledPayment, refundableCents: number): FulfilledForOwner | null

@@ -1,13 +1,13 @@
-import { findProblem } from '#db/queries/payments/payment-problems'
-import { findRefund, type Refund } from '#db/queries/payments/payments'
+import { findProblem, listOpenProblems } from '#db/queries/payments/payment-problems'
+import { findRefund, type Payment, type Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { OwnerRefundRequest } from '../../../contract/payments/payments'
 import { Failure, fieldFailure } from '../../../lib/failure'
-import { exactPrice } from '../../../lib/money'
+import { type Cents, exactPrice } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
 import { requirePayment } from '../checkout/require-payment'
-import { settleOpenProblem } from '../problems'
+import { settleOpenProblem, settleReturnedMoney } from '../problems'
 import { processRefunds, refundPayment, requestRefund } from './refund-payment'
 import { disputeNote, refundableCents } from './refundable'
 
@@ -28,13 +28,25 @@ export async function refundByOwner(
     if (refund.purchase === 'cancel') {
       services.purchases[payment.purpose].cancel?.(services, payment, { amountCents, actor })
     }
-    const row = requestRefund(services, { paymentId: payment.id, amountCents, reason: refund.reason, by: actor })
+    const bookingId = findEnded(services, payment, amountCents)
+    if (bookingId !== undefined && refund.purchase !== 'cancel') {
+      const answer = { cents: amountCents, leftCents: left - amountCents, how: 'refunded', by: actor } as const
+      settleReturnedMoney(services, payment.id, answer)
+    }
+    const { reason } = refund
+    const row = requestRefund(services, { paymentId: payment.id, bookingId, amountCents, reason, by: actor })
     const detail = { amountCents, reason: refund.reason, purchase: refund.purchase }
     recordChange(services, { actor, action: 'refund', subject: 'payment', subjectId: payment.id, detail })
     return row
   })
   await processRefunds(services, input.paymentId)
   return findRefund(services.db, id)!
+}
+
+/** The booking that has ended and whose part of the payment is still owed: what is refunded now is its money. */
+function findEnded(services: Services, payment: Payment, amountCents: Cents): number | undefined {
+  const isOwed = listOpenProblems(services.db, payment.id).some(({ kind }) => kind === 'deleted_unrefunded')
+  return isOwed ? services.purchases[payment.purpose].endedPart?.(services, payment, amountCents) : undefined
 }
 
 /** The owner has dealt with a problem. Again is fine. 404, and 409 for a payment that must be fulfilled or refunded. */
