@@ -81,6 +81,20 @@ describe('the wish for a private party', () => {
     expect((await client(server.url).get(link)).text).toContain('Nothing was taken.')
   })
 
+  test('that differs is another one: nobody gets to a party whose address they know, and no change is lost', async () => {
+    const { person, link } = await asked()
+    for (const other of [
+      { people: 14 },
+      { phone: '021 555 0199' },
+      { name: 'Somebody Else' },
+      { date2: localDay(41) },
+    ]) {
+      const sent = await postForm(client(server.url), '/private-party', wishOf(person, other))
+      expect(sent.status).toBe(303)
+      expect(sent.headers.location).not.toBe(link)
+    }
+  })
+
   test('that looks like advertising is set apart, and its sender reads that', async () => {
     const { link, page } = await asked({ fax: 'yes' })
     expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
