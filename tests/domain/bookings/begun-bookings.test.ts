@@ -75,7 +75,7 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     await releaseLapsedHolds(studio)
     studio.clock.advance(minutes(60))
     expect(remindOfBegun(studio)).toBe(1)
-    const [{ text }] = written(studio) as [{ text: string }]
+    const { text } = written(studio)[0]!
     expect(text).toContain(`/friends/${friendsLink}?again=`)
     expect(text).not.toContain('/evening/')
     expect(readBegunForm(studio, { eventId: group.event_id, link: linkIn(text) })).toMatchObject({ firstName: 'mere' })
