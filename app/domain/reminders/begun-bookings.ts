@@ -72,7 +72,7 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
       subject: `Not booked yet: ${eventLine(event)}`,
       title: 'There is still a place for you',
       picture: messagePicture(event),
-      lead: `${greetingOfName(hold.name)}, you began to book this evening and did not get to the end. Nothing was paid, and the places went back.`,
+      lead: `${greetingOfName(hold.name)}, you started booking this evening and did not finish. Nothing was paid, and the places went back.`,
       body: [
         facts(
           ...eventPlaceFacts(services, event),
@@ -80,10 +80,10 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
           ['Price', `${shortPrice(event.price_cents)} NZD per person`],
         ),
         buttons(['Finish my booking', begunPath(services, { hold, event })]),
-        paragraph('The form is filled in as you left it. You have changed your mind? Then there is nothing to do.'),
+        paragraph('The form is filled in as you left it. Changed your mind? Then there is nothing to do.'),
       ],
       because: [
-        'You get this once, because you began to book this evening. ',
+        'You get this once, because you started booking this evening. ',
         { text: 'Unsubscribe with one click', url: leavePath },
         '.',
       ],
