@@ -108,7 +108,7 @@ export const partyPage = {
     host: { label: 'I pay for everybody', text: 'One payment, and your guests just come' },
     each: {
       label: 'Each pays their own',
-      text: 'You get a link for your guests. Your deposit counts towards the fewest people; when your guests pay for all of those, it goes back to you after the evening has begun',
+      text: 'You get a link for your guests. Your deposit counts towards the fewest people; if your guests pay for all of them, you get it back once the evening has begun',
     },
   },
   paysSave: 'Save',
