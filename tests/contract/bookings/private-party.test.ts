@@ -81,6 +81,13 @@ describe('the wish for a private party', () => {
     expect((await client(server.url).get(link)).text).toContain('Nothing was taken.')
   })
 
+  test('that looks like advertising is set apart, and its sender reads that', async () => {
+    const { link, page } = await asked({ fax: 'yes' })
+    expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
+    expect((await client(server.url).get(link)).text).toContain('looks a little like advertising')
+    expect((await owner.get(page)).text).toContain('Set aside as advertising')
+  })
+
   test('that differs is another one: nobody gets to a party whose address they know, and no change is lost', async () => {
     const { person, link } = await asked()
     const others: Record<string, string | number>[] = [
@@ -94,13 +101,6 @@ describe('the wish for a private party', () => {
       expect(sent.status).toBe(303)
       expect(sent.headers.location).not.toBe(link)
     }
-  })
-
-  test('that looks like advertising is set apart, and its sender reads that', async () => {
-    const { link, page } = await asked({ fax: 'yes' })
-    expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
-    expect((await client(server.url).get(link)).text).toContain('looks a little like advertising')
-    expect((await owner.get(page)).text).toContain('Set aside as advertising')
   })
 })
 
