@@ -26,7 +26,7 @@ export const constraints = {
     firstName: { required: true, maxLength: 99 }, lastName: { required: true, maxLength: 99 },
     email: { required: true, maxLength: 254 }, eventId: { min: 1 }, partySize: { min: 1, max: 9 },
   },
-  oneFewer: { people: { required: true, min: 1, max: 9 } },
+  oneFewer: { people: { required: true, min: 1, max: 9 }, of: { required: true, min: 1, max: 9 } },
   ownLinks: { email: { required: true, maxLength: 254 } },
   waitingParty: { partySize: { required: true, min: 1, max: 9 } },
   party: {

@@ -56,7 +56,7 @@ export const action = formAction({
   fewer: {
     schema: oneFewerForm,
     run: ({ services: it, params, input }) => {
-      takePeopleOut(it, { link: params.link ?? '', people: input.people })
+      takePeopleOut(it, { link: params.link ?? '', ...input })
       const toast = { title: ownBooking.fewerDone, text: ownBooking.fewerDoneText }
       return { redirectTo: `/booking/${params.link}`, toast }
     },

@@ -10,6 +10,7 @@ import { bookingForm } from '~/contract/bookings/bookings'
 import { friends } from '~/copy/bookings/friends'
 import { requireGroupByLink } from '~/domain/groups/friends-link'
 import { readFriendsPage } from '~/domain/groups/read-friends'
+import { readBegunForm } from '~/domain/reminders/begun-bookings'
 import { shortPrice } from '~/lib/money'
 import { services } from '~/server/boot/services'
 import { beginBooking } from '~/server/checkout'
@@ -26,7 +27,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await requireVisitor(request)
   const { link = '' } = params
   const page = await orRefuse(() => readFriendsPage(services(), { link, visitor: visitor.key! }))
-  return data({ ...page, path: new URL(request.url).pathname }, { headers: visitor.headers })
+  const { pathname, searchParams } = new URL(request.url)
+  const again = page.seats === 0 ? searchParams.get('again') : null
+  const form = again ? readBegunForm(services(), { eventId: page.event.id, link: again }) : page.form
+  return data({ ...page, form, path: pathname }, { headers: visitor.headers })
 }
 
 /** The booking form of friends; a plain visit of the link changes nothing. */

@@ -90,6 +90,7 @@ function Fewer({ most, eachCents }: FewerView) {
       <p className="mt-4">{copy.fewerText(eachCents)}</p>
       <ActionForm of={form} className="mt-4 grid grid-cols-1 justify-items-start gap-4">
         <ErrorSummary {...form.summary} />
+        <input type="hidden" name="of" value={most + 1} />
         <SelectField field={form.fields.people} label={copy.fewerLabel}>
           <PartySizes max={most} />
         </SelectField>

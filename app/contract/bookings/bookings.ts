@@ -84,8 +84,8 @@ export const keepPlacesForm = z.object({
   places: wholeNumber(1, FRIENDS.places, { wrong: `Please choose up to ${FRIENDS.places} places` }),
 })
 
-/** How many people are taken out of a booking. */
-export const oneFewerForm = z.object({ people: partySize })
+/** How many people are taken out of a booking, and of how many: the same form sent twice is then seen. */
+export const oneFewerForm = z.object({ people: partySize, of: partySize })
 
 /** A line of a sum: what is bought, what comes off, the total. */
 export interface SumLine {

@@ -41,7 +41,7 @@ export const privateParty = {
   steps: (tutor: string) => [
     `${tutor} answers with a date, a price and what is included.`,
     'You look at it with your people. When you like it, a deposit makes the date yours.',
-    `You pay for everybody until ${balanceDays} days before, or each guest pays their own place by a link.`,
+    `You pay for everybody by ${balanceDays} days before, or each guest pays their own place by a link.`,
     'You bring the wine, we bring the paint.',
   ],
   addressMissing: 'Please say where we come to',
@@ -62,7 +62,7 @@ export const partyPage = {
   },
   leads: {
     asked: (tutor: string) =>
-      `${tutor} looks at it and writes to you soon. This page is yours: the answer is here too.`,
+      `${tutor} will have a look and write to you soon. This page is yours: the answer will be here too.`,
     quoted: (tutor: string) => `Here is what ${tutor} can do for you. The deposit makes the date yours.`,
     lapsed: (tutor: string) =>
       `It was valid for a while, and that time is over. Nothing was taken. ${tutor} is happy to make you another one.`,
@@ -70,7 +70,7 @@ export const partyPage = {
       `Somebody else was faster, sorry. Nothing was taken. ${tutor} is happy to find another date with you.`,
     closed: (tutor: string) => `Nothing was taken. If you would like to talk about it, ${tutor} is happy to.`,
     agreed: (_tutor: string) => 'The evening is yours. Everything about it is on this page.',
-    cancelled: (_tutor: string) => 'It does not take place. What becomes of the money is below.',
+    cancelled: (_tutor: string) => 'It is not going ahead. What happens with your money is below.',
   },
   wish: 'What you asked for',
   quote: 'The evening',
@@ -84,10 +84,10 @@ export const partyPage = {
   }) => [
     `The deposit of ${exactPrice(of.depositCents)} is a part of the price.`,
     `You pay for at least ${peopleText(of.minimumPeople)}, at ${exactPrice(of.priceCents)} each.`,
-    `The rest is due until ${balanceDays} days before the evening: you pay for everybody, or your guests pay their own places and you pay what is missing to ${peopleText(of.minimumPeople)}.`,
+    `The rest is due by ${balanceDays} days before the evening: you pay for everybody, or your guests pay their own places and you make up the difference to ${peopleText(of.minimumPeople)}.`,
     of.refundDays > 0
-      ? `You can cancel until ${dayText(of.refundDays)} before (${of.refundUntilText}) and get everything back. Later the deposit stays with us, and all else goes back.`
-      : 'If you cancel, the deposit stays with us, and all else goes back.',
+      ? `You can cancel up to ${dayText(of.refundDays)} before (until ${of.refundUntilText}) and get everything back. After that we keep the deposit, and everything else goes back to you.`
+      : 'If you cancel, we keep the deposit, and everything else goes back to you.',
     'If we have to cancel, you get everything back.',
   ],
   payDeposit: (cents: number) => `Accept and pay the deposit of ${exactPrice(cents)}`,
@@ -97,9 +97,9 @@ export const partyPage = {
   paid: 'You have paid',
   left: 'Left to pay',
   back: 'Refunded, or on its way back',
-  kept: 'Stays with us',
+  kept: 'We keep',
   payBalance: (cents: number) => `Pay ${exactPrice(cents)}`,
-  dueUntil: (date: string) => `Please pay until ${date}.`,
+  dueUntil: (date: string) => `Please pay by ${date}.`,
   overdue: 'This is overdue: please pay now.',
   allPaid: 'All of your part is paid. Thank you!',
   pays: 'Who pays?',
@@ -108,7 +108,7 @@ export const partyPage = {
     host: { label: 'I pay for everybody', text: 'One payment, and your guests just come' },
     each: {
       label: 'Each pays their own',
-      text: 'You get a link for your guests. Your deposit counts towards the fewest people; when your guests pay for all of those, it goes back to you after the evening has begun',
+      text: 'You get a link for your guests. Your deposit counts towards the fewest people; if your guests pay for all of them, you get it back once the evening has begun',
     },
   },
   paysSave: 'Save',
@@ -141,7 +141,7 @@ export const guestsPage = {
     host: (host: string) => `${host} pays for everybody: there is nothing to book here.`,
     full: (host: string) => `Every place is booked. Please ask ${host} whether there is room for one more.`,
     begun: () => 'Places can be booked until the evening begins.',
-    off: () => 'It does not take place.',
+    off: () => 'It is not going ahead.',
   },
 } as const
 

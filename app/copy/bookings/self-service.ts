@@ -85,7 +85,7 @@ export const ownBooking = {
     cents > 0
       ? `You can take people out of your party. Each place becomes a raincheck worth ${exactPrice(cents)}, for another evening.`
       : 'You can take people out of your party, so that somebody else can paint.',
-  fewerLabel: 'Who cannot come',
+  fewerLabel: 'How many cannot come?',
   fewerButton: 'Take them out',
   fewerDone: 'Your party is smaller now',
   fewerDoneText: 'The details are on their way to your email.',

@@ -36,7 +36,7 @@ export const bookingPage = {
 export const myBookings = {
   title: 'My bookings',
   heading: ['Find your', 'bookings'],
-  lead: 'Lost the email? Give us your address, and we send you the links to everything that is still to come: bookings, rainchecks, orders, auctions that you won and gift vouchers.',
+  lead: 'Lost the email? Give us your email address, and we will send you the links to everything that is still to come: bookings, rainchecks, private parties, orders, auctions that you won and gift vouchers.',
   hint: 'The one that you booked or bought with',
   submit: 'Email me my links',
   asked:

@@ -65,14 +65,16 @@ export const bookingConfirmed = defineMessage<NewBooking>('booking_confirmation'
       body: [
         facts(...guestEventFacts(services, event), ...bookingFacts(booking)),
         buttons(seeBooking(services, booking), directions(services, event)),
-        paragraph(
-          'Bring friends along: ',
-          {
-            text: 'your booking’s page has a link for them',
-            url: bookingPath(services, booking),
-          },
-          '. They book for themselves, and paint beside you.',
-        ),
+        // Who comes to a private evening is its host's to say.
+        event.is_private === 0 &&
+          paragraph(
+            'Bring friends along: ',
+            {
+              text: 'your booking’s page has a link for them',
+              url: bookingPath(services, booking),
+            },
+            '. They book for themselves, and paint beside you.',
+          ),
         paragraph(requestsNote),
         heading('What to Bring'),
         list(whatToBring),

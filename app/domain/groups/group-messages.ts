@@ -22,7 +22,7 @@ export const friendJoined = defineMessage<Joined>('friend_joined', {
     subject: `${friend.first_name} is painting with you: ${event.title}`,
     preheader: eventLine(event),
     title: 'A friend has joined you',
-    lead: `${greetingOf(host.first_name)}, ${partyText(friend)} has booked with your link. We put your easels side by side.`,
+    lead: `${greetingOf(host.first_name)}, ${partyText(friend)} just booked with your link. We’ll put your easels side by side.`,
     body: [
       facts(...eventFacts(event), ['Who has joined', partyText(friend)]),
       paragraph('Your booking’s page shows who is coming with you, and has the link for more friends.'),

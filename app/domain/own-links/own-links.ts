@@ -12,6 +12,7 @@ import { bookingPath } from '../bookings/booking-link'
 import { type Block, heading, type Inline, paragraph, present } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { orderPath } from '../orders/find-order'
+import { partyPath } from '../parties/party-link'
 import type { Services } from '../services'
 import { voucherPath } from '../vouchers/find-voucher'
 
@@ -46,7 +47,7 @@ function wasSentOften({ db }: Services, email: string, now: string): boolean {
 
 /** Each page of this address under a heading; nothing when it has none. */
 function linksOf(services: Services, email: string, now: string): Block[] {
-  const { bookings, orders, wins, vouchers } = readOwnThings(services.db, { email, now })
+  const { bookings, parties, orders, wins, vouchers } = readOwnThings(services.db, { email, now })
   return [
     ...section(
       'Bookings',
@@ -54,6 +55,10 @@ function linksOf(services: Services, email: string, now: string): Block[] {
         text: bookingText(findEvent(services.db, booking.event_id), booking),
         url: bookingPath(services, booking),
       })),
+    ),
+    ...section(
+      'Private parties',
+      parties.map((party) => ({ text: `${party.occasion}, ${party.reference}`, url: partyPath(services, party) })),
     ),
     ...section(
       'Auctions that you won',

@@ -50,8 +50,8 @@ function balanceOf(services: Services, { party, event }: Agreed, { dueCents }: P
   if (dueCents === 0) return 'Your part is paid. Thank you!'
   const until = balanceUntil(event)
   const isLate = until < instantNow(services.clock)
-  const who = party.pays === 'host' ? 'for everybody' : `for what is missing to ${booking.people(party.minimum_people)}`
-  return `${exactPrice(dueCents)} is left to pay ${who}, ${isLate ? 'now, please' : `until ${dateText(until)}`}.`
+  const who = party.pays === 'host' ? 'for everybody' : `to make up ${booking.people(party.minimum_people)}`
+  return `${exactPrice(dueCents)} is left to pay ${who}, ${isLate ? 'now, please' : `by ${dateText(until)}`}.`
 }
 
 /** The deposit is paid: the evening with its terms, the receipt and the calendar file. */
@@ -195,11 +195,7 @@ export const partyChanged = defineMessage<Agreed>('party_changed', {
       facts(['Occasion', event.title], ...eveningFacts(services, party), ['Reference', party.reference]),
       paragraph(balanceOf(services, { party, event }, partyMoney(services, party))),
       seeParty(services, party),
-      callUs(
-        services,
-        'Is that not what you agreed? Call us on ',
-        '. The attached file replaces the one in your calendar.',
-      ),
+      callUs(services, 'Not what you agreed to? Call us on ', '. The attached file replaces the one in your calendar.'),
     ],
   }),
 })
@@ -213,7 +209,7 @@ export const partyCancelled = defineMessage<Agreed & { words: string; backCents:
     subject: `Cancelled: your private party on ${dateText(event.starts_at)}`,
     preheader: words.slice(0, 120),
     title: 'Your evening is cancelled',
-    lead: `${greetingOfName(party.name)}, the evening below does not take place.`,
+    lead: `${greetingOfName(party.name)}, the evening below is not going ahead.`,
     body: [
       ...inParagraphs(words),
       facts(
@@ -221,9 +217,9 @@ export const partyCancelled = defineMessage<Agreed & { words: string; backCents:
         ['When', dateText(event.starts_at), event.time],
         ['Reference', party.reference],
         backCents > 0 && ['Goes back to you', exactPrice(backCents)],
-        party.kept_cents > 0 && ['Stays with us', `${exactPrice(party.kept_cents)} of deposit`],
+        party.kept_cents > 0 && ['We keep', `${exactPrice(party.kept_cents)} of the deposit`],
       ),
-      backCents > 0 && paragraph(`${refundTimeText} What you paid in another way, we hand back to you.`),
+      backCents > 0 && paragraph(`${refundTimeText} Anything you paid another way, we hand back to you.`),
       party.pays === 'each' && paragraph('Guests who have booked get an email of their own about their money.'),
       callUs(services, 'Questions? Call us on ', '. The attached file takes the evening out of your calendar.'),
     ],

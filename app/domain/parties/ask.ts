@@ -19,24 +19,28 @@ const REPEAT_MINUTES = 30
  * only stored. 400 under the field for a date that has passed, and without an address elsewhere.
  */
 export function askForParty(services: Services, form: PartyForm): Party {
-  const { fax: isTrapped, shownAt, date1, date2, date3, place, ...wish } = form
+  const { fax: isTrapped, shownAt, date1, date2, date3, place, ...typed } = form
   const now = instantNow(services.clock)
   for (const [field, date] of Object.entries({ date1, date2, date3 })) {
     if (date && date < localDateOf(now)) throw fieldFailure(field, 'date_past', copy.datePast)
   }
-  if (place === 'elsewhere' && !wish.address) throw fieldFailure('address', 'address_missing', copy.addressMissing)
+  if (place === 'elsewhere' && !typed.address) throw fieldFailure('address', 'address_missing', copy.addressMissing)
   const spamReason = findSpamReason(
-    { text: `${wish.occasion} ${wish.words}`, isTrapped, shownAt },
+    { text: `${typed.occasion} ${typed.words}`, isTrapped, shownAt },
     services.clock.now(),
   )
+  const wish = {
+    ...typed,
+    address: place === 'elsewhere' ? typed.address : '',
+    wished_dates: [...new Set([date1, date2, date3])].filter(Boolean).join(' '),
+  }
   return inTransaction(services.db, () => {
-    const before = findSameParty(services.db, { ...wish, since: minutesAfter(now, -REPEAT_MINUTES) })
+    // Its page is private: all of it is the same, so that nobody gets to it who knows an address.
+    const before = findSameParty(services.db, wish, minutesAfter(now, -REPEAT_MINUTES))
     if (before) return before
     const party = insertParty(services.db, {
       ...wish,
       ...newPartyIds(services),
-      address: place === 'elsewhere' ? wish.address : '',
-      wished_dates: [...new Set([date1, date2, date3])].filter(Boolean).join(' '),
       state: spamReason ? 'closed' : 'asked',
       spam_reason: spamReason,
       created_at: now,

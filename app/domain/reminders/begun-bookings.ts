@@ -1,4 +1,5 @@
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
+import { findGroup } from '#db/queries/bookings/groups'
 import { findHold, type Hold, listBegunHolds } from '#db/queries/bookings/holds'
 import { findMessageByKey } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
@@ -9,6 +10,7 @@ import { instantNow } from '../../providers/clock.port'
 import { formOfHold } from '../bookings/purchase/booking-details'
 import { eventLine, eventPlaceFacts, messagePicture } from '../events/event-facts'
 import { eventPath } from '../events/event-path'
+import { friendsPath } from '../groups/friends-link'
 import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName, unsubscribeHeaders } from '../messages/parts'
@@ -36,10 +38,15 @@ function remind(services: Services, hold: Hold): boolean {
 
 const keyOf = ({ event_id, email }: Hold) => `begun:${event_id}:${email.toLowerCase()}`
 
-/** The token goes with the visitor's name in the hold, which is forgotten with what was typed (rule 9.17). */
-function begunPath({ links }: Services, { hold, event }: { hold: Hold; event: EventWithSeats }): string {
-  const token = links.sign('begun', hold.id, hold.visitor)
-  return `${eventPath(event)}?book=open&again=${hold.id}-${token}#booking`
+/**
+ * Friends get back to their own page (rule 14.1). The token goes with the visitor's name in the hold, which is forgotten with
+ * what was typed (rule 9.17).
+ */
+function begunPath(services: Services, { hold, event }: { hold: Hold; event: EventWithSeats }): string {
+  const token = services.links.sign('begun', hold.id, hold.visitor)
+  const group = findGroup(services.db, hold.group_id)
+  const path = group ? `${friendsPath(services, group)}?` : `${eventPath(event)}?book=open&`
+  return `${path}again=${hold.id}-${token}#booking`
 }
 
 /** What was typed into the form that such a link opens again; {} once the event has begun, and for any other link. */
@@ -65,7 +72,7 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
       subject: `Not booked yet: ${eventLine(event)}`,
       title: 'There is still a place for you',
       picture: messagePicture(event),
-      lead: `${greetingOfName(hold.name)}, you began to book this evening and did not get to the end. Nothing was paid, and the places went back.`,
+      lead: `${greetingOfName(hold.name)}, you started booking this evening and did not finish. Nothing was paid, and the places went back.`,
       body: [
         facts(
           ...eventPlaceFacts(services, event),
@@ -73,10 +80,10 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
           ['Price', `${shortPrice(event.price_cents)} NZD per person`],
         ),
         buttons(['Finish my booking', begunPath(services, { hold, event })]),
-        paragraph('The form is filled in as you left it. You have changed your mind? Then there is nothing to do.'),
+        paragraph('The form is filled in as you left it. Changed your mind? Then there is nothing to do.'),
       ],
       because: [
-        'You get this once, because you began to book this evening. ',
+        'You get this once, because you started booking this evening. ',
         { text: 'Unsubscribe with one click', url: leavePath },
         '.',
       ],

@@ -15,12 +15,11 @@ export const findPartyOfEvent = findBy('parties', 'event_id')
 
 const parties = build.selectFrom('parties').selectAll()
 
+type Wish = 'name' | 'email' | 'phone' | 'occasion' | 'people' | 'wished_dates' | 'address' | 'words'
+
 /** The same wish of the same person since a moment: it was sent twice. */
-export function findSameParty(
-  db: Db,
-  { email, occasion, words, since }: Pick<Party, 'email' | 'occasion' | 'words'> & { since: string },
-): Party | undefined {
-  const same = parties.where((eb) => eb.and({ email, occasion, words })).where('created_at', '>=', since)
+export function findSameParty(db: Db, wish: Pick<Party, Wish>, since: string): Party | undefined {
+  const same = parties.where((eb) => eb.and(wish)).where('created_at', '>=', since)
   return executeFirst(db, same.orderBy('id', 'desc'))
 }
 

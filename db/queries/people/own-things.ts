@@ -4,6 +4,7 @@ import { execute, write } from '../../execute'
 import type { Row } from '../../tables'
 import { type AuctionResult, isStillOwed } from '../auctions/auctions'
 import { type Booking, confirmedBooking } from '../bookings/bookings'
+import type { Party } from '../bookings/parties'
 import type { Order } from '../orders'
 import type { Voucher } from '../vouchers'
 
@@ -32,11 +33,18 @@ export function readOwnThings(db: Db, { email, now }: { email: string; now: stri
   const orders = build.selectFrom('orders').selectAll().where(is('customer_email')).where('payment_status', '=', 'paid')
   const wins = build.selectFrom('auction_results').selectAll().where(is('winner_email')).where(isStillOwed)
   const vouchers = build.selectFrom('vouchers').selectAll().where(is('purchaser_email')).where('is_redeemed', '=', 0)
+  const parties = build
+    .selectFrom('parties')
+    .selectAll()
+    .where(is('email'))
+    .where('state', 'in', ['asked', 'quoted', 'agreed'])
+    .where(sql<boolean>`coalesce((SELECT ends_at FROM events WHERE id = event_id), ends_at, '9') > ${now}`)
   const coming = bookings
     .where('is_archived', '=', 0)
     .where((eb) => eb.or([eb('event_id', 'is', null), eb('event_id', 'not in', ended)]))
   return {
     bookings: execute(db, coming.orderBy('id')) satisfies Booking[],
+    parties: execute(db, parties.orderBy('id')) satisfies Party[],
     orders: execute(db, orders.where('is_archived', '=', 0).orderBy('id').$castTo<Order>()),
     wins: execute(db, wins.where('payment_status', '<>', 'completed').orderBy('id')) satisfies AuctionResult[],
     vouchers: execute(db, vouchers.where('expires_at', '>', now).orderBy('id')) satisfies Voucher[],

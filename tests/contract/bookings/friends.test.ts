@@ -109,11 +109,14 @@ test('only the host keeps places, and people are taken out until one is left', a
   await payHeld(visitor, eventId, friend, 2)
   const page = await linkFor(owner, friend.email, /\/booking\/[\w-]+/)
   expect((await postForm(visitor, page, { intent: 'keep-places', places: '1' })).status).toBe(409)
-  const whole = await postForm(visitor, page, { intent: 'fewer', people: '2' })
+  const whole = await postForm(visitor, page, { intent: 'fewer', people: '2', of: '2' })
   expect(whole.status).toBe(400)
   expect(whole.text).toContain('If nobody can come, please take a raincheck for all of you.')
-  expect((await postForm(visitor, page, { intent: 'fewer', people: '1' })).status).toBe(303)
-  expect((await postForm(visitor, page, { intent: 'fewer', people: '1' })).status).toBe(400)
+  // Pressed twice it is done once; another number of people is another page.
+  expect((await postForm(visitor, page, { intent: 'fewer', people: '1', of: '2' })).status).toBe(303)
+  expect((await postForm(visitor, page, { intent: 'fewer', people: '1', of: '2' })).status).toBe(303)
+  expect((await postForm(visitor, page, { intent: 'fewer', people: '1', of: '1' })).status).toBe(400)
+  expect((await postForm(visitor, page, { intent: 'fewer', people: '1', of: '3' })).status).toBe(409)
   const own = await bookingsOf(owner, friend.email)
   expect(own.map(({ partySize, eventId, total }) => [partySize, eventId, total])).toEqual([
     [1, null, 65],

@@ -32,17 +32,38 @@ test.each(['', 'at home', 'a@b'])('the address %j is refused beside its field', 
   expect(text).toMatch(/id="own-links-email-error"[^>]*>(?:<svg.*?<\/svg>)?Valid email is required/)
 })
 
+/** As if they had left the payment step two hours ago. */
+function abandon(email: string) {
+  const books = booksOf(server)
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  books
+    .prepare("UPDATE holds SET state = 'released', created_at = ?, expires_at = ?, ends_at = ? WHERE email = ?")
+    .run(ago(2), ago(1.5), ago(1.5), email)
+  books.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(email)
+  return books
+}
+
+test('friends who did not finish get back to the filled form of their group', async () => {
+  const eventId = await onlyEvent(owner)
+  const host = client(server.url)
+  const { confirmed } = await book(host, { eventId })
+  await postForm(host, confirmed.json.bookingUrl, { intent: 'bring-friends' })
+  const friends = /\/friends\/[\w-]+/.exec((await host.get(confirmed.json.bookingUrl)).text)![0]
+  const person = somebody()
+  expect((await postForm(client(server.url), friends, { ...person, intent: 'book', partySize: 2 })).status).toBe(303)
+  abandon(person.email).close()
+  await run('remind of begun bookings')
+  const link = await linkFor(owner, person.email, /\/friends\/[\w-]+\?again=[\w-]+/)
+  expect((await client(server.url).get(link)).text).toContain(`value="${person.email}"`)
+  expect((await client(server.url).get(`${link}x`)).text).not.toContain(person.email)
+})
+
 test('the link about a begun booking fills the form in any browser, until its hold is forgotten', async () => {
   const eventId = await onlyEvent(owner)
   const person = somebody()
   const typed = { ...person, intent: 'book', eventId, partySize: 3, specialRequests: 'Left-handed, please' }
   expect((await postForm(client(server.url), `/book?event=${eventId}`, typed)).status).toBe(303)
-  const books = booksOf(server)
-  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  books
-    .prepare("UPDATE holds SET state = 'released', created_at = ?, expires_at = ?, ends_at = ? WHERE email = ?")
-    .run(ago(2), ago(1.5), ago(1.5), person.email)
-  books.prepare("UPDATE payments SET state = 'cancelled' WHERE email = ?").run(person.email)
+  const books = abandon(person.email)
   await run('remind of begun bookings')
   const path = await linkFor(owner, person.email, /\/evening\/[^"#\s]+again=[\w-]+/)
   const link = path.replace(/&amp;/g, '&')

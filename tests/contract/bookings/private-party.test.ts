@@ -87,6 +87,21 @@ describe('the wish for a private party', () => {
     expect((await client(server.url).get(link)).text).toContain('looks a little like advertising')
     expect((await owner.get(page)).text).toContain('Set aside as advertising')
   })
+
+  test('that differs is another one: nobody gets to a party whose address they know, and no change is lost', async () => {
+    const { person, link } = await asked()
+    const others: Record<string, string | number>[] = [
+      { people: 14 },
+      { phone: '021 555 0199' },
+      { name: 'Somebody Else' },
+      { date2: localDay(41) },
+    ]
+    for (const other of others) {
+      const sent = await postForm(client(server.url), '/private-party', wishOf(person, other))
+      expect(sent.status).toBe(303)
+      expect(sent.headers.location).not.toBe(link)
+    }
+  })
 })
 
 describe('a private evening', () => {

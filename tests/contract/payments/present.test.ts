@@ -60,7 +60,7 @@ test('a present is planned, corrected, taken out, sent and sent again on the vou
   const recipient = somebody()
   expect((await post('present', present)).status).toBe(303)
   expect((await post('present', { ...present, recipientEmail: recipient.email })).status).toBe(303)
-  expect((await visitor.get(path)).text).toContain(`We send it to ${recipient.email} on`)
+  expect((await visitor.get(path)).text).toContain(`We will send it to ${recipient.email} on`)
   expect((await post('present-out')).status).toBe(303)
   expect((await visitor.get(path)).text).not.toContain(recipient.email)
   await post('present', { ...present, recipientEmail: recipient.email })

@@ -11,6 +11,7 @@ import { forgetHolds, releaseLapsedHolds } from '../../../app/domain/seats/holds
 import { days, hours, minutes } from '../../support/clock'
 import { aBooking, messagesOf } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
+import { aHost, friendStarts } from '../../support/makers/groups'
 import {
   aForm,
   allOf,
@@ -65,6 +66,19 @@ describe('a booking that was begun and not paid (rule 6.19)', () => {
     await begun(studio, eventId)
     studio.clock.advance(minutes(60))
     expect(remindOfBegun(studio)).toBe(0)
+  })
+
+  it('leads friends back to their own page, where they join the group (rule 14.1)', async () => {
+    const { studio, group, friendsLink } = await aHost()
+    await friendStarts(studio, group, 'mere')
+    studio.clock.advance(minutes(15))
+    await releaseLapsedHolds(studio)
+    studio.clock.advance(minutes(60))
+    expect(remindOfBegun(studio)).toBe(1)
+    const { text } = written(studio)[0]!
+    expect(text).toContain(`/friends/${friendsLink}?again=`)
+    expect(text).not.toContain('/evening/')
+    expect(readBegunForm(studio, { eventId: group.event_id, link: linkIn(text) })).toMatchObject({ firstName: 'mere' })
   })
 
   it('fills nothing once the event has begun, and once the hold is forgotten', async () => {

@@ -42,7 +42,7 @@ async function aParty(partySize = 3, form = {}, studio = openStudio()) {
   const { id } = await aBooking(studio, aForm(event, { partySize, ...form }))
   const now = () => bookingOf(studio, id)
   const takeOut = (people: number) => {
-    takePeopleOut(studio, { link: linkOf(studio, now()), people })
+    takePeopleOut(studio, { link: linkOf(studio, now()), people, of: now().party_size })
     return allOf(studio, 'bookings').at(-1)!
   }
   return { studio, event, now, takeOut }
@@ -54,7 +54,7 @@ function paidInCash() {
   const { id } = bookedByOwner(studio, anEvent(studio), {
     ...{ partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' },
   })
-  takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1 })
+  takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1, of: 2 })
   return { studio, id, raincheck: allOf(studio, 'bookings').at(-1)! }
 }
 
@@ -146,11 +146,21 @@ describe('one fewer (rule 14.8)', () => {
       total_cents: 16000,
       payment_status: 'paid',
     })
-    takePeopleOut(studio, { link: linkOf(studio, raincheck), people: 1 })
+    takePeopleOut(studio, { link: linkOf(studio, raincheck), people: 1, of: raincheck.party_size })
     const third = allOf(studio, 'bookings').at(-1)!
     expect([now().id, raincheck.id, third.id].map((id) => worthOf(studio, id))).toEqual([13000, 8000, 8000])
     // Of the third's money some is of the first payment.
     expect(partsOf(studio, third.id).map((part) => part.cents)).toEqual([8000])
+  })
+
+  it('is done once when the form is sent twice, and not for a party that has changed', async () => {
+    const { studio, now, takeOut } = await aParty(3)
+    takeOut(1)
+    const send = (people: number, of: number) => takePeopleOut(studio, { link: linkOf(studio, now()), people, of })
+    expect(send(1, 3)).toMatchObject({ party_size: 2 })
+    expect(() => send(1, 4)).toThrow('has changed since')
+    expect(allOf(studio, 'bookings')).toHaveLength(2)
+    expect(messagesOf(studio, 'booking_fewer')).toHaveLength(1)
   })
 
   it('asks less for seats that are reserved, and ends a card form for the former price', async () => {
@@ -160,7 +170,7 @@ describe('one fewer (rule 14.8)', () => {
     const link = linkOf(studio, bookingOf(studio, id))
     const asked = await payReserved(studio, aVisitor('mere'), link)
     expect(asked.totalCents).toBe(19500)
-    takePeopleOut(studio, { link, people: 1 })
+    takePeopleOut(studio, { link, people: 1, of: 3 })
     expect(allOf(studio, 'bookings')).toHaveLength(1)
     expect(bookingOf(studio, id)).toMatchObject({ party_size: 2, total_cents: 13000, payment_status: 'pending' })
     await reconcilePayments(studio)
@@ -172,9 +182,9 @@ describe('one fewer (rule 14.8)', () => {
     const studio = openStudio()
     const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 3, voucherCode: aVoucher(studio).code })
     const link = linkOf(studio, bookingOf(studio, id))
-    takePeopleOut(studio, { link, people: 1 })
+    takePeopleOut(studio, { link, people: 1, of: 3 })
     expect(bookingOf(studio, id)).toMatchObject({ payment_status: 'pending', total_cents: 13000 })
-    takePeopleOut(studio, { link, people: 1 })
+    takePeopleOut(studio, { link, people: 1, of: 2 })
     expect(bookingOf(studio, id)).toMatchObject({ payment_status: 'paid', total_cents: 6500, credit_cents: 6500 })
     expect(worthOf(studio, id)).toBe(6500)
   })
@@ -388,10 +398,13 @@ describe('a payment that pays for two bookings (rule 14.9)', () => {
             const all = allOf(studio, 'bookings')
             const last = all.at(-1)
             try {
-              if (what === 'take out') takePeopleOut(studio, { link: linkOf(studio, first), people })
+              if (what === 'take out') {
+                const of = all.find(({ id }) => id === first.id)?.party_size ?? 1
+                takePeopleOut(studio, { link: linkOf(studio, first), people, of })
+              }
               if (what === 'take out of raincheck' && last) {
                 await rebookRaincheck(studio, aVisitor('a'), { link: linkOf(studio, last), eventId: event })
-                takePeopleOut(studio, { link: linkOf(studio, last), people: 1 })
+                takePeopleOut(studio, { link: linkOf(studio, last), people: 1, of: last.party_size })
               }
               if (what === 'refund' && all[0]) await remove(studio, all[0].id, 'refund')
               if (what === 'refund raincheck' && last) await remove(studio, last.id, 'refund')

@@ -12,7 +12,7 @@ import { completeFreePurchase } from '../../../app/domain/payments/checkout/sett
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { days } from '../../support/clock'
-import { actor, aBooking as ownersBooking } from '../../support/makers/bookings'
+import { actor, messagesOf, aBooking as ownersBooking } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { aHost, friendBooks, friendStarts } from '../../support/makers/groups'
 import { aForm, allOf, anEvent, aVisitor, aVoucher, payCard } from '../../support/makers/purchases'
@@ -38,6 +38,7 @@ describe('friends who come by the link (rules 14.1 and 14.2)', () => {
     const friend = allOf(studio, 'bookings').at(-1)!
     expect(friend).toMatchObject({ name: 'mere Rata', group_id: group.id, party_size: 2, payment_status: 'paid' })
     expect(toldOf(studio, 'friend_joined')).toEqual(['aroha'])
+    expect(messagesOf(studio, 'friend_joined')[0]!.text).toContain('mere Rata and 1 friend just booked with your link.')
     expect(host().group_id).toBe(group.id)
     expect(readFriends(studio, link)?.group?.others).toEqual(['mere Rata and 1 friend'])
   })

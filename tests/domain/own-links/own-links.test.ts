@@ -3,10 +3,13 @@ import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
 import { requestOwnLinks, sendRequestedLinks } from '../../../app/domain/own-links/own-links'
+import { askForParty } from '../../../app/domain/parties/ask'
+import { closeParty } from '../../../app/domain/parties/quote'
 import { hours, minutes } from '../../support/clock'
 import { aBidder, anAuction, auctionRow, bid, emailOf } from '../../support/makers/auctions'
 import { aBooking, messagesOf } from '../../support/makers/bookings'
 import { payOrder, startFrame, startKit } from '../../support/makers/orders'
+import { actor, anAgreedParty, aWish } from '../../support/makers/parties'
 import {
   allOf,
   anEvent,
@@ -74,6 +77,20 @@ describe('the private links of an address (rule 6.18)', () => {
     studio.db.sqlite.exec("UPDATE auction_results SET payment_status = 'completed'")
     studio.clock.advance(minutes(11))
     expect(ask(studio, emailOf(studio, bidder))).toEqual([])
+  })
+
+  it('name private parties of the host, until they are over or closed', async () => {
+    const studio = openStudio()
+    const { id } = askForParty(studio, aWish({ occasion: 'Closed one' }))
+    closeParty(studio, { id, actor, words: 'Sorry.' })
+    askForParty(studio, aWish({ occasion: 'Asked for' }))
+    await anAgreedParty(studio, {}, { occasion: 'Agreed' })
+    const { text } = ask(studio, 'AROHA@example.com')[0]!
+    expect(text).toMatch(/Asked for, PP-\w{6}/)
+    expect(text).toMatch(/Agreed, PP-\w{6}/)
+    expect(text.match(/\/party\/PP-/g)).toHaveLength(2)
+    studio.clock.set('2026-12-19T07:30:00.000Z')
+    expect(ask(studio, EMAIL)[0]!.text).not.toContain('Agreed')
   })
 
   it('are not sent to an address that has nothing, and the request is forgotten', () => {

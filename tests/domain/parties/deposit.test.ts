@@ -6,11 +6,14 @@ import { takeByHand } from '../../../app/domain/parties/change'
 import { closeParty, quoteParty } from '../../../app/domain/parties/quote'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { days } from '../../support/clock'
+import { messagesOf } from '../../support/makers/bookings'
 import {
   actor,
   anAgreedParty,
   aQuote,
   aQuotedParty,
+  eachPays,
+  guestPays,
   linkOf,
   moneyOf,
   openPay,
@@ -69,6 +72,16 @@ describe('the deposit', () => {
     const show = () =>
       studio.db.sqlite.exec(`UPDATE events SET is_visible = 1 WHERE id = ${partyOf(studio, id).event_id}`)
     expect(show).toThrow('CHECK constraint failed')
+  })
+
+  test('lets guests book, whose confirmation has no link for more friends', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    eachPays(studio, id)
+    await guestPays(studio, id, 'mere')
+    const { text } = messagesOf(studio, 'booking_confirmation')[0]!
+    expect(text).toContain('40th birthday')
+    expect(text).not.toContain('Bring friends along')
   })
 
   test('of two for one time, the second goes back in full and its host is told', async () => {

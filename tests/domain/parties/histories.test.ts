@@ -116,9 +116,10 @@ async function aHistory() {
     } else if (each.do === 'friend') {
       const group = studio.db.sqlite.prepare('SELECT * FROM guest_groups ORDER BY id DESC').get()
       if (group) await friendBooks(studio, group as never, name, { partySize: each.people })
-    } else if (each.do === 'fewer')
-      takePeopleOut(studio, { link: linkOf(studio, booking(each.at)), people: each.people })
-    else if (each.do === 'raincheck') takeRaincheck(studio, linkOf(studio, booking(each.at)))
+    } else if (each.do === 'fewer') {
+      const before = booking(each.at)
+      takePeopleOut(studio, { link: linkOf(studio, before), people: each.people, of: before.party_size })
+    } else if (each.do === 'raincheck') takeRaincheck(studio, linkOf(studio, booking(each.at)))
     else if (each.do === 'rebook') {
       const made = booking(each.at)
       await rebookRaincheck(studio, aVisitor(made.email), { link: linkOf(studio, made), eventId: evening })

@@ -64,7 +64,7 @@ describe('a present is sent at its hour (rule 4.13)', () => {
     expect(readDraft(studio, mere.key, { purpose: 'voucher', paymentId: step.paymentId })).toMatchObject(present)
     await pay(studio, step)
     const { code, presentText } = await claim(studio, step)
-    expect(presentText).toBe('We send it to aroha@example.com on Thu, 24 Dec 2026, 6:00pm.')
+    expect(presentText).toBe('We will send it to aroha@example.com on Thu, 24 Dec 2026, 6:00pm.')
     expect(allOf(studio, 'messages').find(({ kind }) => kind === 'voucher_created')!.text).toContain(EMAIL)
     expectSentAt(studio, '2026-12-24T05:00:00.000Z')
     const [{ text, to_email, reply_to } = { text: '', to_email: '', reply_to: '' }] = messagesOf(

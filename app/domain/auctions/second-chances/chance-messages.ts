@@ -70,7 +70,7 @@ export const winLapsed = defineMessage<AuctionResult>('auction_lapsed', {
       ...toBidder(bidder),
       subject: `Your win has lapsed: ${name}`,
       title: 'Your win has lapsed',
-      lead: `${greetingOf(bidder.first_name)}, you won ${name} for ${shortPrice(result.final_bid_cents!)} and we have not had your payment. We offer the painting to somebody else now.`,
+      lead: `${greetingOf(bidder.first_name)}, you won ${name} for ${shortPrice(result.final_bid_cents!)} and we have not had your payment. We are offering the painting to somebody else now.`,
       body: [
         paragraph('There is nothing to pay any more.'),
         callUs(services, 'Did something go wrong? Call us on ', ', we will see what we can do.'),

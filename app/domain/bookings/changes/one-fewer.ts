@@ -22,11 +22,18 @@ import { changeAttendance } from './self-service'
 
 /**
  * Takes people out of a party until the time for rainchecks is over (rule 14.8). Their share of what the booking is worth becomes
- * a raincheck of its own; of seats that are still to be paid less is owed. Returns the booking that is left. 409, 400 under
- * `people`.
+ * a raincheck of its own; of seats that are still to be paid less is owed. `of`: of how many; sent twice it is done once.
+ * Returns the booking that is left. 409, 400 under `people`.
  */
-export function takePeopleOut(services: Services, { link, people }: { link: string; people: number }): Booking {
+export function takePeopleOut(
+  services: Services,
+  { link, people, of }: { link: string; people: number; of: number },
+): Booking {
   const after = changeAttendance(services, link, (before, event, leaving) => {
+    if (before.party_size === of - people) return before
+    if (before.party_size !== of) {
+      throw new Failure('conflict', 'party_changed', 'This booking has changed since. Please look at it again.')
+    }
     if (people >= before.party_size) {
       throw fieldFailure('people', 'whole_party', 'If nobody can come, please take a raincheck for all of you.')
     }
