@@ -41,10 +41,10 @@ export const privateParty = {
   steps: (tutor: string) => [
     `${tutor} answers with a date, a price and what is included.`,
     'You look at it with your people. When you like it, a deposit makes the date yours.',
-    `You pay for everybody until ${balanceDays} days before, or each guest pays their own place by a link.`,
+    `You pay for everybody, at the latest ${balanceDays} days before, or each guest pays for their own place by a link.`,
     'You bring the wine, we bring the paint.',
   ],
-  addressMissing: 'Please say where we come to',
+  addressMissing: 'Please tell us where to come',
   datePast: 'This date has passed',
 } as const
 
@@ -62,7 +62,7 @@ export const partyPage = {
   },
   leads: {
     asked: (tutor: string) =>
-      `${tutor} looks at it and writes to you soon. This page is yours: the answer is here too.`,
+      `${tutor} will look at it and write to you soon. This page is yours: the answer will be here too.`,
     quoted: (tutor: string) => `Here is what ${tutor} can do for you. The deposit makes the date yours.`,
     lapsed: (tutor: string) =>
       `It was valid for a while, and that time is over. Nothing was taken. ${tutor} is happy to make you another one.`,
@@ -70,7 +70,7 @@ export const partyPage = {
       `Somebody else was faster, sorry. Nothing was taken. ${tutor} is happy to find another date with you.`,
     closed: (tutor: string) => `Nothing was taken. If you would like to talk about it, ${tutor} is happy to.`,
     agreed: (_tutor: string) => 'The evening is yours. Everything about it is on this page.',
-    cancelled: (_tutor: string) => 'It does not take place. What becomes of the money is below.',
+    cancelled: (_tutor: string) => 'It will not go ahead. What happens to the money is below.',
   },
   wish: 'What you asked for',
   quote: 'The evening',
@@ -84,10 +84,10 @@ export const partyPage = {
   }) => [
     `The deposit of ${exactPrice(of.depositCents)} is a part of the price.`,
     `You pay for at least ${peopleText(of.minimumPeople)}, at ${exactPrice(of.priceCents)} each.`,
-    `The rest is due until ${balanceDays} days before the evening: you pay for everybody, or your guests pay their own places and you pay what is missing to ${peopleText(of.minimumPeople)}.`,
+    `The rest is due ${balanceDays} days before the evening: you pay for everybody, or your guests pay for their own places and you make it up to ${peopleText(of.minimumPeople)}.`,
     of.refundDays > 0
-      ? `You can cancel until ${dayText(of.refundDays)} before (${of.refundUntilText}) and get everything back. Later the deposit stays with us, and all else goes back.`
-      : 'If you cancel, the deposit stays with us, and all else goes back.',
+      ? `You can cancel until ${dayText(of.refundDays)} before (${of.refundUntilText}) and get everything back. After that the deposit stays with us, and everything else goes back.`
+      : 'If you cancel, the deposit stays with us, and everything else goes back.',
     'If we have to cancel, you get everything back.',
   ],
   payDeposit: (cents: number) => `Accept and pay the deposit of ${exactPrice(cents)}`,
@@ -99,7 +99,7 @@ export const partyPage = {
   back: 'Refunded, or on its way back',
   kept: 'Stays with us',
   payBalance: (cents: number) => `Pay ${exactPrice(cents)}`,
-  dueUntil: (date: string) => `Please pay until ${date}.`,
+  dueUntil: (date: string) => `Please pay by ${date}.`,
   overdue: 'This is overdue: please pay now.',
   allPaid: 'All of your part is paid. Thank you!',
   pays: 'Who pays?',
@@ -114,10 +114,13 @@ export const partyPage = {
   paysSave: 'Save',
   paysSaved: 'Saved',
   guests: 'The link for your guests',
-  guestsText: 'Send it to everybody you invite: they book and pay their own place there. It is for your evening alone.',
+  guestsText:
+    'Send it to everybody you invite: they book and pay for their own place there. It is for your evening alone.',
+  guestsLink: 'Link',
   guestsOpen: 'Open the guests’ page',
+  guestsMessage: (title: string, date: string) => `${title}: come and paint with me on ${date}. Book your place here:`,
   guestsPaid: (guests: number, people: number) => `${guests} of ${people} places are paid by guests.`,
-  call: (phone: string) => `A change of plan, or a question? Call us on ${phone}.`,
+  call: 'A change of plan, or a question? Call us on',
   paidTitle: 'Payment successful',
   depositPaidText: 'The date is yours. The confirmation comes by email.',
   balancePaidText: 'Thank you. The receipt comes by email.',
@@ -129,7 +132,7 @@ export const guestsPage = {
   title: 'You are invited',
   heading: ['You are', 'invited'],
   lead: (host: string) =>
-    `${host} would like to paint with you. Book your place here; the evening is for invited guests alone.`,
+    `${host} would like to paint with you. Book your place here; the evening is for invited guests only.`,
   book: 'Book your place',
   closed: {
     host: ['Come as you', 'are'],
@@ -141,7 +144,7 @@ export const guestsPage = {
     host: (host: string) => `${host} pays for everybody: there is nothing to book here.`,
     full: (host: string) => `Every place is booked. Please ask ${host} whether there is room for one more.`,
     begun: () => 'Places can be booked until the evening begins.',
-    off: () => 'It does not take place.',
+    off: () => 'It will not go ahead.',
   },
 } as const
 
