@@ -46,7 +46,7 @@ export const friends = {
       left: ['Your friend has', 'moved on'],
     },
     overText: {
-      calledOff: 'It does not take place, so there is nothing to book or to pay. We are sorry.',
+      calledOff: 'It will not go ahead, so there is nothing to book or to pay. We are sorry.',
       begun: 'Booking closed when it started. Come and paint another time.',
       off: 'This evening cannot be booked at the moment. Your friend may know more.',
       left: 'Your friend is not coming to this evening any more, so this link has ended. You can still book it for yourself.',

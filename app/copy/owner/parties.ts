@@ -51,7 +51,7 @@ export const parties = {
   closeHint: 'They get these words by email.',
   closed: 'Closed',
   take: 'Record money',
-  takeHint: 'What you have in cash or on the bank account',
+  takeHint: 'What you have already, in cash or in your bank account',
   taken: 'Payment recorded',
   wrongAmount: {
     deposit: (owed: string) => `The deposit is ${owed}`,

@@ -50,8 +50,8 @@ function balanceOf(services: Services, { party, event }: Agreed, { dueCents }: P
   if (dueCents === 0) return 'Your part is paid. Thank you!'
   const until = balanceUntil(event)
   const isLate = until < instantNow(services.clock)
-  const who = party.pays === 'host' ? 'for everybody' : `for what is missing to ${booking.people(party.minimum_people)}`
-  return `${exactPrice(dueCents)} is left to pay ${who}, ${isLate ? 'now, please' : `until ${dateText(until)}`}.`
+  const who = party.pays === 'host' ? 'for everybody' : `to make it up to ${booking.people(party.minimum_people)}`
+  return `${exactPrice(dueCents)} is left to pay ${who}, ${isLate ? 'now, please' : `by ${dateText(until)}`}.`
 }
 
 /** The deposit is paid: the evening with its terms, the receipt and the calendar file. */
@@ -213,7 +213,7 @@ export const partyCancelled = defineMessage<Agreed & { words: string; backCents:
     subject: `Cancelled: your private party on ${dateText(event.starts_at)}`,
     preheader: words.slice(0, 120),
     title: 'Your evening is cancelled',
-    lead: `${greetingOfName(party.name)}, the evening below does not take place.`,
+    lead: `${greetingOfName(party.name)}, the evening below will not go ahead.`,
     body: [
       ...inParagraphs(words),
       facts(

@@ -46,7 +46,7 @@ export const partyAsked = defineMessage<Party>('party_asked', {
       ...toHost(party),
       subject: 'Your private party: we have your request',
       title: 'We have your request',
-      lead: `${greetingOfName(party.name)}, thank you. ${tutorName} looks at it and writes to you soon.`,
+      lead: `${greetingOfName(party.name)}, thank you. ${tutorName} will look at it and write to you soon.`,
       body: [
         facts(...wishFacts(party), ['Reference', party.reference]),
         seeParty(services, party),

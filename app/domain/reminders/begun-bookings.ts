@@ -65,7 +65,7 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
       subject: `Not booked yet: ${eventLine(event)}`,
       title: 'There is still a place for you',
       picture: messagePicture(event),
-      lead: `${greetingOfName(hold.name)}, you began to book this evening and did not get to the end. Nothing was paid, and the places went back.`,
+      lead: `${greetingOfName(hold.name)}, you began to book this evening and did not get to the end. Nothing was paid, and the places are free again.`,
       body: [
         facts(
           ...eventPlaceFacts(services, event),

@@ -38,7 +38,7 @@ export function QuoteForm({ party }: { party: OwnerPartyView }) {
       <TextField field={fields.location} label="Place" autoComplete="off" />
       <div className={pairClass}>
         <NumberField field={fields.people} label="People" hint={texts.peopleHint} />
-        <NumberField field={fields.minimumPeople} label="Fewest people" hint="At least so many are paid for" />
+        <NumberField field={fields.minimumPeople} label="Fewest people" hint="The host pays for at least this many" />
       </div>
       <div className={pairClass}>
         <NumberField field={fields.price} label="Price a person" hint="Whole NZD" />
