@@ -155,6 +155,17 @@ describe('the owner’s page of a party', () => {
     expect((await postForm(client(server.url), page, quote())).headers.location).toMatch(/^\/admin\/login/)
   })
 
+  test('does not take back unseen what another window changed', async () => {
+    const { page } = await agreed({ date: localDay(43) })
+    const change = (people: number, versionToken: string) =>
+      postForm(owner, page, { intent: 'change', people, minimumPeople: 8, price: 70, versionToken })
+    const token = /name="versionToken" value="([^"]+)"/.exec((await owner.get(page)).text)![1]!
+    expect((await change(14, token)).status).toBe(303)
+    const stale = await change(13, token)
+    expect([stale.status, stale.text.includes('changed in another window')]).toEqual([409, true])
+    expect((await owner.get(page)).text).toContain('14, at least 8 paid')
+  })
+
   test('asks before a quote beside an evening on the site, and has the e-mail as it is', async () => {
     const { page, link } = await asked()
     const evening = { title: 'On the site', date: localDay(41), time: '6:30pm-8:30pm', price: 65, maxCapacity: 9 }

@@ -32,7 +32,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(studio)).toHaveLength(1)
     at(studio, ['2026-12-12', '09:00'], ['2026-12-16', '09:00'], ['2026-12-19', '18:29'])
     expect(keptOf(studio)).toHaveLength(3)
-    expect(keptOf(studio)[2]!.text).toContain('$640.00 is left to pay for everybody, until Wed, 16 Dec 2026.')
+    expect(keptOf(studio)[2]!.text).toContain('$640.00 is left to pay for everybody, by Wed, 16 Dec 2026.')
   })
 
   test('keep 9am by the clock over the change to and from daylight saving', async () => {
