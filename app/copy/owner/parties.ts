@@ -103,5 +103,6 @@ export const parties = {
   settingsDays: 'Days before the evening',
   settingsHint: `At most ${MAX_PARTY_REFUND_DAYS}; with none, every deposit stays with you`,
   settingsSaved: 'Counts for every quote from now on.',
+  fewestHint: 'The host pays for at least this many',
   peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}`,
 } as const

@@ -99,7 +99,7 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
     >
       <div className={pairClass}>
         <NumberField field={form.fields.people} label="People" hint={texts.peopleHint} />
-        <NumberField field={form.fields.minimumPeople} label="Fewest people" />
+        <NumberField field={form.fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
       </div>
       <NumberField field={form.fields.price} label="Price a person" hint="Whole NZD" className="max-w-36" />
     </OwnerForm>

@@ -39,7 +39,7 @@ export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; vers
       <TextField field={fields.location} label="Place" autoComplete="off" />
       <div className={pairClass}>
         <NumberField field={fields.people} label="People" hint={texts.peopleHint} />
-        <NumberField field={fields.minimumPeople} label="Fewest people" hint="The host pays for at least this many" />
+        <NumberField field={fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
       </div>
       <div className={pairClass}>
         <NumberField field={fields.price} label="Price a person" hint="Whole NZD" />
