@@ -43,7 +43,7 @@ export default function AuctionWin() {
   const { title, text } = isLapsed
     ? { title: copy.lapsed, text: copy.lapsedText(auctionName) }
     : isPaid
-      ? { title: copy.paid, text: copy.paidText(auctionName) }
+      ? { title: copy.paid, text: pickup ? copy.paidShort(auctionName) : copy.paidText(auctionName) }
       : isRefunded
         ? { title: copy.refunded, text: copy.refundedText(auctionName) }
         : { title: copy.title, text: copy.text(auctionName, priceCents) }

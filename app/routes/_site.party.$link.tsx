@@ -1,5 +1,6 @@
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
 import { Money, PayButton, QuoteFacts, Terms, WhoPays, Wish } from '~/components/parties/party-page'
+import { useSite } from '~/components/site/route-data'
 import { Columns, Confirmation } from '~/components/ui/confirmation'
 import { Refusal } from '~/components/ui/note'
 import { Page } from '~/components/ui/page'
@@ -46,12 +47,13 @@ export default function PartyPage() {
   const party = useLoaderData<typeof loader>()
   const refused = useActionData<FormReply>()
   const { status, quote, agreed, tutorName } = party
+  const { phone, phoneHref } = useSite()
   return (
     <Page>
       <Confirmation
         title={copy.heads[status]}
         isTitleLong
-        lead={party.isSpam ? enquiry.spam(tutorName, party.phone) : copy.leads[status](tutorName)}
+        lead={party.isSpam ? enquiry.spam(tutorName, phone) : copy.leads[status](tutorName)}
         picture={null}
       >
         <Refusal reply={refused} className="mt-4" />
@@ -63,12 +65,20 @@ export default function PartyPage() {
       <Columns>
         <div className="grid gap-8">
           {agreed ? <Money agreed={agreed} isCancelled={status === 'cancelled'} /> : null}
-          {agreed?.isOpen && quote ? <WhoPays key={agreed.pays} agreed={agreed} people={quote.people} /> : null}
+          {agreed?.isOpen && quote ? (
+            <WhoPays key={agreed.pays} agreed={agreed} quote={quote} occasion={party.wish.occasion} />
+          ) : null}
           {quote ? <Terms terms={quote.terms} /> : <Wish {...party} />}
         </div>
         <div className="grid gap-8">
           {quote ? <Wish {...party} /> : null}
-          <p>{copy.call(party.phone)}</p>
+          <p>
+            {copy.call}{' '}
+            <a className="whitespace-nowrap" href={phoneHref}>
+              {phone}
+            </a>
+            .
+          </p>
         </div>
       </Columns>
     </Page>

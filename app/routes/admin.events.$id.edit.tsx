@@ -7,6 +7,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { eventChangesForm } from '~/contract/bookings/events'
 import { events as texts } from '~/copy/owner/admin'
 import { callOffs } from '~/copy/owner/call-offs'
+import { parties } from '~/copy/owner/parties'
 import { editEvent } from '~/domain/events/edit-event'
 import { readNightSheet } from '~/domain/events/night-sheet'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
@@ -64,7 +65,10 @@ export default function EditEvent() {
       <PageHead back="/admin/events" label="Events" title={`Edit ${event.title}`} isNarrow>
         <Capacity event={event} />
         <Again event={event} />
-        {event.isOver ? null : (
+        {event.partyId ? (
+          <ActLink to={`/admin/parties/${event.partyId}`} label={parties.open} about={event.title} />
+        ) : null}
+        {event.isOver || event.partyId ? null : (
           <ActLink
             to={`/admin/events/${event.id}/call-off`}
             label={event.isCalledOff ? callOffs.answers : callOffs.open}

@@ -21,10 +21,19 @@ import { type OwnerPartyView, readOwnerParty } from '~/domain/parties/owner-part
 import { closeParty, quoteParty } from '~/domain/parties/quote'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
 export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 
-export const loader = ownerLoader(({ services, id }) => readOwnerParty(services, id))
+export const loader = ownerLoader(({ services, id }) => {
+  const party = readOwnerParty(services, id)
+  return { party, versionToken: versionTokenOf(versionedFields(party)) }
+})
+
+/** What the forms show that the owner may have changed in another window. */
+function versionedFields({ quote_number, quote }: OwnerPartyView) {
+  return { quote_number, people: quote?.people, minimumPeople: quote?.minimumPeople, priceCents: quote?.priceCents }
+}
 
 const gone = { list: '/admin/parties', failed: texts.failed }
 
@@ -32,7 +41,8 @@ export const action = ownerFormAction({
   quote: {
     gone,
     schema: quoteForm,
-    run: ({ services, input, actor, id, here }) => {
+    run: ({ services, input, form, actor, id, here }) => {
+      refuseStale(form, versionedFields(readOwnerParty(services, id)))
       quoteParty(services, { ...input, id, actor })
       return { redirectTo: here, toast: { title: texts.quoted } }
     },
@@ -56,7 +66,8 @@ export const action = ownerFormAction({
   change: {
     gone,
     schema: partyChangeForm,
-    run: ({ services, input, actor, id, here }) => {
+    run: ({ services, input, form, actor, id, here }) => {
+      refuseStale(form, versionedFields(readOwnerParty(services, id)))
       changeParty(services, { ...input, id, actor })
       return { redirectTo: here, toast: { title: texts.changed } }
     },
@@ -75,7 +86,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** One party: the wish, then whatever is next to do about it. */
 export default function Party() {
-  const party = useLoaderData<typeof loader>()
+  const { party, versionToken } = useLoaderData<typeof loader>()
   const { quote, money, state } = party
   const isOpen = state === 'asked' || state === 'quoted' || state === 'closed'
   const takes = state === 'quoted' ? quote?.depositCents : state === 'agreed' ? money?.dueCents : 0
@@ -88,7 +99,7 @@ export default function Party() {
         <Wish party={party} />
         {quote ? <Evening party={party} quote={quote} /> : null}
         {money ? <PartyMoney money={money} /> : null}
-        {isOpen ? <QuoteForm key={party.quote_number} party={party} /> : null}
+        {isOpen ? <QuoteForm key={party.quote_number} party={party} versionToken={versionToken} /> : null}
         {party.preview ? (
           <details className={cardClass()}>
             <summary className={summaryClass}>{texts.preview}</summary>
@@ -99,6 +110,7 @@ export default function Party() {
         {state === 'agreed' && quote ? (
           <ChangeForm
             key={`${quote.people} ${quote.minimumPeople} ${quote.priceCents}`}
+            versionToken={versionToken}
             values={{
               people: quote.people,
               minimumPeople: quote.minimumPeople,

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 // Without a script nothing scrolls the current one into view: it comes first.
 const TAB =
-  '-mb-0.5 inline-flex min-h-12 items-center whitespace-nowrap border-transparent border-b-3 px-3.5 font-bold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:text-wine aria-[current]:border-action max-lg:noscript:aria-[current]:order-first lg:px-2 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] forced-colors:aria-[current]:underline'
+  '-mb-0.5 inline-flex min-h-12 items-center whitespace-nowrap border-transparent border-b-3 px-3.5 font-bold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:text-wine aria-[current]:border-action max-lg:noscript:aria-[current]:order-first lg:px-1.5 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] forced-colors:aria-[current]:underline'
 
 /** The frame of the owner's pages: what needs her and the three figures above the tabs. */
 export default function AdminLayout() {

@@ -1,16 +1,15 @@
 import { friends as copy } from '~/copy/bookings/friends'
 import type { FriendsView } from '~/domain/groups/read-friends'
 import { constraints } from '../../contract/constraints'
-import { useHydrated } from '../browser/use-hydrated'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { SelectField } from '../form/fields'
 import { PostButton, PostErrors } from '../form/post-button'
 import { useActionForm } from '../form/use-action-form'
-import { buttonClass, cardClass, fieldClass, inputClass, labelClass } from '../ui/looks'
+import { buttonClass, cardClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { SubmitButton } from '../ui/submit-button'
-import { copyText, share } from './share'
+import { ShareLink } from './share-link'
 
 interface Props {
   friends: NonNullable<FriendsView>
@@ -29,7 +28,14 @@ export function BringFriends({ friends: { group }, dateText }: Props) {
       {group ? (
         <div className="mt-6 grid grid-cols-1 gap-8 *:min-w-0 md:grid-cols-2">
           <div className="grid grid-cols-1 content-start gap-6">
-            {group.url ? <FriendsLink url={group.url} text={copy.message(group.title, dateText)} /> : null}
+            {group.url ? (
+              <ShareLink
+                label={copy.link}
+                url={group.url}
+                subject={copy.page.title}
+                text={copy.message(group.title, dateText)}
+              />
+            ) : null}
             <Together others={group.others} />
           </div>
           {group.isHost ? <Kept kept={group.kept} mayKeep={group.mayKeep} /> : null}
@@ -44,61 +50,6 @@ export function BringFriends({ friends: { group }, dateText }: Props) {
         />
       )}
     </section>
-  )
-}
-
-/** The link to copy, and plain links into other programs. */
-function FriendsLink({ url, text }: { url: string; text: string }) {
-  const hydrated = useHydrated()
-  const message = encodeURIComponent(`${text} ${url}`)
-  const small = buttonClass({ kind: 'line', size: 'small' })
-  return (
-    <div>
-      <div className={fieldClass}>
-        <label className={labelClass} htmlFor="friends-link">
-          {copy.link}
-        </label>
-        <input
-          className={inputClass}
-          id="friends-link"
-          type="text"
-          readOnly
-          value={url}
-          onFocus={(event) => event.target.select()}
-        />
-      </div>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {hydrated && (
-          <li>
-            <button className={small} type="button" onClick={() => copyText(url)}>
-              {copy.copy}
-            </button>
-          </li>
-        )}
-        {hydrated && (
-          <li>
-            <button className={small} type="button" onClick={() => share({ title: copy.heading, text, url })}>
-              {copy.share}
-            </button>
-          </li>
-        )}
-        <li>
-          <a className={small} href={`mailto:?subject=${encodeURIComponent(copy.page.title)}&body=${message}`}>
-            {copy.ways.email}
-          </a>
-        </li>
-        <li>
-          <a className={small} href={`https://wa.me/?text=${message}`} rel="noreferrer">
-            {copy.ways.whatsapp}
-          </a>
-        </li>
-        <li>
-          <a className={small} href={`sms:?&body=${message}`}>
-            {copy.ways.sms}
-          </a>
-        </li>
-      </ul>
-    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export function Pickup({ pickup }: { pickup: PickupView }) {
       </Facts>
       {chosenText && others.length > 0 ? <p className="mt-4 print:hidden">{copy.later}</p> : null}
       {!chosenText && times.length === 0 && !isOver ? <p className="mt-4">{copy.gone}</p> : null}
-      <ul className="mt-4 grid gap-3 print:hidden">
+      <ul className="mt-4 grid gap-5 print:hidden">
         {others.map(({ time, text }) => (
           <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2" key={time}>
             <span className="font-bold tabular-nums">{text}</span>

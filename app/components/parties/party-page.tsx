@@ -1,7 +1,8 @@
-import { partyPage as copy } from '~/copy/bookings/parties'
+import { partyPage as copy, guestsPage } from '~/copy/bookings/parties'
 import type { PartyPageView } from '~/domain/parties/read-party'
 import { booking } from '../../copy/bookings/booking'
 import { exactPrice, shortPrice } from '../../lib/money'
+import { ShareLink } from '../booking/share-link'
 import { ActionForm } from '../form/action-form'
 import { RadioChoices } from '../form/radio-choices'
 import { useActionForm } from '../form/use-action-form'
@@ -118,7 +119,7 @@ export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: bo
 }
 
 /** Who pays, and the guests' link where each pays their own. */
-export function WhoPays({ agreed, people }: { agreed: Agreed; people: number }) {
+export function WhoPays({ agreed, quote, occasion }: { agreed: Agreed; quote: Quote; occasion: string }) {
   const form = useActionForm<{ pays: string }>({ id: 'pays', intent: 'pays', defaultValue: { pays: agreed.pays } })
   const choices = Object.entries(copy.paysChoices).map(([value, choice]) => ({ value, ...choice }))
   return (
@@ -136,13 +137,20 @@ export function WhoPays({ agreed, people }: { agreed: Agreed; people: number }) 
         <>
           <h3 className="mt-6">{copy.guests}</h3>
           <p className="mt-2">{copy.guestsText}</p>
-          <p className="mt-3 text-sm wrap-anywhere text-ink-soft">{agreed.guestsUrl}</p>
+          <div className="mt-4">
+            <ShareLink
+              label={copy.guestsLink}
+              url={agreed.guestsUrl}
+              subject={guestsPage.title}
+              text={copy.guestsMessage(occasion, quote.dateText)}
+            />
+          </div>
           <p className="mt-3">
             <a className={buttonClass({ kind: 'line' })} href={agreed.guestsUrl}>
               {copy.guestsOpen}
             </a>
           </p>
-          <p className="mt-3 tabular-nums">{copy.guestsPaid(agreed.guests, people)}</p>
+          <p className="mt-3 tabular-nums">{copy.guestsPaid(agreed.guests, quote.people)}</p>
         </>
       ) : null}
     </section>

@@ -14,6 +14,8 @@ export const winPage = {
   refunded: ['', 'Refunded'],
   refundedText: (name: string) => `Your payment for ${name} was refunded in full. There is nothing to pay.`,
   paid: ['Paid', 'with thanks'],
+  /** Beside the times at which it can be collected. */
+  paidShort: (name: string) => `${name} is paid. Thank you!`,
   paidText: (name: string) => `${name} is paid. We will contact you about collecting it in Waipu.`,
   lapsed: ['This win', 'has lapsed'],
   lapsedText: (name: string) =>

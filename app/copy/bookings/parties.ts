@@ -41,10 +41,10 @@ export const privateParty = {
   steps: (tutor: string) => [
     `${tutor} answers with a date, a price and what is included.`,
     'You look at it with your people. When you like it, a deposit makes the date yours.',
-    `You pay for everybody by ${balanceDays} days before, or each guest pays their own place by a link.`,
+    `You pay for everybody, at the latest ${balanceDays} days before, or each guest pays for their own place by a link.`,
     'You bring the wine, we bring the paint.',
   ],
-  addressMissing: 'Please say where we come to',
+  addressMissing: 'Please tell us where to come',
   datePast: 'This date has passed',
 } as const
 
@@ -84,7 +84,7 @@ export const partyPage = {
   }) => [
     `The deposit of ${exactPrice(of.depositCents)} is a part of the price.`,
     `You pay for at least ${peopleText(of.minimumPeople)}, at ${exactPrice(of.priceCents)} each.`,
-    `The rest is due by ${balanceDays} days before the evening: you pay for everybody, or your guests pay their own places and you make up the difference to ${peopleText(of.minimumPeople)}.`,
+    `The rest is due ${balanceDays} days before the evening: you pay for everybody, or your guests pay for their own places and you make it up to ${peopleText(of.minimumPeople)}.`,
     of.refundDays > 0
       ? `You can cancel up to ${dayText(of.refundDays)} before (until ${of.refundUntilText}) and get everything back. After that we keep the deposit, and everything else goes back to you.`
       : 'If you cancel, we keep the deposit, and everything else goes back to you.',
@@ -114,10 +114,13 @@ export const partyPage = {
   paysSave: 'Save',
   paysSaved: 'Saved',
   guests: 'The link for your guests',
-  guestsText: 'Send it to everybody you invite: they book and pay their own place there. It is for your evening alone.',
+  guestsText:
+    'Send it to everybody you invite: they book and pay for their own place there. It is for your evening alone.',
+  guestsLink: 'Link',
   guestsOpen: 'Open the guests’ page',
+  guestsMessage: (title: string, date: string) => `${title}: come and paint with me on ${date}. Book your place here:`,
   guestsPaid: (guests: number, people: number) => `${guests} of ${people} places are paid by guests.`,
-  call: (phone: string) => `A change of plan, or a question? Call us on ${phone}.`,
+  call: 'A change of plan, or a question? Call us on',
   paidTitle: 'Payment successful',
   depositPaidText: 'The date is yours. The confirmation comes by email.',
   balancePaidText: 'Thank you. The receipt comes by email.',
@@ -129,7 +132,7 @@ export const guestsPage = {
   title: 'You are invited',
   heading: ['You are', 'invited'],
   lead: (host: string) =>
-    `${host} would like to paint with you. Book your place here; the evening is for invited guests alone.`,
+    `${host} would like to paint with you. Book your place here; the evening is for invited guests only.`,
   book: 'Book your place',
   closed: {
     host: ['Come as you', 'are'],

@@ -34,7 +34,7 @@ export const offerPage = {
     off: ['Not on offer', 'now'],
     offText: 'This evening cannot be booked at the moment. If it comes back, we email you again.',
     calledOff: ['This evening was', 'called off'],
-    calledOffText: 'It does not take place, so there is nothing to book or to pay. We are sorry.',
+    calledOffText: 'It will not go ahead, so there is nothing to book or to pay. We are sorry.',
   },
   home: 'See our next evening',
 } as const

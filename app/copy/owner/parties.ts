@@ -51,7 +51,7 @@ export const parties = {
   closeHint: 'They get these words by email.',
   closed: 'Closed',
   take: 'Record money',
-  takeHint: 'What you have in cash or on the bank account',
+  takeHint: 'What you have already, in cash or in your bank account',
   taken: 'Payment recorded',
   wrongAmount: {
     deposit: (owed: string) => `The deposit is ${owed}`,
@@ -103,5 +103,6 @@ export const parties = {
   settingsDays: 'Days before the evening',
   settingsHint: `At most ${MAX_PARTY_REFUND_DAYS}; with none, every deposit stays with you`,
   settingsSaved: 'Counts for every quote from now on.',
+  fewestHint: 'The host pays for at least this many',
   peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}`,
 } as const

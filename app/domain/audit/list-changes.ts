@@ -1,5 +1,6 @@
 import { type AuditFilter, auditRows, listAuditSubjects } from '#db/queries/audit-log'
 import type { Row } from '#db/tables'
+import { exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
 
@@ -48,22 +49,32 @@ function changeLine(row: Row<'audit_log'>) {
 }
 
 function inWords(name: string): string {
-  const words = name.replaceAll(/[_-]/g, ' ')
+  const words = lowerWords(name)
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** 'price_cents' and 'priceCents' are both 'price'. */
+function lowerWords(name: string): string {
+  return name
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/ cents$/, '')
+    .replace(/^cents$/, 'amount')
 }
 
 function detailsOf(json: string | null): string[] {
   if (json === null) return []
   const detail: unknown = JSON.parse(json)
   if (typeof detail !== 'object' || detail === null) return [String(detail)]
-  return Object.entries(detail).map(([name, value]) => `${name.replaceAll('_', ' ')}: ${valueText(value)}`)
+  return Object.entries(detail).map(([name, value]) => `${lowerWords(name)}: ${valueText(value, /cents$/i.test(name))}`)
 }
 
-function valueText(value: unknown): string {
+function valueText(value: unknown, isMoney = false): string {
   if (value === null || value === '') return 'nothing'
-  if (Array.isArray(value)) return value.map(valueText).join(', ')
+  if (Array.isArray(value)) return value.map((one) => valueText(one)).join(', ')
+  if (isMoney && typeof value === 'number') return exactPrice(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
-    .map(([name, one]) => `${name} ${valueText(one)}`)
+    .map(([name, one]) => `${lowerWords(name)} ${valueText(one, isMoney || /cents$/i.test(name))}`)
     .join(', ')
 }

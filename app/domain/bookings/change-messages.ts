@@ -124,7 +124,7 @@ export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: C
           facts(...(was ? eventFacts(was) : []), ...bookingFacts(booking)),
           refundCents > 0 && paragraph(`${exactPrice(refundCents)} goes back to the card that you paid with.`),
           voucherCode && paragraph(`Your gift voucher ${voucherCode} has its credit back.`),
-          callUs(services, 'You did not expect that? Call us on ', ', we will find a way.'),
+          callUs(services, 'Did you not expect that? Call us on ', ' and we will sort it out.'),
         ],
         because: [WHY_SENT],
       }

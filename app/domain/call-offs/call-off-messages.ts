@@ -36,7 +36,7 @@ export const eventCalledOff = defineMessage<CalledOff>('event_called_off', {
     subject: subjectOf(event),
     preheader: eventLine(event),
     title: 'Your evening is called off',
-    lead: `${greetingOf(booking.first_name)}, we are sorry: the evening below does not take place.`,
+    lead: `${greetingOf(booking.first_name)}, we are sorry: the evening below will not go ahead.`,
     body: [
       ...wordsOf(callOff),
       facts(...eventFacts(event), ...bookingFacts(booking)),
@@ -86,7 +86,7 @@ export const waitingCalledOff = defineMessage<{ event: EventWithSeats; entry: Wa
       subject: subjectOf(event),
       preheader: eventLine(event),
       title: 'This evening is called off',
-      lead: `${greetingOf(entry.first_name)}, you were on the waiting list for the evening below. It does not take place, so the list has ended. There is nothing to pay.`,
+      lead: `${greetingOf(entry.first_name)}, you were on the waiting list for the evening below. It will not go ahead, so the list has ended. There is nothing to pay.`,
       body: [...wordsOf(callOff), facts(...eventFacts(event)), buttons(['See our next evening', '/evenings'])],
       because: ['You get this because you joined the waiting list.'],
     }),

@@ -11,6 +11,7 @@ import type { Services } from '../services'
 import { changeSettings } from '../settings/change-settings'
 import { readSettings } from '../settings/read-settings'
 import { eventPath } from './event-path'
+import { hostOf } from './night-sheet'
 
 /** How long an evening that is over stays in the feeds: what leaves a feed, leaves the calendars that read it. */
 const DAYS_AFTER = 31
@@ -33,7 +34,12 @@ export function readOwnerCalendar(services: Services, link: string): string {
   }
   return calendarOf(services, { name: texts.ownerFeed(businessName), hidden: true }, (event) => {
     const parties = listConfirmedBookings(services.db, event.id).map(partyText)
-    const lines = [texts.booked(event.confirmed, event.max_capacity), ...parties]
+    const host = hostOf(services, event.id)
+    const lines = [
+      ...(host ? [host.who, host.pays] : []),
+      texts.booked(event.confirmed, event.max_capacity),
+      ...parties,
+    ]
     return {
       description: inLines(lines),
       url: `${services.publicUrl}/admin/events/${event.id}/night-sheet`,

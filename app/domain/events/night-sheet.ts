@@ -35,7 +35,7 @@ export function readNightSheet(services: Services, eventId: number) {
 }
 
 /** Who has a private evening, and who pays for it; null for any other event. */
-function hostOf(services: Services, eventId: number) {
+export function hostOf(services: Services, eventId: number) {
   const party = findPartyOfEvent(services.db, eventId)
   if (!hasQuote(party)) return null
   const { dueCents } = partyMoney(services, party)

@@ -40,7 +40,7 @@ export function groupByOwner(services: Services, { bookingId, withId, actor }: G
     const groupId = companion && (companion.group_id ?? joinOwnGroup(services, companion, companion.event_id!).id)
     if (groupId === before.group_id) return { booking: before, undoId: null }
     const booking = updateBooking(db, bookingId, { group_id: groupId, updated_at: instantNow(services.clock) })
-    const detail = { reference: booking.reference, group: { from: before.group_id, to: groupId } }
+    const detail = { reference: booking.reference, with: companion?.reference ?? null }
     recordChange(services, { actor, action: 'group', subject: 'booking', subjectId: bookingId, detail })
     const host = groupId === null ? undefined : findHost(db, findGroup(db, groupId))
     const how = groupId === null ? 'taken out of its group' : `put together with ${host?.name ?? 'others'}`

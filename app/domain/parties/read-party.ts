@@ -50,7 +50,7 @@ export function quoteOf(services: Services, party: QuotedParty) {
 /** The page behind the host's link (rule 15.3); reading it changes nothing. 404. */
 export function readPartyPage(services: Services, link: string) {
   const party = requirePartyByLink(services, link)
-  const { tutorName, phone } = readSettings(services)
+  const { tutorName } = readSettings(services)
   const isQuoted = hasQuote(party)
   return {
     status: statusOf(services, party),
@@ -61,7 +61,6 @@ export function readPartyPage(services: Services, link: string) {
     quote: isQuoted ? quoteOf(services, party) : null,
     agreed: isQuoted && party.event_id !== null ? agreedOf(services, party) : null,
     tutorName,
-    phone,
   }
 }
 

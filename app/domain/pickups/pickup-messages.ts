@@ -36,7 +36,7 @@ export const pickupOffered = defineMessage<OfPickup & { was: Pickup | null }>('p
       facts(...factsOf(collection), ['Where', pickup.place]),
       buttons(['Choose a time', collection.path]),
       was && paragraph('The attached file takes the former time out of your calendar.'),
-      callUs(services, 'Does none of them suit you? Call us on ', ', we will find another one.'),
+      callUs(services, 'None of them suit you? Call us on ', ' and we will find another one.'),
     ],
   }),
 })

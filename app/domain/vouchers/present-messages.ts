@@ -47,7 +47,7 @@ export const presentSent = defineMessage<{ voucher: Voucher; key: string }>('vou
         seeBalance,
       ],
       because: [
-        'You get this because the person who bought this voucher asked us to send it to you. It is not a newsletter, and you are on no list of ours.',
+        'You get this because the person who bought this voucher asked us to send it to you. It is not a newsletter, and you are not on any list of ours.',
       ],
     }
   },
@@ -90,7 +90,7 @@ export const voucherExpiring = defineMessage<Expiring>('voucher_expiring', {
       ],
       because: [
         isRecipient
-          ? 'You get this because somebody gave you this voucher. It is not a newsletter, and you are on no list of ours.'
+          ? 'You get this because somebody gave you this voucher. It is not a newsletter, and you are not on any list of ours.'
           : 'You get this because the voucher is in your name. It is not a newsletter.',
       ],
     }

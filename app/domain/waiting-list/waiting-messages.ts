@@ -103,7 +103,7 @@ export const offeredEventDeleted = defineMessage<Offered>('seat_offer_off', {
     subject: `This evening is off: ${event.title}`,
     preheader: eventLine(event),
     title: 'This evening is off',
-    lead: `${greetingOf(entry.first_name)}, we had offered you places on the evening below. It does not take place, and the offer has ended. There is nothing to pay.`,
+    lead: `${greetingOf(entry.first_name)}, we had offered you places on the evening below. It will not go ahead, and the offer has ended. There is nothing to pay.`,
     body: [facts(...eventPlaceFacts(services, event)), buttons(['See our next evening', '/evenings'])],
     because: [WHY],
   }),
@@ -122,7 +122,7 @@ export const offerWithdrawn = defineMessage<Offered>('seat_offer_withdrawn', {
     lead: `${greetingOf(entry.first_name)}, we have taken you off the waiting list of the evening below. The places that we kept for you are no longer reserved. There is nothing to pay.`,
     body: [
       facts(...eventPlaceFacts(services, event)),
-      callUs(services, 'You did not expect that? Call us on ', ', we will find a way.'),
+      callUs(services, 'Did you not expect that? Call us on ', ' and we will sort it out.'),
     ],
     because: [WHY],
   }),

@@ -17,7 +17,7 @@ export const parties: Area = async ({ camera, visitor, server }) => {
   await page.getByLabel('Second choice').fill(localDay(41))
   await page.getByLabel('At our place').check()
   await page.getByRole('button', { name: 'Ask for a price' }).click()
-  await page.getByText('Please say where we come to').first().waitFor()
+  await page.getByText('Please tell us where to come').first().waitFor()
   await camera.shoot(page, 'the form refused', { widths: [360] })
   await page.getByLabel('At the studio').check()
   await page.getByLabel('Anything else?').fill('One of us paints with her feet.')

@@ -60,7 +60,7 @@ describe('the wish for a private party', () => {
       [{ people: 21 }, 'between 4 and 20 people'],
       [{ phone: 'none' }, 'Please give a phone number'],
       [{ occasion: ' ' }, 'what you are celebrating'],
-      [{ place: 'elsewhere' }, 'Please say where we come to'],
+      [{ place: 'elsewhere' }, 'Please tell us where to come'],
       [past, 'This date has passed'],
     ] as const) {
       const refused = await postForm(client(server.url), '/private-party', wishOf(person, wrong))
@@ -168,6 +168,25 @@ describe('the owner’s page of a party', () => {
     )
     expect((await postForm(owner, page, { intent: 'cancel', by: 'host', words: 'x' })).status).toBe(409)
     expect((await postForm(client(server.url), page, quote())).headers.location).toMatch(/^\/admin\/login/)
+  })
+
+  test('is where its evening leads; that is not copied to the site, nor called off by itself', async () => {
+    const { page } = await agreed({ date: localDay(44) })
+    const event = /\/admin\/events\/\d+/.exec((await owner.get(page)).text)![0]
+    const { text } = await owner.get(`${event}/edit`)
+    expect(text).toContain(`href="${page}"`)
+    expect(text).not.toMatch(/\?again=|\/call-off"/)
+  })
+
+  test('does not take back unseen what another window changed', async () => {
+    const { page } = await agreed({ date: localDay(43) })
+    const change = (people: number, versionToken: string) =>
+      postForm(owner, page, { intent: 'change', people, minimumPeople: 8, price: 70, versionToken })
+    const token = /name="versionToken" value="([^"]+)"/.exec((await owner.get(page)).text)![1]!
+    expect((await change(14, token)).status).toBe(303)
+    const stale = await change(13, token)
+    expect([stale.status, stale.text.includes('changed in another window')]).toEqual([409, true])
+    expect((await owner.get(page)).text).toContain('14, at least 8 paid')
   })
 
   test('asks before a quote beside an evening on the site, and has the e-mail as it is', async () => {

@@ -9,6 +9,7 @@ import {
 } from '../../../app/domain/events/calendar-feeds'
 import { archiveEvent } from '../../../app/domain/events/change-event'
 import { editEvent } from '../../../app/domain/events/edit-event'
+import { anAgreedParty } from '../../support/makers/parties'
 import { anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
 
 const actor = 'hana'
@@ -108,6 +109,13 @@ describe('the owner’s calendar', () => {
     const [event, hidden] = entriesOf(readOwnerCalendar(studio, linkOf(studio)))
     expect(event!.description).toBe('2 of 9 places booked\nAroha Fern and 1 friend')
     expect(hidden!.description).toBe('0 of 9 places booked')
+  })
+
+  it('says whose private evening it is, and who pays', async () => {
+    const studio = openStudio()
+    await anAgreedParty(studio)
+    const [event] = entriesOf(readOwnerCalendar(studio, linkOf(studio)))
+    expect(event!.description).toContain('Private evening of Aroha Fern, 021 555 0142\n12 people, the host pays')
   })
 
   it('opens by its link only, until there is a newer one', () => {

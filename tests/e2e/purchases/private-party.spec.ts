@@ -29,7 +29,7 @@ test('a private party on a phone: wished for, quoted, agreed, each pays, changed
   await page.getByLabel('First choice').fill(localDay(40))
   await page.getByLabel('At our place').check()
   await page.getByRole('button', { name: 'Ask for a price' }).click()
-  await expect(page.getByText('Please say where we come to').first()).toBeVisible()
+  await expect(page.getByText('Please tell us where to come').first()).toBeVisible()
   await expect(page.getByLabel('What is it for?')).toHaveValue('40th birthday')
   await page.getByLabel('At the studio').check()
   await page.getByRole('button', { name: 'Ask for a price' }).click()

@@ -1,5 +1,6 @@
 import { events as texts, waiting as waitingTexts } from '~/copy/owner/admin'
 import { broadcasts } from '~/copy/owner/broadcasts'
+import { parties } from '~/copy/owner/parties'
 import { followUp as followUpTexts } from '~/copy/owner/tools'
 import type { EveningView } from '~/domain/dashboard/read-evenings'
 import { cardClass } from '../../ui/looks'
@@ -65,11 +66,15 @@ function Evening({ evening }: { evening: EveningView }) {
         ) : (
           <>
             <ActLink to={`/admin/events/${event.id}/night-sheet`} label="Night sheet" about={about} />
-            <ActLink
-              to={`/admin/events/${event.id}/waiting-list`}
-              label={`${waitingTexts.title} (${waiting})`}
-              about={about}
-            />
+            {event.partyId ? (
+              <ActLink to={`/admin/parties/${event.partyId}`} label={parties.open} about={about} />
+            ) : (
+              <ActLink
+                to={`/admin/events/${event.id}/waiting-list`}
+                label={`${waitingTexts.title} (${waiting})`}
+                about={about}
+              />
+            )}
             <ActLink to={`/admin/events/${event.id}/write`} label={broadcasts.title} about={about} />
           </>
         )}

@@ -142,8 +142,9 @@ function EventActions({ event, about, waiting }: { event: AdminEventView; about:
   )
 }
 
-/** Leads to a new event with what this one says. */
+/** Leads to a new event with what this one says; a private evening's title is not for the site. */
 export function Again({ event, about }: { event: AdminEventView; about?: string }) {
+  if (event.partyId) return null
   return <ActLink to={`/admin/events/new?again=${event.id}`} label="Again" about={about} />
 }
 

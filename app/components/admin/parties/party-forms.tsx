@@ -76,7 +76,12 @@ export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: 
   )
 }
 
-export function ChangeForm({ values }: { values: { people: number; minimumPeople: number; price: number } }) {
+interface ChangeFormProps {
+  values: { people: number; minimumPeople: number; price: number }
+  versionToken: string
+}
+
+export function ChangeForm({ values, versionToken }: ChangeFormProps) {
   const form = useActionForm<typeof values>({
     id: 'change',
     intent: 'change',
@@ -84,10 +89,17 @@ export function ChangeForm({ values }: { values: { people: number; minimumPeople
     defaultValue: values,
   })
   return (
-    <OwnerForm of={form} {...shared} title={texts.change} submit="Save changes" button={small}>
+    <OwnerForm
+      of={form}
+      {...shared}
+      title={texts.change}
+      versionToken={versionToken}
+      submit="Save changes"
+      button={small}
+    >
       <div className={pairClass}>
         <NumberField field={form.fields.people} label="People" hint={texts.peopleHint} />
-        <NumberField field={form.fields.minimumPeople} label="Fewest people" />
+        <NumberField field={form.fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
       </div>
       <NumberField field={form.fields.price} label="Price a person" hint="Whole NZD" className="max-w-36" />
     </OwnerForm>

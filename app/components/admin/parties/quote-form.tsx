@@ -9,7 +9,7 @@ import { OwnerForm } from '../owner-form'
 type Fields = OwnerPartyView['form']
 
 /** The owner's quote, made or changed; beside a public evening it asks whether she knows. */
-export function QuoteForm({ party }: { party: OwnerPartyView }) {
+export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; versionToken: string }) {
   const form = useActionForm<Fields>({
     id: 'quote',
     intent: 'quote',
@@ -24,6 +24,7 @@ export function QuoteForm({ party }: { party: OwnerPartyView }) {
       className={cardClass()}
       title={party.quote ? texts.quote.change : texts.quote.new}
       isOnce
+      versionToken={versionToken}
       failed={texts.failed}
       submit={texts.quoteSubmit}
       sending={texts.sending}
@@ -38,7 +39,7 @@ export function QuoteForm({ party }: { party: OwnerPartyView }) {
       <TextField field={fields.location} label="Place" autoComplete="off" />
       <div className={pairClass}>
         <NumberField field={fields.people} label="People" hint={texts.peopleHint} />
-        <NumberField field={fields.minimumPeople} label="Fewest people" hint="At least so many are paid for" />
+        <NumberField field={fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
       </div>
       <div className={pairClass}>
         <NumberField field={fields.price} label="Price a person" hint="Whole NZD" />

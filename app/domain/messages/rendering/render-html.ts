@@ -103,7 +103,7 @@ function blockMarkup(block: Block, site: SiteView): Markup {
     case 'facts':
       return factsMarkup(block.facts)
     case 'code':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="edge" style="${styles.codeBox}"><tr><td class="pad" align="center" style="${styles.codeCell}"><span class="soft" style="${styles.codeLabel}">${oneLine(block.label)}</span><br><span class="wine code" style="${styles.code}">${oneLine(block.code)}</span><br><span class="ink" style="${styles.codeNote}">${oneLine(block.note)}</span></td></tr></table>\n`
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="edge" style="${styles.codeBox}"><tr><td align="center" style="${styles.codeCell}"><span class="soft" style="${styles.codeLabel}">${oneLine(block.label)}</span><br><span class="wine code" style="${styles.code}">${oneLine(block.code)}</span><br><span class="ink" style="${styles.codeNote}">${oneLine(block.note)}</span></td></tr></table>\n`
     case 'list':
       return html`<ul class="ink" style="${styles.list}">${block.items.map((item) => html`<li>${oneLine(item)}</li>`)}</ul>\n`
     case 'sum':

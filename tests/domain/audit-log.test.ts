@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { changeList } from '../../app/domain/audit/list-changes'
+import { recordChange } from '../../app/domain/audit/record-change'
+import { readRows } from '../../app/domain/lists/define-list'
+import { testServices } from '../support/services'
+
+it('says sums in dollars and names in words', () => {
+  const services = testServices()
+  const detail = {
+    cents: 6500,
+    backCents: 20_000,
+    price_cents: { from: 6500, to: 7050 },
+    voucher: { leftCents: 1000, isOpen: true },
+    peopleCount: 2,
+    with: null,
+  }
+  recordChange(services, { actor: 'hana', action: 'swap easels', subject: 'event', detail })
+  expect(readRows(services, changeList, { search: '', subject: 'every' })[0]).toMatchObject({
+    action: 'Swap easels',
+    details: [
+      'amount: $65.00',
+      'back: $200.00',
+      'price: from $65.00, to $70.50',
+      'voucher: left $10.00, is open true',
+      'people count: 2',
+      'with: nothing',
+    ],
+  })
+})
