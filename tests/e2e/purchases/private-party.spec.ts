@@ -54,7 +54,7 @@ test('a private party on a phone: wished for, quoted, agreed, each pays, changed
   await page.goto(link)
   await expect(title).toHaveText('Your private evening')
   await says(page, 'The deposit of $200.00 is a part of the price.')
-  await says(page, 'You can cancel until 10 days before')
+  await says(page, 'You can cancel up to 10 days before')
   await clean(page, 'the quote')
   await page.getByRole('button', { name: 'Accept and pay the deposit of $200.00' }).click()
   await expect(page).toHaveURL(/\/checkout\/pay_/)
