@@ -54,7 +54,10 @@ const withoutPages: Plugin = {
 const SHARED: [name: string, modules: RegExp][] = [
   ['react', /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run\/(react|router))\//],
   // The form library and what we add to it; without the schemas, which come late.
-  ['forms', /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/form\/|contract\/constraints)/],
+  [
+    'forms',
+    /\/node_modules\/@conform-to\/(react|dom)\/|\/app\/(components\/form\/(?!post-button|radio-choices)|contract\/constraints)/,
+  ],
   // What most pages have.
   [
     'site',
@@ -63,7 +66,7 @@ const SHARED: [name: string, modules: RegExp][] = [
   // The landing page, and what it shares with the pages of its forms.
   [
     'landing',
-    /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/(?!own-present)[\w-]+\.)/,
+    /\/app\/(copy\/bookings\/(landing|vouchers)\.|components\/(vouchers|waiting-list)\/(?!own-present|balance)[\w-]+\.)/,
   ],
   // What the landing page shares with the programme and the page of each evening.
   ['evenings', /\/app\/(components\/(evenings\/(?!seat-hold)[\w-]+|booking\/ticket)\.|copy\/bookings\/evenings\.)/],

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from '@remix-run/node'
-import { booking as copy } from '~/copy/bookings/booking'
+import { booking as copy, ticket } from '~/copy/bookings/booking'
 import { calledOff } from '~/copy/bookings/called-off'
 import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
@@ -71,11 +71,11 @@ export function BookingHead({ booking }: { booking: BookingView }) {
           {/* A file, not a page: the browser fetches it by itself. */}
           <a className={buttonClass()} href={`/booking/${booking.link}/calendar.ics`}>
             <Icon name="calendar" />
-            {bookingPage.calendar}
+            {ticket.calendar}
           </a>
           <NewTabLink className={buttonClass({ kind: 'line' })} href={event.directionsUrl}>
             <Icon name="place" />
-            {bookingPage.directions}
+            {ticket.directions}
           </NewTabLink>
         </Actions>
       )}

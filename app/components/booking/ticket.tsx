@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ticket as copy } from '~/copy/bookings/booking'
-import { bookingPage } from '~/copy/site/pages'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import { useHydrated } from '../browser/use-hydrated'
 import { Icon } from '../ui/icon'
@@ -32,13 +31,13 @@ export function Ticket({ event, bookingUrl, children }: Props) {
         <li>
           <a className={buttonClass({ kind: 'line', size: 'small' })} href={`${bookingUrl}/calendar.ics`}>
             <Icon name="calendar" />
-            {bookingPage.calendar}
+            {copy.calendar}
           </a>
         </li>
         <li>
           <NewTabLink className={buttonClass({ kind: 'line', size: 'small' })} href={event.directionsUrl}>
             <Icon name="place" />
-            {bookingPage.directions}
+            {copy.directions}
           </NewTabLink>
         </li>
         {hydrated && (

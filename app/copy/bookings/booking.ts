@@ -48,6 +48,8 @@ export const bookPage = {
 export const ticket = {
   heading: "You're in!",
   booking: 'Your booking',
+  calendar: 'Add to calendar',
+  directions: 'Get Directions',
   finishing: 'We have your payment and are finishing your booking.',
   share: 'Share',
   shareText: (title: string, date: string) => `I'm painting “${title}” on ${date}. Come along!`,

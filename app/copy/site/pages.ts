@@ -6,8 +6,6 @@ export const bookingPage = {
     'Your place is not lost: you can use what you paid for another evening. Choose one below when you are ready.',
   past: 'Thank you for painting with us',
   ownerLead: 'Your spot is reserved. We look forward to seeing you.',
-  calendar: 'Add to calendar',
-  directions: 'Get Directions',
   next: 'What happens next',
   emailSent: 'The confirmation with the calendar file is in',
   emailFollows: 'The confirmation with the calendar file goes shortly to',
