@@ -162,8 +162,8 @@ export interface Tables {
     price_cents: number | null; minimum_people: number | null; deposit_cents: number | null; refund_days: number | null
     valid_until: string | null; quote_words: Generated<string>; beside_public: Generated<0 | 1>; actor: string | null
     event_id: number | null; customer_id: number | null; pays: Generated<'host' | 'each'>; payment_id: string | null
-    told_at: string | null; told_sequence: Generated<number>; kept_cents: Generated<number>; created_at: string
-    updated_at: string
+    notified_at: string | null; notified_sequence: Generated<number>; retained_cents: Generated<number>
+    created_at: string; updated_at: string
   }
   party_reminders: { party_id: number; event_starts_at: string; days_before: number; sent_at: string }
   payment_attempts: {

@@ -59,18 +59,18 @@ CREATE TABLE parties (
   -- The payment that was opened last, for the deposit or for the balance.
   payment_id TEXT REFERENCES payments(id),
   -- When the host was last told the date, and what of it: the sequence of the evening's calendar entry.
-  ${instantOrNull('told_at')},
-  told_sequence INTEGER NOT NULL DEFAULT 0,
+  ${instantOrNull('notified_at')},
+  notified_sequence INTEGER NOT NULL DEFAULT 0,
   -- What stays with the studio of a party that was cancelled.
-  ${cents('kept_cents', 0)},
+  ${cents('retained_cents', 0)},
   ${instant('created_at')},
   ${instant('updated_at')},
   CHECK (state IN ('asked', 'closed') OR (quote_number > 0 AND starts_at < ends_at AND price_cents IS NOT NULL AND location IS NOT NULL
     AND date IS NOT NULL AND time IS NOT NULL AND minimum_people IS NOT NULL AND deposit_cents IS NOT NULL
     AND refund_days IS NOT NULL AND valid_until IS NOT NULL AND actor IS NOT NULL)),
   CHECK ((state IN ('agreed', 'cancelled')) = (event_id IS NOT NULL)),
-  CHECK ((event_id IS NULL) = (told_at IS NULL)),
-  CHECK (state = 'cancelled' OR kept_cents = 0)
+  CHECK ((event_id IS NULL) = (notified_at IS NULL)),
+  CHECK (state = 'cancelled' OR retained_cents = 0)
 ) STRICT;
 CREATE INDEX parties_state ON parties(state, created_at);
 CREATE INDEX parties_email ON parties(email, created_at);

@@ -94,7 +94,7 @@ export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: bo
         {isCancelled ? (
           <>
             <Fact name={copy.back}>{exactPrice(agreed.backCents)}</Fact>
-            <Fact name={copy.kept}>{exactPrice(agreed.keptCents)}</Fact>
+            <Fact name={copy.kept}>{exactPrice(agreed.retainedCents)}</Fact>
           </>
         ) : (
           <>

@@ -38,7 +38,7 @@ export function makeEvening(
     state: 'agreed',
     event_id: eventId,
     customer_id: upsertCustomer(services.db, { ...party, now }).id,
-    told_at: now,
+    notified_at: now,
     updated_at: now,
   }) as AgreedParty
   const made = { party: agreed, event: requireEvent(services, eventId), depositCents }

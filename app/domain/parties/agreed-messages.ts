@@ -217,7 +217,7 @@ export const partyCancelled = defineMessage<Agreed & { words: string; backCents:
         ['When', dateText(event.starts_at), event.time],
         ['Reference', party.reference],
         backCents > 0 && ['Goes back to you', exactPrice(backCents)],
-        party.kept_cents > 0 && ['We keep', `${exactPrice(party.kept_cents)} of the deposit`],
+        party.retained_cents > 0 && ['We keep', `${exactPrice(party.retained_cents)} of the deposit`],
       ),
       backCents > 0 && paragraph(`${refundTimeText} Anything you paid another way, we hand back to you.`),
       party.pays === 'each' && paragraph('Guests who have booked get an email of their own about their money.'),

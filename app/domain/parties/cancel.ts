@@ -30,16 +30,16 @@ export async function cancelParty(
     const keeps = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
     // What an open dispute holds may be won: the deposit is kept then too.
     const hereCents = sum(listPaymentsOfParty(services.db, id), (payment) => unreturnedCents(services, payment))
-    const kept_cents = keeps ? Math.min(before.deposit_cents, hereCents) : 0
-    const backCents = Math.max(0, paidCents - kept_cents)
+    const retained_cents = keeps ? Math.min(before.deposit_cents, hereCents) : 0
+    const backCents = Math.max(0, paidCents - retained_cents)
     const form = { words, defaultChoice: 'refund', days: CALL_OFF.days } as const
     callOffEvent(services, { eventId: before.event_id, actor, ...form, isParty: true })
     expirePayment(services, before)
-    const party = updateParty(services.db, id, { state: 'cancelled', kept_cents, updated_at: now }) as AgreedParty
+    const party = updateParty(services.db, id, { state: 'cancelled', retained_cents, updated_at: now }) as AgreedParty
     refundSurplus(services, id)
     const event = requireEvent(services, before.event_id)
     partyCancelled.queue(services, { party, event, words, backCents })
-    const detail = { by, keptCents: kept_cents, backCents }
+    const detail = { by, retainedCents: retained_cents, backCents }
     recordChange(services, { actor, action: 'cancel', subject: 'party', subjectId: id, detail })
   })
   // What the provider does not answer now, the minute's job asks again.

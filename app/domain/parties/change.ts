@@ -37,7 +37,7 @@ export function choosePays(services: Services, link: string, pays: Party['pays']
 }
 
 /**
- * The owner changes how many people come, how few, and the price (rule 15.11); the host is written to by `keepParties`. 409
+ * The owner changes how many people come, how few, and the price (rule 15.11); the host is written to by `advanceParties`. 409
  * before it is agreed; 400 under the field for fewer than have booked, and for a price that guests have paid.
  */
 export function changeParty(services: Services, { id, actor, ...form }: PartyChangeForm & ByOwner): void {

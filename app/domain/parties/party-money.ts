@@ -15,12 +15,12 @@ import { hasQuote, type QuotedParty } from './party'
  * never pay more than the people of the party cost.
  */
 export function partyMoney(services: Services, party: QuotedParty) {
-  const { people, minimum_people, price_cents, pays, state, kept_cents } = party
+  const { people, minimum_people, price_cents, pays, state, retained_cents } = party
   const guests = party.event_id === null ? 0 : countPaidGuests(services.db, party.event_id)
   const places = (count: number) => Math.max(0, count - guests) * price_cents
   const payments = listPaymentsOfParty(services.db, party.id)
   const paidCents = sum(payments, (payment) => refundableCents(services, payment))
-  const shareCents = state === 'cancelled' ? kept_cents : places(pays === 'host' ? people : minimum_people)
+  const shareCents = state === 'cancelled' ? retained_cents : places(pays === 'host' ? people : minimum_people)
   // Until the evening begins, what is paid stays for places that no guest has paid.
   const event = findEvent(services.db, party.event_id)
   const isOpen = state === 'agreed' && event !== undefined && event.starts_at > instantNow(services.clock)

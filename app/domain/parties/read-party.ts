@@ -72,7 +72,7 @@ function agreedOf(services: Services, party: QuotedParty) {
   const until = balanceUntil(when)
   return {
     ...partyMoney(services, party),
-    keptCents: party.kept_cents,
+    retainedCents: party.retained_cents,
     pays: party.pays,
     isOpen: party.state === 'agreed' && when.starts_at > now,
     isLate: until < now,

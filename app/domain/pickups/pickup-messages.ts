@@ -15,7 +15,7 @@ interface OfPickup {
   pickup: Pickup
 }
 
-/** Each change of a pickup is told once. */
+/** Each change of a pickup is sent once. */
 const key = ({ id, calendar_sequence }: Pickup, what: string) => `pickup:${id}:${calendar_sequence}:${what}`
 
 /** To the buyer: the times to choose from. `was` is the time that the buyer had chosen before. */

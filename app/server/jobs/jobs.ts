@@ -18,7 +18,7 @@ import { drawSharePictures } from '../../domain/events/share-picture'
 import { syncMarketing } from '../../domain/marketing/sync-marketing'
 import { deliverDueMessages } from '../../domain/messages/deliver-messages'
 import { sendRequestedLinks } from '../../domain/own-links/own-links'
-import { keepParties } from '../../domain/parties/keep-parties'
+import { advanceParties } from '../../domain/parties/advance-parties'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
 import { reconcilePayments } from '../../domain/payments/settle-payment'
 import { refreshRates } from '../../domain/rates/exchange-rates'
@@ -184,7 +184,7 @@ export function jobsOf(services: Services): Job[] {
       schedule: `reminders ${PARTY_DEADLINES.reminderDays.join(', ')} days before; looks every minute`,
       pattern: '35 * * * * *',
       isAlone: true,
-      run: async () => keepParties(services),
+      run: async () => advanceParties(services),
     },
     {
       name: 'back up',

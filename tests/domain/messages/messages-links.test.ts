@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unsubscribeHeaders } from '../../../app/domain/messages/parts'
 import { absoluteUrl, pictureUrl } from '../../../app/domain/messages/rendering/message'
-import { allMessages, typed } from '../../support/makers/mail-samples'
+import { allMessages, typed } from '../../support/mail-samples/all-messages'
 import { testServices } from '../../support/services'
 
 describe('links of a message', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { oneLine } from '../../../app/domain/messages/blocks'
 import { greetingOf } from '../../../app/domain/messages/parts'
 import type { MessageContent } from '../../../app/domain/messages/queue-message'
-import { allMessages, type Typed, typed } from '../../support/makers/mail-samples'
+import { allMessages, type Typed, typed } from '../../support/mail-samples/all-messages'
 import { runSize } from '../../support/run-size'
 import { testServices } from '../../support/services'
 

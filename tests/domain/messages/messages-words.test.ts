@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allMessages, typed } from '../../support/makers/mail-samples'
+import { allMessages, typed } from '../../support/mail-samples/all-messages'
 
 describe('single messages', () => {
   const messages = allMessages()

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { partyCancelForm } from '../../../app/contract/bookings/parties'
 import { callOffEvent } from '../../../app/domain/call-offs/call-off-event'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
+import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { cancelParty } from '../../../app/domain/parties/cancel'
 import { takeByHand } from '../../../app/domain/parties/change'
-import { keepParties } from '../../../app/domain/parties/keep-parties'
 import { listPartyNeeds } from '../../../app/domain/parties/owner-parties'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
@@ -52,10 +52,10 @@ describe('a party that is cancelled', () => {
       studio.clock.set(instantOf(...moment))
       await cancel(studio, id, by)
       expect(refunded(studio)).toBe(backCents)
-      expect(partyOf(studio, id)).toMatchObject({ state: 'cancelled', kept_cents: 84_000 - backCents })
+      expect(partyOf(studio, id)).toMatchObject({ state: 'cancelled', retained_cents: 84_000 - backCents })
       expect(moneyOf(studio, id)).toMatchObject({ dueCents: 0, surplusCents: 0 })
       expect(messageKinds(studio).filter((kind) => kind === 'party_cancelled')).toHaveLength(1)
-      keepParties(studio)
+      advanceParties(studio)
       expect(refunded(studio)).toBe(backCents)
     },
   )
@@ -79,7 +79,7 @@ describe('a party that is cancelled', () => {
     studio.clock.set(instantOf('2026-12-10', '12:00'))
     await cancel(studio, id)
     await sendProviderEvent(studio, aboutDispute({ amountCents: 20_000, state: 'won' }))
-    keepParties(studio)
+    advanceParties(studio)
     expect(allOf(studio, 'refunds')).toEqual([])
     expect(moneyOf(studio, id)).toMatchObject({ paidCents: 20_000, surplusCents: 0 })
   })

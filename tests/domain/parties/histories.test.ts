@@ -8,9 +8,9 @@ import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service
 import { partsOf } from '../../../app/domain/bookings/payment-parts'
 import { settleCallOffs } from '../../../app/domain/call-offs/choose'
 import { bringFriends, keepPlaces } from '../../../app/domain/groups/bring-friends'
+import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { cancelParty } from '../../../app/domain/parties/cancel'
 import { choosePays, takeByHand } from '../../../app/domain/parties/change'
-import { keepParties } from '../../../app/domain/parties/keep-parties'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
 import { releaseLapsedHolds } from '../../../app/domain/seats/holds'
@@ -140,7 +140,7 @@ async function aHistory() {
     } else if (each.do === 'by hand') {
       const amount = Math.ceil(moneyOf(studio, id).dueCents / 2) / 100
       if (amount > 0) takeByHand(studio, { id, actor, part: 'balance', amount, paymentMethod: 'cash' })
-    } else if (each.do === 'keep') keepParties(studio)
+    } else if (each.do === 'keep') advanceParties(studio)
     else if (each.do === 'undo')
       for (const undo of listUndos(studio).slice(0, 1)) undoChange(studio, { id: undo.id, actor })
     else if (each.do === 'each' || each.do === 'host') choosePays(studio, hostLink(studio, id), each.do)
@@ -202,7 +202,7 @@ test('a private party and a group of friends with whatever happens to them: no c
     }
     repair()
     const settle = async () => {
-      keepParties(studio)
+      advanceParties(studio)
       await deliverEvents(studio)
       await reconcilePayments(studio)
       await releaseLapsedHolds(studio)
@@ -231,7 +231,7 @@ test('a private party and a group of friends with whatever happens to them: no c
     expect(surplusCents).toBeLessThanOrEqual(cash.reduce((sum, each) => sum + each.net_cents, 0))
     // What the terms keep is kept, and no more.
     const party = partyOf(studio, id)
-    if (party.state === 'cancelled') expect(party.kept_cents).toBeLessThanOrEqual(party.deposit_cents)
+    if (party.state === 'cancelled') expect(party.retained_cents).toBeLessThanOrEqual(party.deposit_cents)
   })
   await fc.assert(property, { numRuns: runSize(30, 700) })
 })

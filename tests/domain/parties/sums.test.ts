@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findEvent } from '#db/queries/bookings/events'
 import { startBooking } from '../../../app/domain/bookings/purchase/start-booking'
+import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { changeParty, choosePays } from '../../../app/domain/parties/change'
-import { keepParties } from '../../../app/domain/parties/keep-parties'
 import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { Failure } from '../../../app/lib/failure'
 import {
@@ -56,7 +56,7 @@ async function happen(studio: Studio, id: number, what: Step, name: string) {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
   }
-  keepParties(studio)
+  advanceParties(studio)
 }
 
 test('whoever pays what in which order, nobody pays more than the people cost, and the host pays exactly what is missing', async () => {
@@ -76,7 +76,7 @@ test('whoever pays what in which order, nobody pays more than the people cost, a
         await pay(studio, id).catch((error) => expect(error).toMatchObject({ code: 'already_paid' }))
         // The evening begins: nobody books any more, and what was paid beyond goes back.
         studio.clock.set(findEvent(studio.db, partyOf(studio, id).event_id)!.starts_at)
-        keepParties(studio)
+        advanceParties(studio)
         const { people, minimum_people, price_cents, pays } = partyOf(studio, id)
         const { guests, dueCents, surplusCents } = moneyOf(studio, id)
         const places = Math.max(guests, pays === 'host' ? people : minimum_people)
@@ -100,7 +100,7 @@ test('the deposit counts towards the fewest people, and goes back once guests ha
   await guestPays(studio, id, 'rua', 4)
   expect(moneyOf(studio, id)).toMatchObject({ guests: 8, dueCents: 0, surplusCents: 0 })
   studio.clock.set(partyOf(studio, id).starts_at)
-  keepParties(studio)
+  advanceParties(studio)
   expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 20_000, requester: 'owner', username: actor }])
 })
 

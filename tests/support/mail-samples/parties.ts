@@ -47,14 +47,14 @@ export function partyMails({ services, values, event, payment }: MailSample) {
     customer_id: 1,
     pays: 'each',
     payment_id: payment.id,
-    told_at: NOW,
-    told_sequence: 0,
-    kept_cents: 0,
+    notified_at: NOW,
+    notified_sequence: 0,
+    retained_cents: 0,
     created_at: NOW,
     updated_at: NOW,
   }
   const agreed = { party, event }
-  const kept = { ...party, state: 'cancelled', kept_cents: 20_000 } as const
+  const kept = { ...party, state: 'cancelled', retained_cents: 20_000 } as const
   return {
     partyAsked: partyAsked.preview(services, party),
     ownerPartyAsked: ownerPartyAsked.preview(services, party),

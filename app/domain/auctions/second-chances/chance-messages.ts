@@ -79,7 +79,7 @@ export const winLapsed = defineMessage<AuctionResult>('auction_lapsed', {
   },
 })
 
-/** To the owner: nobody took the painting in time. That somebody did is told by the e-mail about a paid win. */
+/** To the owner: nobody took the painting in time. When somebody did, the e-mail about a paid win says so. */
 export const ownerChanceLapsed = defineMessage<Offered>('owner_auction', {
   dedupeKey: ({ chance }) => `second-chance:${chance.id}:lapsed:owner`,
   when: (_, services) => readSettings(services).notifications.newBookingAlerts,

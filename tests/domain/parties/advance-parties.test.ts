@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { editEvent } from '../../../app/domain/events/edit-event'
+import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { askForParty } from '../../../app/domain/parties/ask'
 import { changeParty } from '../../../app/domain/parties/change'
-import { keepParties } from '../../../app/domain/parties/keep-parties'
 import { listPartyNeeds } from '../../../app/domain/parties/owner-parties'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { instantOf } from '../../../app/lib/nz-time'
@@ -18,7 +18,7 @@ const subjectsOf = (studio: Studio) => keptOf(studio).map(({ subject }) => subje
 function at(studio: Studio, ...moments: [date: string, time: string][]): void {
   for (const moment of moments) {
     studio.clock.set(instantOf(...moment))
-    keepParties(studio)
+    advanceParties(studio)
   }
 }
 
@@ -66,7 +66,7 @@ describe('the reminders of a party', () => {
   test('none that was due before the host had the confirmation', async () => {
     const studio = openStudio({ now: instantOf('2026-12-14', '10:00') })
     await anAgreedParty(studio, { validUntil: '2026-12-19' })
-    keepParties(studio)
+    advanceParties(studio)
     expect(keptOf(studio)).toEqual([])
     at(studio, ['2026-12-16', '09:00'])
     expect(keptOf(studio)).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(studio)).toHaveLength(3)
     studio.clock.set(instantOf('2026-12-06', '09:00'))
     undoChange(studio, { id: undoId!, actor })
-    keepParties(studio)
+    advanceParties(studio)
     expect(subjectsOf(studio).at(-1)).toBe('Changed: your private party on Sat, 19 Dec 2026')
   })
 })
@@ -112,8 +112,8 @@ describe('the owner', () => {
       changeParty(studio, { id, actor, people: 14, minimumPeople: 8, price: 65, ...form })
     expect(() => change({ minimumPeople: 3 })).toThrow('Not below the deposit of $200.00')
     change({})
-    keepParties(studio)
-    keepParties(studio)
+    advanceParties(studio)
+    advanceParties(studio)
     expect(keptOf(studio)).toHaveLength(1)
     expect(keptOf(studio)[0]!.text).toContain('$710.00 is left to pay')
   })

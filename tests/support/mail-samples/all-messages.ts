@@ -1,12 +1,12 @@
 import type { MessageContent } from '../../../app/domain/messages/queue-message'
 import type { Settings } from '../../../app/domain/settings/read-settings'
 import type { TestServices } from '../build-services'
-import { auctionMails } from '../mail-samples/auctions'
-import { bookingMails } from '../mail-samples/bookings'
-import { listMails } from '../mail-samples/lists'
-import { partyMails } from '../mail-samples/parties'
-import { saleMails } from '../mail-samples/sales'
-import { sampleOf, type Typed, typed } from '../mail-samples/sample'
+import { auctionMails } from './auctions'
+import { bookingMails } from './bookings'
+import { listMails } from './lists'
+import { partyMails } from './parties'
+import { saleMails } from './sales'
+import { sampleOf, type Typed, typed } from './sample'
 
 export { type Typed, typed }
 

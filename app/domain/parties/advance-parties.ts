@@ -20,23 +20,23 @@ import { refundSurplus } from './party-money'
 const SETTLE_DAYS = 30
 
 /** What happens by itself with private parties: hosts hear of changes, are reminded, and get back what they paid too much. */
-export function keepParties(services: Services): number {
+export function advanceParties(services: Services): number {
   const since = addDays(instantNow(services.clock), -SETTLE_DAYS)
   for (const { id } of listPartiesWithMoney(services.db, since)) refundSurplus(services, id)
-  let told = 0
+  let sent = 0
   for (const { id } of listAgreedParties(services.db)) {
-    told += inTransaction(services.db, () => tellHost(services, findParty(services.db, id) as AgreedParty))
+    sent += inTransaction(services.db, () => notifyHost(services, findParty(services.db, id) as AgreedParty))
   }
-  return told
+  return sent
 }
 
 /** One e-mail at most: about a change, which has what a reminder has, or a reminder. */
-function tellHost(services: Services, party: AgreedParty): number {
+function notifyHost(services: Services, party: AgreedParty): number {
   const now = instantNow(services.clock)
   const event = findEvent(services.db, party.event_id)!
   if (party.state !== 'agreed' || event.starts_at <= now) return 0
-  if (party.told_sequence !== event.calendar_sequence) {
-    updateParty(services.db, party.id, { told_at: now, told_sequence: event.calendar_sequence })
+  if (party.notified_sequence !== event.calendar_sequence) {
+    updateParty(services.db, party.id, { notified_at: now, notified_sequence: event.calendar_sequence })
     partyChanged.queue(services, { party, event })
     return 1
   }
@@ -45,13 +45,13 @@ function tellHost(services: Services, party: AgreedParty): number {
 
 /**
  * Of the reminders that are due, the latest, once for each start of the evening (rule 15.12): late after an outage, until the
- * evening begins. None that was due before the host was last told the date.
+ * evening begins. None that was due before the host was last notified of the date.
  */
 function remind(services: Services, party: AgreedParty, event: EventWithSeats, now: string): boolean {
   const { reminderDays, at } = PARTY_DEADLINES
   const dueAt = (days: number) => instantOf(shiftDate(event.date, -days), at)
   const daysBefore = reminderDays.findLast((days) => dueAt(days) <= now)
-  if (daysBefore === undefined || dueAt(daysBefore) <= party.told_at!) return false
+  if (daysBefore === undefined || dueAt(daysBefore) <= party.notified_at!) return false
   const reminder = { party_id: party.id, event_starts_at: event.starts_at, days_before: daysBefore }
   if (hasPartyReminder(services.db, reminder)) return false
   insertPartyReminder(services.db, { ...reminder, sent_at: now })
