@@ -1,12 +1,12 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { easels } from '~/copy/owner/easels'
 import type { NightSheetView } from '~/domain/events/night-sheet'
-import { ApiError, callApi } from '../../browser/api-client'
 import { PostErrors } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
 import { badgeClass } from '../../ui/looks'
 import { Empty } from '../empty'
 import { PhoneLink } from '../phone-link'
+import { type Guest as GuestView, type Tick, type TickState, useTicks } from './use-ticks'
 
 interface NightSheetProps {
   sheet: NightSheetView
@@ -74,8 +74,8 @@ function Host({ of }: { of: NonNullable<NightSheetView['host']> }) {
 }
 
 /** The guests as they are listed, those of one group together. */
-function inGroups(guests: Guest[]): Guest[][] {
-  const groups: Guest[][] = []
+function inGroups(guests: GuestView[]): GuestView[][] {
+  const groups: GuestView[][] = []
   for (const guest of guests) {
     const last = groups.at(-1)
     if (guest.group && last?.[0]?.group?.id === guest.group.id) last.push(guest)
@@ -84,7 +84,7 @@ function inGroups(guests: Guest[]): Guest[][] {
   return groups
 }
 
-function Group({ name, guests, rows }: { name: string; guests: Guest[]; rows: ReactNode }) {
+function Group({ name, guests, rows }: { name: string; guests: GuestView[]; rows: ReactNode }) {
   const people = guests.reduce((sum, guest) => sum + guest.partySize, 0)
   return (
     <li className="grid gap-2 border-l-4 border-sea pl-3 print:break-inside-avoid print:gap-0 print:border-l-2 print:pt-[2mm]">
@@ -104,9 +104,6 @@ function statusText(status: TickState, waiting: number): string {
   return status === 'sending' ? 'Saving...' : status === 'saved' ? 'Saved' : ''
 }
 
-type Guest = NightSheetView['guests'][number]
-type Tick = (bookingId: number, arrived: boolean) => void
-
 const GUEST =
   'scroll-mt-4 rounded-row px-3.5 pt-1.5 pb-3 shadow-paper print:break-inside-avoid print:rounded-none print:border-line print:border-t print:bg-transparent print:px-0 print:pt-[1.5mm] print:pb-[2mm] print:shadow-none'
 const BOX =
@@ -115,7 +112,7 @@ const BELOW = 'pl-11.5 text-sm print:pl-[calc(6mm+0.9rem)]'
 
 interface GuestProps extends Pick<NightSheetProps, 'back'> {
   action: string
-  guest: Guest
+  guest: GuestView
   arrived: boolean
   tick: Tick
 }
@@ -176,105 +173,4 @@ function Guest({ action, back, guest, arrived, tick }: GuestProps) {
       {guest.notes ? <p className={`${BELOW} wrap-anywhere whitespace-pre-line`}>{`“${guest.notes}”`}</p> : null}
     </li>
   )
-}
-
-/** A tick that the server does not have yet. */
-interface PendingTick {
-  bookingId: number
-  arrived: boolean
-  /** When it was ticked, by this phone's clock. */
-  at: string
-}
-
-type TickState = 'idle' | 'sending' | 'saved' | 'waiting' | 'refused'
-
-/** Pause between tries without a connection. */
-const RETRY_MS = 8000
-
-/**
- * Ticks of the night sheet. Each is shown and stored in the browser at once, and removed there only when the server has it,
- * so a lost connection, a reload or a closed tab loses none.
- */
-function useTicks(sheet: NightSheetView) {
-  const key = `night-sheet:${sheet.event.id}`
-  const [server, setServer] = useState(sheet)
-  const [pending, setPending] = useState<PendingTick[]>([])
-  const [status, setStatus] = useState<TickState>('idle')
-  const isSending = useRef(false)
-  // The browser's storage is a copy of it for a reload.
-  const ticks = useRef<PendingTick[]>([])
-
-  useEffect(() => setServer(sheet), [sheet])
-
-  const setTicks = useCallback(
-    (next: PendingTick[]) => {
-      ticks.current = next
-      storePending(key, next)
-      setPending(next)
-    },
-    [key],
-  )
-
-  const send = useCallback(async () => {
-    const sent = ticks.current
-    if (sent.length === 0 || isSending.current) return
-    isSending.current = true
-    setStatus('sending')
-    try {
-      const path = `/api/admin/events/${sheet.event.id}/arrivals`
-      setServer(await callApi<NightSheetView>('POST', path, { arrivals: sent, sentAt: new Date().toISOString() }))
-      // What was ticked while it was on its way goes next.
-      setTicks(ticks.current.filter((tick) => !sent.includes(tick)))
-      setStatus('saved')
-    } catch (error) {
-      setStatus(error instanceof ApiError && error.status !== 0 && error.status < 500 ? 'refused' : 'waiting')
-      return
-    } finally {
-      isSending.current = false
-    }
-    if (ticks.current.length > 0) await send()
-  }, [setTicks, sheet.event.id])
-
-  useEffect(() => {
-    setTicks(readPending(key))
-    void send()
-    const again = () => void send()
-    const timer = setInterval(again, RETRY_MS)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
-  }, [key, setTicks, send])
-
-  const tick: Tick = (bookingId, arrived) => {
-    const others = ticks.current.filter((one) => one.bookingId !== bookingId)
-    setTicks([...others, { bookingId, arrived, at: new Date().toISOString() }])
-    void send()
-  }
-  const hasArrived = ({ bookingId, arrived }: Guest) =>
-    pending.find((one) => one.bookingId === bookingId)?.arrived ??
-    server.guests.find((guest) => guest.bookingId === bookingId)?.arrived ??
-    arrived
-  const people = sheet.guests.reduce((sum, guest) => sum + (hasArrived(guest) ? guest.partySize : 0), 0)
-  return { hasArrived, tick, status, waiting: pending.length, people }
-}
-
-function readPending(key: string): PendingTick[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
-}
-
-/** A browser that stores nothing (its storage is off or full) still sends each tick at once. */
-function storePending(key: string, ticks: PendingTick[]): void {
-  try {
-    if (ticks.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(ticks))
-  } catch {
-    // Then they last as long as the page.
-  }
 }

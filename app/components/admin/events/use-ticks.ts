@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { NightSheetView } from '~/domain/events/night-sheet'
+import { ApiError, callApi } from '../../browser/api-client'
+
+export type Guest = NightSheetView['guests'][number]
+export type Tick = (bookingId: number, arrived: boolean) => void
+
+/** A tick that the server does not have yet. */
+interface PendingTick {
+  bookingId: number
+  arrived: boolean
+  /** When it was ticked, by this phone's clock. */
+  at: string
+}
+
+export type TickState = 'idle' | 'sending' | 'saved' | 'waiting' | 'refused'
+
+/** Pause between tries without a connection. */
+const RETRY_MS = 8000
+
+/**
+ * Ticks of the night sheet. Each is shown and stored in the browser at once, and removed there only when the server has it,
+ * so a lost connection, a reload or a closed tab loses none.
+ */
+export function useTicks(sheet: NightSheetView) {
+  const key = `night-sheet:${sheet.event.id}`
+  const [server, setServer] = useState(sheet)
+  const [pending, setPending] = useState<PendingTick[]>([])
+  const [status, setStatus] = useState<TickState>('idle')
+  const isSending = useRef(false)
+  // The browser's storage is a copy of it for a reload.
+  const ticks = useRef<PendingTick[]>([])
+
+  useEffect(() => setServer(sheet), [sheet])
+
+  const setTicks = useCallback(
+    (next: PendingTick[]) => {
+      ticks.current = next
+      storePending(key, next)
+      setPending(next)
+    },
+    [key],
+  )
+
+  const send = useCallback(async () => {
+    const sent = ticks.current
+    if (sent.length === 0 || isSending.current) return
+    isSending.current = true
+    setStatus('sending')
+    try {
+      const path = `/api/admin/events/${sheet.event.id}/arrivals`
+      setServer(await callApi<NightSheetView>('POST', path, { arrivals: sent, sentAt: new Date().toISOString() }))
+      // What was ticked while it was on its way goes next.
+      setTicks(ticks.current.filter((tick) => !sent.includes(tick)))
+      setStatus('saved')
+    } catch (error) {
+      setStatus(error instanceof ApiError && error.status !== 0 && error.status < 500 ? 'refused' : 'waiting')
+      return
+    } finally {
+      isSending.current = false
+    }
+    if (ticks.current.length > 0) await send()
+  }, [setTicks, sheet.event.id])
+
+  useEffect(() => {
+    setTicks(readPending(key))
+    void send()
+    const again = () => void send()
+    const timer = setInterval(again, RETRY_MS)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [key, setTicks, send])
+
+  const tick: Tick = (bookingId, arrived) => {
+    const others = ticks.current.filter((one) => one.bookingId !== bookingId)
+    setTicks([...others, { bookingId, arrived, at: new Date().toISOString() }])
+    void send()
+  }
+  const hasArrived = ({ bookingId, arrived }: Guest) =>
+    pending.find((one) => one.bookingId === bookingId)?.arrived ??
+    server.guests.find((guest) => guest.bookingId === bookingId)?.arrived ??
+    arrived
+  const people = sheet.guests.reduce((sum, guest) => sum + (hasArrived(guest) ? guest.partySize : 0), 0)
+  return { hasArrived, tick, status, waiting: pending.length, people }
+}
+
+function readPending(key: string): PendingTick[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+/** A browser that stores nothing (its storage is off or full) still sends each tick at once. */
+function storePending(key: string, ticks: PendingTick[]): void {
+  try {
+    if (ticks.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(ticks))
+  } catch {
+    // Then they last as long as the page.
+  }
+}
