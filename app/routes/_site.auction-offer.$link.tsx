@@ -2,11 +2,10 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
 import type { FormReply } from '~/contract/forms'
-import { nothingToSend } from '~/contract/owner/session'
 import { chancePage as copy, winPage } from '~/copy/auctions/auction-pages'
 import { readChancePage } from '~/domain/auctions/second-chances/chance-link'
 import { payChanceByLink } from '~/domain/auctions/second-chances/pay-chance'
-import { beginCheckout } from '~/server/checkout'
+import { payButton } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
@@ -17,14 +16,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 export const loader = linkLoader(readChancePage)
 
 export const action = formAction({
-  pay: {
-    limit: 'form',
-    schema: nothingToSend,
-    run: (posted) =>
-      beginCheckout(posted, (visitor, options) =>
-        payChanceByLink(posted.services, visitor, posted.params.link ?? '', options),
-      ),
-  },
+  pay: payButton(payChanceByLink),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -3,11 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
 import { Pickup } from '~/components/orders/pickup'
 import type { FormReply } from '~/contract/forms'
-import { nothingToSend } from '~/contract/owner/session'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
 import { payWinByLink } from '~/domain/auctions/wins/pay-win'
 import { collectionOfWin, readWinPage, requireWinByLink } from '~/domain/auctions/wins/win-link'
-import { beginCheckout } from '~/server/checkout'
+import { payButton } from '~/server/checkout'
 import { choosePickupForm } from '~/server/choose-pickup'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
@@ -20,14 +19,7 @@ export const loader = linkLoader(readWinPage)
 
 export const action = formAction({
   'choose-pickup': choosePickupForm((services, link) => collectionOfWin(services, requireWinByLink(services, link))),
-  pay: {
-    limit: 'form',
-    schema: nothingToSend,
-    run: (posted) =>
-      beginCheckout(posted, (visitor, options) =>
-        payWinByLink(posted.services, visitor, posted.params.link ?? '', options),
-      ),
-  },
+  pay: payButton(payWinByLink),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

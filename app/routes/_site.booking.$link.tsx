@@ -9,7 +9,6 @@ import { Columns } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
 import { bookingDetailsForm, keepPlacesForm, oneFewerForm, rebookForm } from '~/contract/bookings/bookings'
-import { nothingToSend } from '~/contract/owner/session'
 import { calledOff } from '~/copy/bookings/called-off'
 import { friends } from '~/copy/bookings/friends'
 import { ownBooking } from '~/copy/bookings/self-service'
@@ -28,7 +27,7 @@ import { chooseByLink } from '~/domain/call-offs/choose'
 import { readGuestCallOff } from '~/domain/call-offs/read-call-off'
 import { bringFriends, giveBackPlaces, keepPlaces } from '~/domain/groups/bring-friends'
 import { readFriends } from '~/domain/groups/read-friends'
-import { beginCheckout } from '~/server/checkout'
+import { payButton } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 import { visitorOf } from '~/server/http/visitor'
@@ -73,12 +72,7 @@ export const action = formAction({
   'take-back': linkButton(takeSeatsBack, { title: ownBooking.takenBack }),
   'money-back': linkButton((it, link) => chooseByLink(it, link, 'refund'), { title: calledOff.refunded }),
   'keep-raincheck': linkButton((it, link) => chooseByLink(it, link, 'raincheck'), { title: calledOff.keptToast }),
-  pay: {
-    limit: 'form',
-    schema: nothingToSend,
-    run: (posted) =>
-      beginCheckout(posted, (visitor) => payReserved(posted.services, visitor, posted.params.link ?? '')),
-  },
+  pay: payButton(payReserved),
   rebook: {
     limit: 'form',
     schema: rebookForm,

@@ -6,13 +6,12 @@ import { Refusal } from '~/components/ui/note'
 import { Page } from '~/components/ui/page'
 import { partyPaysForm } from '~/contract/bookings/parties'
 import type { FormReply } from '~/contract/forms'
-import { nothingToSend } from '~/contract/owner/session'
 import { partyPage as copy } from '~/copy/bookings/parties'
 import { enquiry } from '~/copy/site/enquiries'
 import { choosePays } from '~/domain/parties/change'
 import { payParty } from '~/domain/parties/pay'
 import { readPartyPage } from '~/domain/parties/read-party'
-import { beginCheckout } from '~/server/checkout'
+import { payButton } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
@@ -23,14 +22,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 export const loader = linkLoader(readPartyPage)
 
 export const action = formAction({
-  pay: {
-    limit: 'form',
-    schema: nothingToSend,
-    run: (posted) =>
-      beginCheckout(posted, (visitor, options) =>
-        payParty(posted.services, visitor, posted.params.link ?? '', options),
-      ),
-  },
+  pay: payButton(payParty),
   pays: {
     schema: partyPaysForm,
     run: ({ services, params, input }) => {

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { BookingForm } from '../contract/bookings/bookings'
+import { nothingToSend } from '../contract/owner/session'
 import {
   type CheckoutStarted,
   type CheckoutView,
@@ -20,6 +21,7 @@ import { openHostedPage } from '../domain/payments/checkout/open-payment'
 import { requireOwnPayment, type Visitor } from '../domain/payments/checkout/require-payment'
 import { completeFreePurchase } from '../domain/payments/checkout/settle-checkout'
 import { isBeingFinished } from '../domain/payments/checkout/unpaid'
+import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
 import { services } from './boot/services'
 import { readVisitor } from './http/cookies'
@@ -88,6 +90,23 @@ export function beginPurchase(context: CheckoutContext, purchase: NewPurchase, r
 function refuseUnfulfilled(error: unknown): never {
   if (!(error instanceof Failure)) throw error
   throw new Failure(error.kind, NOT_FULFILLED, error.message, { cause: error })
+}
+
+/** The button that pays for what a private link is of. */
+export function payButton(
+  pay: (
+    services: Services,
+    visitor: Visitor,
+    link: string,
+    options: { withCardForm: boolean },
+  ) => Promise<CheckoutView>,
+) {
+  return {
+    limit: 'form' as const,
+    schema: nothingToSend,
+    run: (posted: PostedForm<unknown>) =>
+      beginCheckout(posted, (visitor, options) => pay(posted.services, visitor, posted.params.link ?? '', options)),
+  }
 }
 
 /** The same for seats, whose voucher's code may be guessed at. */

@@ -11,7 +11,7 @@ export const cardForm = {
   wallets: 'Pay with a wallet',
   orByCard: 'or by card',
   demoWallet: 'Demo wallet',
-  demoWalletText: 'Stands in for Apple Pay, Google Pay and Link: it pays with the approving test card.',
+  demoWalletText: 'A demo of Apple Pay, Google Pay and Link: it pays with the approving test card.',
   testCards: 'Test cards',
   testCardsText: 'Any date to come and any security code will do.',
   secureTitle: 'Your bank asks: is this you?',

@@ -95,7 +95,7 @@ export function gather<T>(all: readonly T[], key: (one: T) => number | null): T[
   return [...lists.values()]
 }
 
-/** Of somebody alone, whoever is beside them. */
+/** Of one person, without looking at the neighbours. */
 export function brokenOfGuest(room: Room, guest: Guest, easel: number): ('nearTutor' | 'seated')[] {
   const { inRow, easels } = room
   const isEnd = easel % inRow === 0 || easel % inRow === inRow - 1 || easel === easels - 1

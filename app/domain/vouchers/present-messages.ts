@@ -61,7 +61,7 @@ const seeBalance = paragraph(
 
 interface Expiring {
   voucher: Voucher
-  /** Whoever has it: the recipient once the present was delivered, else the buyer. */
+  /** To the person who has it: the recipient once the present was delivered, else the buyer. */
   isRecipient: boolean
   dueAt: string
 }
@@ -86,7 +86,7 @@ export const voucherExpiring = defineMessage<Expiring>('voucher_expiring', {
         facts(['Left', worthOf(voucher)], ['Valid until', validUntil]),
         buttons(['Choose an evening', '/evenings'], [isRecipient ? 'See the gift card' : 'See the voucher', page]),
         !isRecipient &&
-          paragraph('Did you give it to somebody? Then please let them know: whoever has the code can use it.'),
+          paragraph('Did you give it to somebody? Then please let them know: anyone with the code can use it.'),
       ],
       because: [
         isRecipient

@@ -46,7 +46,7 @@ type NextBidder = Pick<Row<'bidders'>, 'id' | 'first_name' | 'last_name' | 'emai
 
 /**
  * Who is offered the painting next, with the highest amount that this person bid; what a maximum made of it does not count. The
- * winner, whoever was asked before, somebody whose last bid the owner withdrew, an address that takes no e-mail and an
+ * winner, anybody who was asked before, somebody whose last bid the owner withdrew, an address that takes no e-mail and an
  * anonymised person are skipped (rule 7.23).
  */
 export function findNextBidder(db: Db, result: AuctionResult): NextBidder | undefined {
