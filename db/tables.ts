@@ -4,6 +4,11 @@ import type { ColumnType, Generated, Insertable, Selectable, Updateable } from '
 
 /** Every table and view, by its name in SQL. The columns of views are counts and sums. */
 export interface Tables {
+  account_links: {
+    id: Generated<number>; token_hash: string; purpose: 'setup' | 'invitation' | 'password'; user_id: number | null
+    email: string | null; role: 'owner' | 'helper' | 'door' | null; created_at: string; expires_at: string | null
+    used_at: string | null
+  }
   auction_notices: {
     auction_id: number; bidder_id: number; kind: 'outbid' | 'reinstated' | 'extended'; bid_id: number
   }
@@ -166,6 +171,10 @@ export interface Tables {
     created_at: string; updated_at: string
   }
   party_reminders: { party_id: number; event_starts_at: string; days_before: number; sent_at: string }
+  passkeys: {
+    id: Generated<number>; user_id: number; credential_id: string; public_key: string; counter: Generated<number>
+    transports: Generated<string>; name: string; created_at: string; last_used_at: string | null
+  }
   payment_attempts: {
     id: Generated<number>; payment_id: string; provider: 'simulated' | 'stripe'; kind: 'intent' | 'session'
     provider_id: string; client_secret: string | null; url: string | null; state: Generated<'open' | 'closed' | 'paid'>
@@ -216,9 +225,11 @@ export interface Tables {
     state: Generated<'open' | 'taken' | 'withdrawn' | 'lapsed'>; payment_id: string | null; expires_at: string
     created_at: string; ended_at: string | null
   }
-  sessions: { token_hash: string; user_id: number; created_at: string; expires_at: string; last_used_at: string }
+  sessions: {
+    id: Generated<number>; token_hash: string; user_id: number; device: string; created_at: string; expires_at: string
+    last_used_at: string
+  }
   settings: { key: string; value: string; updated_at: string }
-  setup_links: { token_hash: string; created_at: string; used_at: string | null }
   simulated_charges: {
     id: string; kind: 'intent' | 'session'; intent_id: string; client_secret: string; idempotency_key: string
     amount_cents: number; currency: string; description: string; email: string; metadata: string
@@ -247,6 +258,7 @@ export interface Tables {
   uploads: { id: string; kind: 'event' | 'auction' | 'group_photo' | 'site'; file: string; created_at: string }
   users: {
     id: Generated<number>; username: string; password_hash: string; display_name: Generated<string>; created_at: string
+    email: string | null; role: Generated<'owner' | 'helper' | 'door'>
   }
   voucher_credit: { voucher_id: number; places_free: number; cents_free: number }
   voucher_uses: {

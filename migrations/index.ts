@@ -7,6 +7,7 @@ import { sql as presents } from './0006-presents'
 import { sql as easels } from './0007-easels'
 import { sql as secondChances } from './0008-second-chances'
 import { sql as pickups } from './0009-pickups'
+import { sql as accounts } from './0010-accounts'
 
 export interface Migration {
   id: string
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { id: '0007-easels', sql: easels },
   { id: '0008-second-chances', sql: secondChances },
   { id: '0009-pickups', sql: pickups },
+  { id: '0010-accounts', sql: accounts },
 ]

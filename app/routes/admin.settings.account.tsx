@@ -8,6 +8,7 @@ import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
 import { passwordForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { changePassword } from '~/domain/owner/change-password'
+import { deviceOf } from '~/server/auth/device'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownerCookie } from '~/server/auth/owner-session'
 
@@ -19,8 +20,8 @@ export const action = ownerFormAction({
   password: {
     limit: 'form',
     schema: passwordForm,
-    run: async ({ services, input, owner, here }) => {
-      const token = await changePassword(services, { ...input, account: owner })
+    run: async ({ services, input, owner, here, request }) => {
+      const token = await changePassword(services, { ...input, account: owner, device: deviceOf(request) })
       return {
         redirectTo: here,
         headers: await ownerCookie(token),

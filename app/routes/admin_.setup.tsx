@@ -11,6 +11,7 @@ import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
+import { deviceOf } from '~/server/auth/device'
 import { loggedInHeaders } from '~/server/auth/owner-login'
 import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
@@ -30,7 +31,7 @@ export const action = formAction({
     schema: setupForm,
     run: async ({ services, request, input }) => {
       const account = await redeemSetupLink(services, input)
-      const token = startSession(services, account)
+      const token = startSession(services, account, deviceOf(request))
       return { redirectTo: '/admin', headers: await loggedInHeaders(request, { token, username: account.username }) }
     },
   },

@@ -8,7 +8,7 @@ import { days, hours } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 
 const login = { username: 'hana', password: 'a lamp by the sea' }
-const browser = { earlierToken: null }
+const browser = { earlierToken: null, device: 'Safari on iPhone' }
 
 async function withOwner(): Promise<TestServices> {
   const services = testServices()
@@ -47,7 +47,7 @@ describe('the first account', () => {
     const tokenOf = (link: string | null) => new URL(link!).searchParams.get('token')!
     const old = tokenOf(createSetupLink(services))
     const token = tokenOf(createSetupLink(services))
-    expect(stored(services, 'setup_links')).not.toContain(token)
+    expect(stored(services, 'account_links')).not.toContain(token)
     await expect(redeemSetupLink(services, { ...login, token: old })).rejects.toMatchObject({ kind: 'forbidden' })
     expect(isSetupLinkOpen(services, token)).toBe(true)
     const both = await Promise.allSettled([
@@ -70,7 +70,7 @@ describe('a session', () => {
   it('begins with name and password, in any case of the name, and is stored only as a hash', async () => {
     const services = await withOwner()
     const { token } = await logIn(services, { ...login, username: 'HANA', ...browser })
-    expect(findSession(services, token)).toEqual({ id: 1, username: 'hana', displayName: 'Hana' })
+    expect(findSession(services, token)).toEqual({ id: 1, username: 'hana', displayName: 'Hana', role: 'owner' })
     expect(stored(services, 'sessions')).not.toContain(token)
     expect(findSession(services, `${token}x`)).toBeNull()
   })

@@ -12,7 +12,7 @@ import { type Account, endAllSessions, startSession } from './sessions'
  */
 export async function changePassword(
   services: Services,
-  input: { account: Account; currentPassword: string; password: string },
+  input: { account: Account; currentPassword: string; password: string; device: string },
 ): Promise<string> {
   const { account } = input
   const user = findUserByName(services.db, account.username)
@@ -33,6 +33,6 @@ export async function changePassword(
       subjectId: account.id,
     })
     endAllSessions(services, account)
-    return startSession(services, account)
+    return startSession(services, account, input.device)
   })
 }

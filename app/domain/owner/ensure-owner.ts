@@ -1,4 +1,10 @@
-import { claimSetupLink, findSetupLink, hasUsers, insertUser, replaceSetupLink } from '#db/queries/people/users'
+import {
+  claimAccountLink,
+  findOpenAccountLink,
+  hasUsers,
+  insertAccountLink,
+  insertUser,
+} from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
@@ -36,10 +42,10 @@ export function createSetupLink(services: Services): string | null {
   if (hasUsers(services.db)) return null
   const token = services.codes.nonce()
   inTransaction(services.db, () =>
-    replaceSetupLink(services.db, {
+    insertAccountLink(services.db, {
+      purpose: 'setup',
       token_hash: hashOf(services, token),
       created_at: instantNow(services.clock),
-      used_at: null,
     }),
   )
   return `${services.publicUrl}/admin/setup?token=${encodeURIComponent(token)}`
@@ -47,7 +53,7 @@ export function createSetupLink(services: Services): string | null {
 
 /** True while the link can still make the first account. */
 export function isSetupLinkOpen(services: Services, token: string): boolean {
-  return !hasUsers(services.db) && findSetupLink(services.db, hashOf(services, token)) !== undefined
+  return findSetupLink(services, token) !== undefined
 }
 
 /** Makes the first account by its one-time link; 403 when the link is used, replaced or wrong. */
@@ -58,13 +64,20 @@ export async function redeemSetupLink(services: Services, input: NewOwner & { to
       'setup_link_used',
       'This link has been used or replaced. Start the server to get a new one.',
     )
-  if (!isSetupLinkOpen(services, input.token)) throw refusal()
+  const link = findSetupLink(services, input.token)
+  if (!link) throw refusal()
   const passwordHash = await hashPassword(services.codes, input.password)
   return inTransaction(services.db, () => {
     const now = instantNow(services.clock)
-    if (hasUsers(services.db) || !claimSetupLink(services.db, hashOf(services, input.token), now)) throw refusal()
+    if (hasUsers(services.db) || !claimAccountLink(services.db, { id: link.id, now })) throw refusal()
     return addAccount(services, input, passwordHash)
   })
+}
+
+function findSetupLink(services: Services, token: string) {
+  if (hasUsers(services.db)) return undefined
+  const now = instantNow(services.clock)
+  return findOpenAccountLink(services.db, { purpose: 'setup', tokenHash: hashOf(services, token), now })
 }
 
 const hashOf = (services: Services, token: string) => services.links.hash(`setup:${token}`)
@@ -78,5 +91,5 @@ function addAccount(services: Services, input: NewOwner, passwordHash: string): 
     created_at: instantNow(services.clock),
   })
   recordChange(services, { actor: input.username, action: 'create', subject: 'user', subjectId: id })
-  return { id, username: input.username, displayName }
+  return { id, username: input.username, displayName, role: 'owner' }
 }

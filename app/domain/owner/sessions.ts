@@ -8,6 +8,7 @@ import {
   markSessionUsed,
 } from '#db/queries/people/users'
 import { writeIfPossible } from '#db/storage-fault'
+import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
@@ -19,23 +20,25 @@ import { NOBODY, verifyPassword } from './password'
 /** Sessions end after 14 days (rule 9.8). */
 export const SESSION_DAYS = 14
 
-/** The owner as her own pages know her. */
+/** Somebody who can log in, as the pages of the owner's area know them. */
 export interface Account {
   id: number
   username: string
   displayName: string
+  role: Row<'users'>['role']
 }
 
 const hashOf = (services: Services, token: string) => services.links.hash(`session:${token}`)
 
-/** Begins a session and returns its token, which is stored nowhere but in the browser's cookie. */
-export function startSession(services: Services, account: Account): string {
+/** Begins a session on a device ('Chrome on Android') and returns its token, which is stored only in the browser's cookie. */
+export function startSession(services: Services, account: Account, device: string): string {
   const now = instantNow(services.clock)
   const token = services.codes.nonce()
   deleteEndedSessions(services.db, now)
   insertSession(services.db, {
     token_hash: hashOf(services, token),
     user_id: account.id,
+    device,
     created_at: now,
     expires_at: addDays(now, SESSION_DAYS),
     last_used_at: now,
@@ -52,7 +55,7 @@ export function findSession(services: Services, token: string): Account | null {
   if (Date.parse(now) - Date.parse(session.last_used_at) > 3_600_000) {
     writeIfPossible(() => markSessionUsed(services.db, { tokenHash: session.token_hash, now }))
   }
-  return { id: session.user_id, username: session.username, displayName: session.display_name }
+  return { id: session.user_id, username: session.username, displayName: session.display_name, role: session.role }
 }
 
 /** Ends one session; fine when it has ended already. */
@@ -87,15 +90,15 @@ export interface LoggedIn {
  */
 export async function logIn(
   services: Services,
-  input: { username: string; password: string; earlierToken: string | null },
+  input: { username: string; password: string; earlierToken: string | null; device: string },
 ): Promise<LoggedIn> {
   const user = findUserByName(services.db, input.username)
   const right = await verifyPassword(input.password, user?.password_hash ?? NOBODY)
   if (!user || !right) throw new Failure('unauthenticated', 'bad_login', 'Invalid username or password')
-  const account: Account = { id: user.id, username: user.username, displayName: user.display_name }
+  const account: Account = { id: user.id, username: user.username, displayName: user.display_name, role: user.role }
   return inTransaction(services.db, () => {
     if (input.earlierToken) endSession(services, input.earlierToken)
-    const token = startSession(services, account)
+    const token = startSession(services, account, input.device)
     recordChange(services, { actor: account.username, action: 'log_in', subject: 'user', subjectId: account.id })
     return { account, token }
   })

@@ -6,6 +6,7 @@ import { env, services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
 import { parseBody } from '../http/json-action'
 import { UNKNOWN_IP } from '../http/rate-limits'
+import { deviceOf } from './device'
 import { type LoginAttempt, LoginTries } from './login-tries'
 import { ownerCookie, readOwnerToken } from './owner-session'
 
@@ -47,7 +48,11 @@ export async function logInOwner(request: Request, login: LoginForm, ip: string)
     knownDevice: await readKnownDevice(request, login.username),
   }
   if (env().RATE_LIMITS !== 'off') await tries.count(attempt)
-  const loggedIn = await logIn(services(), { ...login, earlierToken: await readOwnerToken(request) })
+  const loggedIn = await logIn(services(), {
+    ...login,
+    earlierToken: await readOwnerToken(request),
+    device: deviceOf(request),
+  })
   await tries.forget(attempt)
   return loggedIn
 }

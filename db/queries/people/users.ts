@@ -11,21 +11,35 @@ export function hasUsers(db: Db): boolean {
   return exists(db, build.selectFrom('users').select('id').limit(1))
 }
 
-/** Stores one setup link: a newer one ends those before it. */
-export function replaceSetupLink(db: Db, link: NewRow<'setup_links'>): void {
-  write(db, build.deleteFrom('setup_links').where('used_at', 'is', null))
-  write(db, build.insertInto('setup_links').values(link))
+type LinkPurpose = Row<'account_links'>['purpose']
+
+/** Stores a one-time link. One that makes the first account ends those before it. */
+export function insertAccountLink(db: Db, link: NewRow<'account_links'>): void {
+  if (link.purpose === 'setup') write(db, build.deleteFrom('account_links').where('purpose', '=', 'setup'))
+  write(db, build.insertInto('account_links').values(link))
 }
 
-export function findSetupLink(db: Db, tokenHash: string): Row<'setup_links'> | undefined {
-  const unused = build.selectFrom('setup_links').selectAll().where('used_at', 'is', null)
-  return executeFirst(db, unused.where('token_hash', '=', tokenHash))
+/** The link of this purpose, while it is neither used nor over. */
+export function findOpenAccountLink(
+  db: Db,
+  args: { purpose: LinkPurpose; tokenHash: string; now: string },
+): Row<'account_links'> | undefined {
+  return executeFirst(
+    db,
+    build
+      .selectFrom('account_links')
+      .selectAll()
+      .where('purpose', '=', args.purpose)
+      .where('token_hash', '=', args.tokenHash)
+      .where('used_at', 'is', null)
+      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', args.now)])),
+  )
 }
 
 /** Uses the link up; false when somebody else just did. */
-export function claimSetupLink(db: Db, tokenHash: string, now: string): boolean {
-  const unused = build.updateTable('setup_links').set({ used_at: now }).where('used_at', 'is', null)
-  return write(db, unused.where('token_hash', '=', tokenHash)).changes === 1
+export function claimAccountLink(db: Db, { id, now }: { id: number; now: string }): boolean {
+  const unused = build.updateTable('account_links').set({ used_at: now }).where('used_at', 'is', null)
+  return write(db, unused.where('id', '=', id)).changes === 1
 }
 
 export function insertSession(db: Db, session: NewRow<'sessions'>): void {
@@ -38,7 +52,7 @@ export function findSessionWithUser(db: Db, args: { tokenHash: string; now: stri
     build
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.token_hash', 's.last_used_at', 's.user_id', 'u.username', 'u.display_name'])
+      .select(['s.token_hash', 's.last_used_at', 's.user_id', 'u.username', 'u.display_name', 'u.role'])
       .where('s.token_hash', '=', args.tokenHash)
       .where('s.expires_at', '>', args.now),
   )

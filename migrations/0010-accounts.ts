@@ -1,0 +1,66 @@
+import { instant, instantOrNull, oneOf, text } from './columns'
+
+/**
+ * More people than one: e-mail address and role of each account, one-time links (first account, invitation, forgotten
+ * password), sessions that can be listed, and passkeys.
+ */
+export const sql = `
+ALTER TABLE users ADD COLUMN email TEXT COLLATE NOCASE CHECK (email LIKE '%_@_%');
+CREATE UNIQUE INDEX users_email ON users(email);
+ALTER TABLE users ADD COLUMN ${oneOf('role', ['owner', 'helper', 'door'], 'owner')};
+
+-- Sessions get a number and a device, so that they can be listed; everybody logs in again once.
+DROP TABLE sessions;
+CREATE TABLE sessions (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- A hash: a copy of the database opens no session.
+  token_hash TEXT NOT NULL UNIQUE,
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  ${text('device')},
+  ${instant('created_at')},
+  ${instant('expires_at')},
+  ${instant('last_used_at')}
+) STRICT;
+CREATE INDEX sessions_user ON sessions(user_id);
+
+DROP TABLE setup_links;
+-- 'setup' makes the first account, 'invitation' one more, 'password' a new password of one that exists.
+CREATE TABLE account_links (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  token_hash TEXT NOT NULL UNIQUE,
+  ${oneOf('purpose', ['setup', 'invitation', 'password'])},
+  user_id INTEGER REFERENCES users(id) ON DELETE CASCADE,
+  email TEXT COLLATE NOCASE,
+  role TEXT CHECK (role IN ('owner', 'helper', 'door')),
+  ${instant('created_at')},
+  ${instantOrNull('expires_at')},
+  ${instantOrNull('used_at')},
+  CHECK ((purpose = 'password') = (user_id IS NOT NULL)),
+  CHECK ((purpose = 'invitation') = (email IS NOT NULL AND role IS NOT NULL)),
+  CHECK ((purpose = 'setup') = (expires_at IS NULL))
+) STRICT;
+CREATE INDEX account_links_user ON account_links(user_id);
+
+-- The last owner can neither leave nor become something else.
+CREATE TRIGGER users_keep_an_owner_delete BEFORE DELETE ON users
+WHEN OLD.role = 'owner' AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'owner' AND id <> OLD.id)
+BEGIN SELECT RAISE(ABORT, 'last_owner'); END;
+CREATE TRIGGER users_keep_an_owner_update BEFORE UPDATE OF role ON users
+WHEN OLD.role = 'owner' AND NEW.role <> 'owner'
+  AND NOT EXISTS (SELECT 1 FROM users WHERE role = 'owner' AND id <> OLD.id)
+BEGIN SELECT RAISE(ABORT, 'last_owner'); END;
+
+CREATE TABLE passkeys (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  credential_id TEXT NOT NULL UNIQUE,
+  public_key TEXT NOT NULL,
+  counter INTEGER NOT NULL DEFAULT 0 CHECK (counter >= 0),
+  -- JSON: how the device can be reached ('internal', 'hybrid', 'usb', ...).
+  transports TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(transports)),
+  ${text('name', 60)},
+  ${instant('created_at')},
+  ${instantOrNull('last_used_at')}
+) STRICT;
+CREATE INDEX passkeys_user ON passkeys(user_id);
+`
