@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { bookingChanges } from '../../app/contract/bookings/owner-bookings'
 import { editBooking } from '../../app/domain/bookings/changes/edit-booking'
 import { moveBookingByOwner } from '../../app/domain/bookings/changes/move-booking'
+import { takePeopleOut } from '../../app/domain/bookings/changes/one-fewer'
 import { deleteBooking, removeBooking } from '../../app/domain/bookings/changes/remove-booking'
 import { archiveEvent, restoreEvent } from '../../app/domain/events/change-event'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { saveUndo } from '../../app/domain/undo/save-undo'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../support/makers/bookings'
-import { aForm, anEvent, openStudio } from '../support/makers/purchases'
+import { aForm, allOf, anEvent, openStudio } from '../support/makers/purchases'
+import { linkOf } from '../support/makers/rainchecks'
 import { aBooking, bookingOf } from '../support/makers/waiting'
 
 describe('a booking that comes back', () => {
@@ -49,6 +51,17 @@ describe('a booking that comes back', () => {
     for (const { id } of [moved!, deleted!])
       expect(bookingOf(studio, id)).toMatchObject({ event_id: event, is_archived: 1 })
   })
+})
+
+it('is refused when people were taken out of a booking since it was marked paid: both bookings have their part of the money', () => {
+  const studio = openStudio()
+  const { id } = bookedByOwner(studio, anEvent(studio), { partySize: 2 })
+  const changes = bookingChanges.parse({ paymentStatus: 'paid', paymentMethod: 'cash' })
+  const { undoId } = editBooking(studio, { id, changes, actor })
+  takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1, of: 2 })
+  expect(() => undoChange(studio, { id: undoId!, actor })).toThrow(/has been changed since/)
+  expect(allOf(studio, 'bookings')).toMatchObject([{ payment_status: 'paid' }, { payment_status: 'paid' }])
+  expect(allOf(studio, 'refunds')).toEqual([])
 })
 
 describe('an undo that is older than a change of the database', () => {

@@ -8,12 +8,14 @@ import {
   type PartyFilter,
   partyRows,
 } from '#db/queries/bookings/parties'
+import { listOpenProblems } from '#db/queries/payments/payment-problems'
 import { PARTY_DEADLINES } from '../../contract/deadlines'
 import { methodLabels } from '../../copy/owner/admin'
 import { parties as texts } from '../../copy/owner/parties'
-import { dollarsOf } from '../../lib/money'
+import { type Cents, dollarsOf } from '../../lib/money'
 import { addDays, DEFAULT_TIMES, dateText, dateTimeText, localDateOf, parseTimes, shiftDate } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { sum } from '../bookings/booking-money'
 import { studioAddress } from '../events/change-event'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
@@ -136,8 +138,8 @@ export function listPartyNeeds(services: Services): PartyNeed[] {
   const made = listPartiesWithMoney(services.db, addDays(now, -MONEY_DAYS)) as AgreedParty[]
   return [
     ...made.flatMap((party) => {
-      const { surplusCents } = partyMoney(services, party)
-      return surplusCents > 0 ? need('handBack', party.id, texts.needText.handBack(party.name, surplusCents)) : []
+      const cents = partyMoney(services, party).surplusCents - failedRefundCents(services, party)
+      return cents > 0 ? need('handBack', party.id, texts.needText.handBack(party.name, cents)) : []
     }),
     ...agreed.flatMap((party) => {
       const when = whenOf(services, party)
@@ -147,6 +149,12 @@ export function listPartyNeeds(services: Services): PartyNeed[] {
     }),
     ...asked.map(({ id, name, occasion, people }) => need('answer', id, texts.needText.answer(name, occasion, people))),
   ]
+}
+
+/** Part of the surplus whose refund failed: 'Needs you' has a row of its own for each of these. */
+function failedRefundCents({ db }: Services, { id }: AgreedParty): Cents {
+  const problems = listPaymentsOfParty(db, id).flatMap((payment) => listOpenProblems(db, payment.id))
+  return sum(problems, ({ kind, amount_cents }) => (kind === 'refund_failed' ? (amount_cents ?? 0) : 0))
 }
 
 /** So long after its evening a surplus of a party is shown. */

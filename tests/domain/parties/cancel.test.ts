@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { partyCancelForm } from '../../../app/contract/bookings/parties'
 import { callOffEvent } from '../../../app/domain/call-offs/call-off-event'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { cancelParty } from '../../../app/domain/parties/cancel'
 import { takeByHand } from '../../../app/domain/parties/change'
@@ -104,6 +105,14 @@ describe('a party that is cancelled', () => {
     studio.payments.refund = refund
     await reconcilePayments(studio)
     expect(refunded(studio)).toBe(20_000)
+  })
+
+  test('has one row in Needs you for a refund that failed, not a second one that asks her to hand the money back', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    await cancel(studio, id)
+    await sendProviderEvent(studio, { type: 'refund_failed', refundId: allOf(studio, 'refunds')[0]!.provider_id! })
+    expect(listNeeds(studio).rows).toMatchObject([{ title: 'Refund failed.' }])
   })
 
   test('leaves to the owner what she took by hand, until she has handed it back', async () => {

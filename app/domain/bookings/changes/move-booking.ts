@@ -99,6 +99,8 @@ export function saveMoveUndo(services: Services, change: { before: Booking; afte
   const isMoved = before.event_id !== after.event_id
   const isOtherPayment = before.payment_status !== after.payment_status || before.total_cents !== after.total_cents
   const payment = isOtherPayment ? { status: after.payment_status, totalCents: after.total_cents } : undefined
+  // The money is of these people: once some were taken out, it is two bookings' (rule 14.9).
+  if (step.do === 'update' && payment) step.expect = { ...step.expect, party_size: after.party_size }
   const how = isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'
   return saveUndo(services, {
     actor,
