@@ -1,7 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { booking as copy, ticket } from '~/copy/bookings/booking'
 import { calledOff } from '~/copy/bookings/called-off'
-import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import type { BookingPageView } from '~/domain/bookings/changes/self-service'
 import type { GuestCallOffView } from '~/domain/call-offs/read-call-off'
@@ -64,7 +63,7 @@ export function BookingHead({ booking }: { booking: BookingView }) {
         <Fact name="Reference">
           <span className="whitespace-nowrap">{booking.reference}</span>
         </Fact>
-        {booking.takenFrom && <Fact name={ownBooking.takenFrom}>{booking.takenFrom}</Fact>}
+        {booking.takenFrom && <Fact name="From booking">{booking.takenFrom}</Fact>}
       </Facts>
       {upcoming && (
         <Actions>

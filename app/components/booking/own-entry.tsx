@@ -61,11 +61,11 @@ export function PartyForm({ waitingFor }: { waitingFor: number }) {
   return (
     <ActionForm of={party} className={cardClass({ className: 'grid grid-cols-1 gap-6' })}>
       <ErrorSummary {...party.summary} />
-      <SelectField field={party.fields.partySize} label={waitingPage.party} hint={waitingPage.partyHint}>
+      <SelectField field={party.fields.partySize} label="How many of you?" hint={waitingPage.partyHint}>
         <PartySizes />
       </SelectField>
       <button className={buttonClass({ kind: 'line' })} type="submit">
-        {waitingPage.partySave}
+        Save
       </button>
     </ActionForm>
   )

@@ -48,7 +48,7 @@ export function Ticket({ event, bookingUrl, children }: Props) {
               onClick={() => share(shared())}
             >
               <Icon name="link" />
-              {copy.share}
+              Share
             </button>
           </li>
         )}

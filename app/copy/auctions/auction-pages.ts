@@ -41,9 +41,6 @@ export const chancePage = {
 export const winPayment = {
   description: (name: string) => `Auction: ${name}`,
   fact: (who: string, email: string) => `${who}, ${email}`,
-  item: 'Winning bid',
-  ownBid: 'Your bid',
-  total: 'Total',
   successful: 'Payment Successful',
   successfulText: 'Congratulations on your winning bid!',
 } as const

@@ -9,13 +9,10 @@ export const landing = {
 
 export const eventSection = {
   perPerson: 'per person',
-  bringTitle: 'What to Bring',
   bring: ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"],
   bringNote: 'Easel, canvas, paints, brushes and apron are waiting for you. Experience is not needed at all.',
-  venueTitle: 'Find Our Creative Haven',
   venueAlt: (venue: string) => `Aerial picture of ${venue} by the river mouth: open it on a map`,
   directions: 'Get Directions',
-  mapHint: 'Opens a map in a new tab',
   seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
   fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
   held: {

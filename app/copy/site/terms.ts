@@ -12,9 +12,6 @@ export const terms = {
     `How booking, rainchecks, gift vouchers, auctions, pickup and your privacy work at ${business} in Waipu, in plain words.`,
   heading: ['The small print, in', 'plain words'],
   lead: 'What we promise, and what we ask of you. New Zealand’s consumer law comes before all of it.',
-  contents: 'On this page',
-  question: 'Not clear enough? Ask.',
-  contact: 'Contact us',
 } as const
 
 /** The terms, section by section: the rules that this site follows (docs/rules.md). */

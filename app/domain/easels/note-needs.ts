@@ -16,7 +16,7 @@ export function noteNeeds(
 ) {
   return inTransaction(services.db, () => {
     const before = findBooking(services.db, bookingId)
-    if (before?.event_id !== eventId) throw new Failure('missing', 'not_found', texts.gone)
+    if (before?.event_id !== eventId) throw new Failure('missing', 'not_found', 'This booking is not on the plan.')
     const tooMany = Object.entries(needs).filter(([, people]) => people > before.party_size)
     if (tooMany.length > 0) {
       const message = texts.tooMany(before.party_size)

@@ -22,7 +22,7 @@ export function askForParty(services: Services, form: PartyForm): Party {
   const { fax: isTrapped, shownAt, date1, date2, date3, place, ...typed } = form
   const now = instantNow(services.clock)
   for (const [field, date] of Object.entries({ date1, date2, date3 })) {
-    if (date && date < localDateOf(now)) throw fieldFailure(field, 'date_past', copy.datePast)
+    if (date && date < localDateOf(now)) throw fieldFailure(field, 'date_past', 'This date has passed')
   }
   if (place === 'elsewhere' && !typed.address) throw fieldFailure('address', 'address_missing', copy.addressMissing)
   const spamReason = findSpamReason(

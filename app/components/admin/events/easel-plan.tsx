@@ -14,7 +14,7 @@ type Place = EaselPlanView['rows'][number][number]
 /** The room as a painter sees it who faces the tutor. Each easel is a box to tick: the plan is the form that swaps two. */
 export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: EaselPlanView }) {
   const swap = useActionForm({ id: 'swap', intent: 'swap' })
-  if (people === 0) return <Empty title={texts.nobody}>{texts.nobodyText}</Empty>
+  if (people === 0) return <Empty title="Nobody is booked yet">Everybody who books gets an easel here.</Empty>
   const ticked = [swap.fields.places?.initialValue].flat()
   return (
     <OwnerForm
@@ -22,8 +22,8 @@ export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: Eas
       aria-label={texts.title}
       className="mt-4"
       failed={texts.failed}
-      submit={texts.swap}
-      sending={texts.swapping}
+      submit="Swap the two"
+      sending="Swapping..."
       button={{ className: buttonClass({ size: 'small', className: 'justify-self-start print:hidden' }) }}
       preventScrollReset
     >
@@ -39,7 +39,7 @@ export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: Eas
         id="swap-places"
         tabIndex={-1}
       >
-        <p className="rounded-row border-2 border-wine px-3 py-1.5 text-center font-bold text-wine">{texts.tutor}</p>
+        <p className="rounded-row border-2 border-wine px-3 py-1.5 text-center font-bold text-wine">Tutor</p>
         {rows.map((row, index) => (
           <section key={row[0]!.key} aria-label={texts.row(index)}>
             <ul
@@ -58,10 +58,10 @@ export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: Eas
 }
 
 function Unmet({ broken }: { broken: string[] }) {
-  if (broken.length === 0) return <Note kind="good">{texts.allMet}</Note>
+  if (broken.length === 0) return <Note kind="good">Everybody has what they need.</Note>
   return (
     <Note kind="wait" icon="alert">
-      {texts.notMet} {broken.join(' ')}
+      Not everything fits. {broken.join(' ')}
     </Note>
   )
 }
@@ -92,7 +92,7 @@ function Easel({ place: { easel, key, name, group, needs }, isTicked }: { place:
           {group ? <GroupMark className="ml-auto" letter={group} /> : null}
         </span>
         <span className={`wrap-anywhere ${name ? 'font-bold' : ''} ${isLong ? 'max-sm:text-xs' : ''}`}>
-          {name ?? texts.free}
+          {name ?? 'Free'}
         </span>
         {needs.map((need) => (
           <span className="text-xs wrap-anywhere" key={need}>
@@ -121,7 +121,7 @@ export function RowForm({ inRow }: { inRow: number }) {
       button={{ className: buttonClass({ kind: 'quiet', size: 'small', className: 'justify-self-start' }) }}
       preventScrollReset
     >
-      <SelectField field={form.fields.easelsInRow} label={texts.inRow} hint={texts.inRowHint}>
+      <SelectField field={form.fields.easelsInRow} label="Easels in a row" hint="Of the room, for every evening">
         {Array.from({ length: EASELS_IN_ROW.max }, (_, index) => index + 1).map((easels) => (
           <option key={easels} value={easels}>
             {easels}
