@@ -4,7 +4,6 @@ import { inTransaction } from '#db/transaction'
 import type { NeedsForm } from '../../contract/owner/easels'
 import { easels as texts } from '../../copy/owner/easels'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { saveUndo, undoOfUpdate } from '../undo/save-undo'
@@ -27,7 +26,7 @@ export function noteNeeds(
     const changed = differences(before, { left_handed, seated, near_tutor })
     const { reference, name } = before
     if (Object.keys(changed).length === 0) return { name, undoId: null }
-    updateBooking(services.db, bookingId, { ...changed, updated_at: instantNow(services.clock) })
+    updateBooking(services.db, bookingId, { ...changed, updated_at: services.clock.instant() })
     // What they are is nobody's business but the owner's: the log has no personal data (rule 9.3).
     recordChange(services, {
       actor,

@@ -5,7 +5,6 @@ import { calendars as texts } from '../../copy/owner/calendars'
 import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
 import { calendarText } from '../../lib/text'
-import { instantNow } from '../../providers/clock.port'
 import { partyText } from '../bookings/message-parts'
 import type { Services } from '../services'
 import { changeSettings } from '../settings/change-settings'
@@ -76,7 +75,7 @@ function calendarOf(
     name: calendarText(name),
     ttl: REFRESH_SECONDS,
   })
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   for (const event of listForCalendar(services.db, { after: addDays(now, -DAYS_AFTER), now, hidden })) {
     calendar.createEvent({
       ...details(event),
