@@ -65,7 +65,7 @@ export default function OfferPage() {
           <>
             <Fact name="Price">{copy.perPerson(offer.event.priceCents)}</Fact>
             <Fact name="Kept until">
-              {offer.untilText} <span className="text-ink-soft">({copy.left(offer.leftText)})</span>
+              {offer.untilText} <span className="text-ink-soft">({offer.leftText} left)</span>
             </Fact>
           </>
         }

@@ -55,7 +55,7 @@ export default function BeingFinished() {
         </a>
       </p>
       <p className="mt-4">
-        <a href={phoneHref}>{copy.call(phone)}</a>
+        <a href={phoneHref}>Any worries? Call us on {phone}.</a>
       </p>
     </EaselPage>
   )

@@ -11,7 +11,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 export function loader() {
   const site = readSite()
   const tags = pageTags({
-    title: terms.pageTitle(site.businessName),
+    title: `Terms | ${site.businessName}`,
     description: terms.description(site.businessName),
     path: '/terms',
     site,

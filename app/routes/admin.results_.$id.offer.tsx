@@ -16,7 +16,7 @@ export const action = ownerFormAction({
   offer: {
     run: async ({ services, actor, id, here }) => {
       const { expires_at } = await offerToNext(services, { resultId: id, actor })
-      const text = texts.offeredText(dateTimeText(expires_at))
+      const text = `The bidder has an email with the link, which is good until ${dateTimeText(expires_at)}.`
       return { redirectTo: here, toast: { title: 'Painting offered', text } }
     },
   },

@@ -19,7 +19,7 @@ export const loader = linkLoader((services, link) => ({
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: giftCardStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? copy.title(data.voucher.code) : 'Gift card' },
+  { title: data ? `Gift card ${data.voucher.code}` : 'Gift card' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]

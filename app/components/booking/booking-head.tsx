@@ -88,7 +88,7 @@ export function titleOf({ event, paidBy }: BookingView): string {
 }
 
 function leadOf({ event, paidBy, toPayCents, emailSent, callOff }: BookingView): string {
-  if (callOff) return calledOff.lead(callOff.title, callOff.dateText)
+  if (callOff) return `We are sorry: ${callOff.title} on ${callOff.dateText} will not go ahead.`
   if (!event) return bookingPage.raincheckLead
   if (event.isOver) return `${bookingPage.past}.`
   if (toPayCents > 0) return bookingPage.reservedLead(exactPrice(toPayCents))

@@ -33,7 +33,7 @@ export function BringFriends({ friends: { group }, dateText }: Props) {
                 label="Link for your friends"
                 url={group.url}
                 subject={copy.page.title}
-                text={copy.message(group.title, dateText)}
+                text={`I'm painting “${group.title}” on ${dateText}. Book your place beside me:`}
               />
             ) : null}
             <Together others={group.others} />

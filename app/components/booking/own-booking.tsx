@@ -217,7 +217,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                       {dateText}, {time}
                     </span>
                     <span className="col-start-2 font-bold tabular-nums">
-                      {differenceCents === 0 ? 'Nothing to pay' : copy.toPay(differenceCents)}
+                      {differenceCents === 0 ? 'Nothing to pay' : `${exactPrice(differenceCents)} to pay`}
                     </span>
                   </label>
                 ))}

@@ -132,7 +132,7 @@ export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFor
             <span>
               {checkout.total}
               <small className="block text-sm font-normal text-ink-soft">
-                {checkout.of(booking.people(index + 1), shortPrice(priceCents), currency)}
+                {booking.people(index + 1)} × {shortPrice(priceCents)}, {currency}
               </small>
             </span>
             <b className={`text-3xl/none text-wine ${priceClass}`}>{exactPrice(priceCents * (index + 1))}</b>

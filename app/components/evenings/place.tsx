@@ -43,7 +43,7 @@ export function EventPlace({ event }: { event: CurrentEventView }) {
 /** 'Find Our Creative Haven': picture and button both open a maps search in a new tab. */
 export function Venue() {
   const site = useSite()
-  const shows = site.pictures.venue?.shows || eventSection.venueAlt(site.venueName)
+  const shows = site.pictures.venue?.shows || `Aerial picture of ${site.venueName} by the river mouth: open it on a map`
   const blank = { target: '_blank', rel: 'noopener' }
   return (
     <div className="mt-18 grid grid-cols-1 md:grid-cols-12 md:items-end">

@@ -97,7 +97,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
                   onClick={(event) => choose(event, index + 1)}
                 >
-                  {copy.choose(title)}
+                  Choose {title}
                 </a>
               </p>
             ) : null}

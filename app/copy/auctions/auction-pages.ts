@@ -32,8 +32,6 @@ export const chancePage = {
   next: winPage.next,
   pay: (cents: number) => `Take it for ${shortPrice(cents)}`,
   over: ['This offer', 'is over'],
-  lapsedText: (name: string) => `The time to take ${name} has passed. Nothing was charged.`,
-  withdrawnText: (name: string) => `We have taken back the offer of ${name}. Nothing was charged.`,
   back: winPage.back,
 } as const
 

@@ -63,7 +63,6 @@ export const secondChances = {
     failed: 'Failed to take the offer back',
     danger: true,
   }),
-  offeredText: (until: string) => `The bidder has an email with the link, which is good until ${until}.`,
   states: { open: 'open', taken: 'paid', withdrawn: 'taken back', lapsed: 'not taken in time' },
 } as const
 

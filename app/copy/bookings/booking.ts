@@ -49,6 +49,5 @@ export const ticket = {
   booking: 'Your booking',
   calendar: 'Add to calendar',
   directions: 'Get Directions',
-  shareText: (title: string, date: string) => `I'm painting “${title}” on ${date}. Come along!`,
   shareFailed: 'Please copy this yourself',
 } as const

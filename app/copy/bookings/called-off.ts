@@ -4,7 +4,6 @@ import { refundTime } from '../site/rule-texts'
 /** The booking's page of a guest whose evening was called off. */
 export const calledOff = {
   heading: ['Your evening was', 'called off'],
-  lead: (title: string, date: string) => `We are sorry: ${title} on ${date} will not go ahead.`,
   choose: 'What would you like?',
   until: (date: string, otherwise: 'refund' | 'raincheck') =>
     `Please choose by ${date}. If we do not hear from you by then, ${otherwise === 'refund' ? 'we give your money back' : 'you keep the raincheck'}.`,

@@ -9,7 +9,6 @@ export const friends = {
   text: 'Share a link: your friends book and pay for themselves, and we put your easels side by side.',
   button: 'Get a link for my friends',
   madeText: 'Send it to anyone you would like to paint with.',
-  message: (title: string, date: string) => `I'm painting “${title}” on ${date}. Book your place beside me:`,
   keepText: `You can keep up to ${inWords(FRIENDS.places)} free places for ${FRIENDS.keepHours} hours, ${inWords(FRIENDS.keepTimes)} times at most. Friends who come by your link get them first.`,
   keepButton: 'Keep places',
   places,

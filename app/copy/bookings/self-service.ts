@@ -10,7 +10,6 @@ export const offerPage = {
   title: 'Your offer',
   lead: (seats: number) =>
     `You were next on the waiting list. ${seats === 1 ? 'This place is' : 'These places are'} kept for you and for nobody else.`,
-  left: (text: string) => `${text} left`,
   night: `The clock stops ${offerNight}.`,
   passText: 'Cannot come after all? Let us know, and we ask the next on the list at once.',
   passedText: 'Thank you for telling us. The next on the list has been asked.',
@@ -65,6 +64,5 @@ export const ownBooking = {
   failed: 'That did not work',
   worth: (cents: number) =>
     `Your raincheck is worth ${exactPrice(cents)}. A dearer evening costs only the difference. A cheaper one costs nothing, and nothing is paid back.`,
-  toPay: (cents: number) => `${exactPrice(cents)} to pay`,
   rebookedText: 'The confirmation with the new calendar file is on its way to you.',
 } as const

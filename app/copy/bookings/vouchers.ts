@@ -5,7 +5,6 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** Texts of buying a gift voucher, its page, its card and its balance. */
 export const voucher = {
-  choose: (title: string) => `Choose ${title}`,
   formTitle: 'Give an evening',
   options: {
     1: `People: 1 person (${shortPrice(VOUCHER_OFFERS[0].cents)} NZD)`,
@@ -62,7 +61,6 @@ export const present = {
 
 /** The card to print. */
 export const giftCard = {
-  title: (code: string) => `Gift card ${code}`,
   headline: ['An evening of wine, paint', '& laughter'],
   forPeople: (count: number) => people(count),
   to: 'For',

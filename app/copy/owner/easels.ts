@@ -9,9 +9,6 @@ const NEEDS = { leftHanded: 'left-handed', seated: 'seated', nearTutor: 'near th
 /** The owner's plan of easels, and what the night sheet says of it. */
 export const easels = {
   title: 'Easels',
-  row: (row: number) => (row === 0 ? 'Front row' : `Row ${row + 1}`),
-  easel: (easel: number) => `Easel ${easel + 1}`,
-  groupOf: (letter: string) => `Group ${letter}`,
   guestOf: (name: string, number: number, of: number) => (of === 1 ? `Guest of ${name}` : `Guest ${number} of ${name}`),
   needs: NEEDS,
   /** '1 left-handed', '2 seated' */
@@ -33,7 +30,6 @@ export const easels = {
   byHand: 'You have moved people: they stay where they are. Who books from now on gets a free easel.',
   whoNeeds: 'Who needs what',
   needsHint: (name: string) => `The first one counted is ${name}, then come the guests.`,
-  tooMany: (people: number) => (people === 1 ? 'Only 1 person comes' : `Only ${people} people come`),
   save: 'Save',
   saving: 'Saving...',
   needsFailed: 'Failed to save',

@@ -5,6 +5,4 @@ export const pickups = {
   times: ['First time', 'Second time', 'Third time'],
   againText: 'Other times replace these: the buyer chooses again, and a time that was chosen leaves both calendars.',
   failed: 'Failed to offer the times',
-  offeredText: (name: string) => `${name} gets an email and chooses one.`,
-  takenBackText: (name: string) => `${name} gets an email about it.`,
 } as const

@@ -8,7 +8,6 @@ export const checkout = {
   yourEvening: 'Your evening',
   currencyNote: (hasGst: boolean) => (hasGst ? 'NZD, includes GST' : 'NZD'),
   total: 'Total',
-  of: (people: string, price: string, currency: string) => `${people} × ${price}, ${currency}`,
   totalToPay: 'Total to pay',
   pay: (price: string) => `Pay ${price}`,
   nextStepHold: `Your seats are held for ${HOLD.firstMinutes} minutes from the next step.`,

@@ -7,7 +7,6 @@ import { raincheckLimit } from '../bookings/raincheck-rule'
 import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
 
 export const terms = {
-  pageTitle: (business: string) => `Terms | ${business}`,
   description: (business: string) =>
     `How booking, rainchecks, gift vouchers, auctions, pickup and your privacy work at ${business} in Waipu, in plain words.`,
   heading: ['The small print, in', 'plain words'],

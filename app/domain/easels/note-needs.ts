@@ -2,7 +2,6 @@ import { findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
 import type { NeedsForm } from '../../contract/owner/easels'
-import { easels as texts } from '../../copy/owner/easels'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -18,7 +17,7 @@ export function noteNeeds(
     if (before?.event_id !== eventId) throw new Failure('missing', 'not_found', 'This booking is not on the plan.')
     const tooMany = Object.entries(needs).filter(([, people]) => people > before.party_size)
     if (tooMany.length > 0) {
-      const message = texts.tooMany(before.party_size)
+      const message = before.party_size === 1 ? 'Only 1 person comes' : `Only ${before.party_size} people come`
       const fields = Object.fromEntries(tooMany.map(([name]) => [name, [message]]))
       throw new Failure('invalid', 'too_many_people', message, { fields })
     }

@@ -1,7 +1,6 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { listConfirmedBookings } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, listForCalendar } from '#db/queries/bookings/events'
-import { calendars as texts } from '../../copy/owner/calendars'
 import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
 import { calendarText } from '../../lib/text'
@@ -31,12 +30,12 @@ export function readOwnerCalendar(services: Services, link: string): string {
   if (!services.links.verify(...signed(calendarLink), link)) {
     throw new Failure('missing', 'link_unknown', 'This link is not complete, or there is a newer one.')
   }
-  return calendarOf(services, { name: texts.ownerFeed(businessName), hidden: true }, (event) => {
+  return calendarOf(services, { name: `${businessName}: who is booked`, hidden: true }, (event) => {
     const parties = listConfirmedBookings(services.db, event.id).map(partyText)
     const host = hostOf(services, event.id)
     const lines = [
       ...(host ? [host.who, host.pays] : []),
-      texts.booked(event.confirmed, event.max_capacity),
+      `${event.confirmed} of ${event.max_capacity} places booked`,
       ...parties,
     ]
     return {

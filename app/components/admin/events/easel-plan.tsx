@@ -41,7 +41,7 @@ export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: Eas
       >
         <p className="rounded-row border-2 border-wine px-3 py-1.5 text-center font-bold text-wine">Tutor</p>
         {rows.map((row, index) => (
-          <section key={row[0]!.key} aria-label={texts.row(index)}>
+          <section key={row[0]!.key} aria-label={index === 0 ? 'Front row' : `Row ${index + 1}`}>
             <ul
               className="grid gap-1.5 sm:gap-2.5 print:gap-[3mm]"
               style={{ gridTemplateColumns: `repeat(${inRow}, minmax(0, 1fr))` }}
@@ -86,7 +86,7 @@ function Easel({ place: { easel, key, name, group, needs }, isTicked }: { place:
             defaultChecked={isTicked}
           />
           <span className="text-xs text-ink-soft tabular-nums">
-            <span className="sr-only">{texts.easel(easel)}: </span>
+            <span className="sr-only">Easel {easel + 1}: </span>
             <span aria-hidden="true">{easel + 1}</span>
           </span>
           {group ? <GroupMark className="ml-auto" letter={group} /> : null}
