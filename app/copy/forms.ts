@@ -1,14 +1,9 @@
 /** Labels and messages that every form shares. */
 export const fields = {
-  firstNamePlaceholder: 'Your Name',
   email: 'Email',
   bookingEmailHint: 'Your confirmation goes here',
   phone: 'Phone',
   partySize: 'Party size',
-  partySizeUnknown: 'Not sure yet',
-  comingWith: 'I am coming with',
-  comingWithHint: 'A friend’s name or booking reference, so that you paint together',
-  voucherCode: 'Gift voucher code',
   voucherPlaceholder: 'SLP-ABC12345',
   waitingList: 'Waiting list',
 } as const

@@ -1,9 +1,10 @@
 /** The one source of 'now'. The domain never asks the machine. */
 export interface Clock {
   now(): Date
+  /** Now as the ISO text that is stored. */
+  instant(): string
 }
 
-/** Now as the ISO text that is stored. */
 export function instantNow(clock: Clock): string {
-  return clock.now().toISOString()
+  return clock.instant()
 }

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? eventHours(event.startsAt, event.endsAt)
       : eventHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime)),
     tags: pageTags({
-      title: landing.title(site.businessName),
+      title: `${site.businessName}: paint and sip evenings in Waipu`,
       description: landing.description,
       path: '/',
       site,

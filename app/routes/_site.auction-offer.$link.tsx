@@ -31,8 +31,8 @@ export default function AuctionOffer() {
     open: { title: copy.open, text: copy.openText(auctionName, priceCents) },
     taken: { title: winPage.paid, text: winPage.paidText(auctionName) },
     refunded: { title: winPage.refunded, text: winPage.refundedText(auctionName) },
-    lapsed: { title: copy.over, text: copy.lapsedText(auctionName) },
-    withdrawn: { title: copy.over, text: copy.withdrawnText(auctionName) },
+    lapsed: { title: copy.over, text: `The time to take ${auctionName} has passed. Nothing was charged.` },
+    withdrawn: { title: copy.over, text: `We have taken back the offer of ${auctionName}. Nothing was charged.` },
   }[state]
   return (
     <WinConfirmation

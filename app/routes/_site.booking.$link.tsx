@@ -9,7 +9,6 @@ import { Columns } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
 import { bookingDetailsForm, keepPlacesForm, oneFewerForm, rebookForm } from '~/contract/bookings/bookings'
-import { calledOff } from '~/copy/bookings/called-off'
 import { friends } from '~/copy/bookings/friends'
 import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
@@ -47,20 +46,20 @@ export const action = formAction({
     schema: bookingDetailsForm,
     run: ({ services: it, params, input }) => {
       changeDetails(it, { link: params.link ?? '', changes: input })
-      return { redirectTo: `/booking/${params.link}`, toast: { title: ownBooking.saved } }
+      return { redirectTo: `/booking/${params.link}`, toast: { title: 'Your details are saved' } }
     },
   },
-  raincheck: linkButton(takeRaincheck, { title: ownBooking.raincheckDone, text: ownBooking.raincheckDoneText }),
+  raincheck: linkButton(takeRaincheck, { title: 'Your raincheck is ready', text: ownBooking.raincheckDoneText }),
   'give-up': linkButton(giveUpSeats, { title: ownBooking.givenUp, text: ownBooking.givenUpText }),
   fewer: {
     schema: oneFewerForm,
     run: ({ services: it, params, input }) => {
       takePeopleOut(it, { link: params.link ?? '', ...input })
-      const toast = { title: ownBooking.fewerDone, text: ownBooking.fewerDoneText }
+      const toast = { title: 'Your party is smaller now', text: 'The details are on their way to your email.' }
       return { redirectTo: `/booking/${params.link}`, toast }
     },
   },
-  'bring-friends': linkButton(bringFriends, { title: friends.made, text: friends.madeText }),
+  'bring-friends': linkButton(bringFriends, { title: 'Your link is ready', text: friends.madeText }),
   'keep-places': {
     schema: keepPlacesForm,
     run: ({ services: it, params, input }) => {
@@ -68,10 +67,10 @@ export const action = formAction({
       return { redirectTo: `/booking/${params.link}`, toast: { title: friends.keptToast(input.places) } }
     },
   },
-  'give-back': linkButton(giveBackPlaces, { title: friends.givenBack }),
-  'take-back': linkButton(takeSeatsBack, { title: ownBooking.takenBack }),
-  'money-back': linkButton((it, link) => chooseByLink(it, link, 'refund'), { title: calledOff.refunded }),
-  'keep-raincheck': linkButton((it, link) => chooseByLink(it, link, 'raincheck'), { title: calledOff.keptToast }),
+  'give-back': linkButton(giveBackPlaces, { title: 'The places are free for everybody again' }),
+  'take-back': linkButton(takeSeatsBack, { title: 'Your seats are yours again' }),
+  'money-back': linkButton((it, link) => chooseByLink(it, link, 'refund'), { title: 'Your money is on its way' }),
+  'keep-raincheck': linkButton((it, link) => chooseByLink(it, link, 'raincheck'), { title: 'The raincheck is yours' }),
   pay: payButton(payReserved),
   rebook: {
     limit: 'form',
@@ -80,7 +79,7 @@ export const action = formAction({
       const { visitor, headers } = await visitorOf(request, ip)
       const step = await rebookRaincheck(it, visitor, { link: params.link ?? '', eventId: input.eventId })
       if (step) return { redirectTo: step.url, headers }
-      const toast = { title: ownBooking.rebooked, text: ownBooking.rebookedText }
+      const toast = { title: 'Your raincheck is booked', text: ownBooking.rebookedText }
       return { redirectTo: `/booking/${params.link}`, toast, headers }
     },
   },

@@ -51,7 +51,7 @@ export default function DemoPayPage() {
           )}
           <form method="post" className="justify-self-center">
             <button className={linkButtonClass} type="submit" name="intent" value="cancel">
-              {cardForm.cancel}
+              Cancel and go back
             </button>
           </form>
           <p className="text-xs text-ink-soft">{cardForm.hostedText}</p>

@@ -26,7 +26,7 @@ const path = '/my-bookings'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const isAsked = new URL(request.url).searchParams.has('asked')
-  return { isAsked, tags: pageTags({ title: copy.title, description: copy.lead, path, site: readSite() }) }
+  return { isAsked, tags: pageTags({ title: 'My bookings', description: copy.lead, path, site: readSite() }) }
 }
 
 /** The answer is the same for every address (rule 6.18): a job looks afterwards what it has. */
@@ -53,7 +53,10 @@ export default function MyBookings() {
       <BesidePicture src="/art/gallery-3.svg">
         {isAsked ? (
           <div role="status">
-            <Note kind="good">{copy.asked}</Note>
+            <Note kind="good">
+              Thank you. If we have something for this address, the email is on its way. Nothing there in a few minutes?
+              Look in the spam folder, try another address, or call us.
+            </Note>
           </div>
         ) : null}
         <ActionForm of={ask} action={path} className={cardClass({ className: 'grid grid-cols-1 gap-6' })}>

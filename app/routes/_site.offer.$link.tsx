@@ -31,7 +31,7 @@ export const action = formAction({
       return beginBooking(posted, { ...posted.input, eventId: offer.event_id }, { offerId: offer.id })
     },
   },
-  pass: linkButton(declineOffer, { title: copy.passed, text: copy.passedText }),
+  pass: linkButton(declineOffer, { title: 'Passed on', text: copy.passedText }),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function OfferPage() {
   const offer = useLoaderData<typeof loader>()
-  const book = offer.seats === 1 ? copy.bookOne : copy.book
+  const book = offer.seats === 1 ? 'Book this place' : 'Book these places'
   if (offer.state !== 'open') {
     return (
       <Page>
@@ -64,8 +64,8 @@ export default function OfferPage() {
         facts={
           <>
             <Fact name="Price">{copy.perPerson(offer.event.priceCents)}</Fact>
-            <Fact name={copy.until}>
-              {offer.untilText} <span className="text-ink-soft">({copy.left(offer.leftText)})</span>
+            <Fact name="Kept until">
+              {offer.untilText} <span className="text-ink-soft">({offer.leftText} left)</span>
             </Fact>
           </>
         }
@@ -78,7 +78,7 @@ export default function OfferPage() {
           {offer.paymentUrl ? (
             <p className={`${noteClass('good')} mt-4`}>
               <span>
-                {copy.paying} <a href={offer.paymentUrl}>{copy.toPayment}</a>
+                You have begun to pay for these places. <a href={offer.paymentUrl}>Go on to the payment</a>
               </span>
             </p>
           ) : null}
@@ -91,7 +91,7 @@ export default function OfferPage() {
             />
           </div>
         </div>
-        <DeclineForm intent="pass" text={copy.passText} button={copy.pass} />
+        <DeclineForm intent="pass" text={copy.passText} button="No thanks" />
       </Columns>
     </Page>
   )

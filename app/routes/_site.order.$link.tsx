@@ -68,7 +68,7 @@ export default function OrderPage() {
         <OrderTrack order={order} />
         <Actions>
           <a className={buttonClass()} href="/">
-            {orders.returnHome}
+            Return Home
           </a>
           <NewTabLink className={buttonClass({ kind: 'line' })} href={site.mapsUrl}>
             <Icon name="place" />

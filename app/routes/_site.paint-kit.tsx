@@ -61,7 +61,7 @@ export default function PaintKit() {
       >
         <h2 className="flex items-center gap-2 text-h4 wrap-anywhere">
           <Icon name="place" className="size-[1.25em] text-sea" />
-          {orders.pickupTitle}
+          Pickup Information
         </h2>
         <p className="mt-3">{orders.pickup}</p>
       </Offer>

@@ -27,12 +27,12 @@ export const action = formAction({
     schema: partyPaysForm,
     run: ({ services, params, input }) => {
       choosePays(services, params.link ?? '', input.pays)
-      return { redirectTo: `/party/${params.link}`, toast: { title: copy.paysSaved } }
+      return { redirectTo: `/party/${params.link}`, toast: { title: 'Saved' } }
     },
   },
 })
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: 'Your private party' }, { name: 'robots', content: 'noindex' }]
 
 /** Everything about a private party, for its host: the wish, the quote to accept, and what is agreed and left to pay. */
 export default function PartyPage() {
@@ -51,7 +51,7 @@ export default function PartyPage() {
         <Refusal reply={refused} className="mt-4" />
         {quote ? <QuoteFacts quote={quote} showsValidity={status === 'quoted'} /> : null}
         {quote && status === 'quoted' ? (
-          <PayButton label={copy.payDeposit(quote.depositCents)} note={copy.accepts} />
+          <PayButton label={copy.payDeposit(quote.depositCents)} note="By paying the deposit you accept these terms." />
         ) : null}
       </Confirmation>
       <Columns>
@@ -65,7 +65,7 @@ export default function PartyPage() {
         <div className="grid gap-8">
           {quote ? <Wish {...party} /> : null}
           <p>
-            {copy.call}{' '}
+            A change of plan, or a question? Call us on{' '}
             <a className="whitespace-nowrap" href={phoneHref}>
               {phone}
             </a>

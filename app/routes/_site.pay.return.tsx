@@ -48,14 +48,14 @@ export default function BeingFinished() {
       <Lead className="mt-4 max-w-text" role="status">
         {copy.message(noun)}
       </Lead>
-      <p className="mt-4">{copy.waiting}</p>
+      <p className="mt-4">This page moves on by itself as soon as it’s done.</p>
       <p className="mt-8">
         <a className={buttonClass({ kind: 'line' })} href={path}>
-          {copy.check}
+          Check again
         </a>
       </p>
       <p className="mt-4">
-        <a href={phoneHref}>{copy.call(phone)}</a>
+        <a href={phoneHref}>Any worries? Call us on {phone}.</a>
       </p>
     </EaselPage>
   )

@@ -33,7 +33,7 @@ export const action = formAction({
     run: ({ services, input }) => {
       const party = askForParty(services, input)
       const { tutorName, phone } = readSite()
-      const title = party.spam_reason ? enquiry.spam(tutorName, phone) : copy.sent
+      const title = party.spam_reason ? enquiry.spam(tutorName, phone) : 'Thank you, we have it'
       return { redirectTo: partyPath(services, party), toast: { title } }
     },
   },
@@ -51,7 +51,7 @@ export default function PrivateParty() {
       <div className="mt-12 grid grid-cols-1 gap-12 *:min-w-0 md:grid-cols-[7fr_5fr] md:items-start md:gap-columns">
         <section className={cardClass({ className: 'tape' })} aria-labelledby="party-h">
           <h2 className="text-h3" id="party-h">
-            {copy.form}
+            Tell us about it
           </h2>
           <div className="mt-6">
             <PartyForm shownAt={shownAt} />
@@ -59,7 +59,7 @@ export default function PrivateParty() {
         </section>
         <section aria-labelledby="how-h">
           <h2 className="text-h4" id="how-h">
-            {copy.how}
+            How it works
           </h2>
           <ol className="mt-4 grid list-decimal gap-3 pl-5">
             {copy.steps(tutorName).map((step) => (

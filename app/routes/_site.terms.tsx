@@ -11,7 +11,7 @@ export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 export function loader() {
   const site = readSite()
   const tags = pageTags({
-    title: terms.pageTitle(site.businessName),
+    title: `Terms | ${site.businessName}`,
     description: terms.description(site.businessName),
     path: '/terms',
     site,
@@ -33,7 +33,7 @@ export default function Terms() {
           aria-labelledby="contents"
         >
           <h2 className="text-h4" id="contents">
-            {terms.contents}
+            On this page
           </h2>
           <ul>
             {sections.map(({ id, title }) => (
@@ -59,9 +59,9 @@ export default function Terms() {
             </section>
           ))}
           <p className="mt-3 flex flex-wrap items-center gap-4">
-            <span className="font-display text-h4 text-wine">{terms.question}</span>{' '}
+            <span className="font-display text-h4 text-wine">Not clear enough? Ask.</span>{' '}
             <a className={buttonClass({ kind: 'line' })} href="/contact">
-              {terms.contact}
+              Contact us
             </a>
           </p>
         </div>

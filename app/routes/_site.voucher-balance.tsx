@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.problem ? errorSummary.titlePrefix : ''}${copy.title}` },
+  { title: `${data?.problem ? errorSummary.titlePrefix : ''}Voucher balance` },
   { name: 'description', content: copy.lead },
   { name: 'referrer', content: 'same-origin' },
   ...(data?.code ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -68,12 +68,12 @@ export default function VoucherBalancePage() {
           <ErrorSummary form={form} attempt={problem ? 1 : 0} level={2} />
           <CodeField
             field={fields.code}
-            label={balance ? copy.another : copy.code}
+            label={balance ? 'Another code' : 'Voucher code'}
             placeholder={formCopy.voucherPlaceholder}
             enterKeyHint="go"
           />
           <button className={balance ? buttonClass({ kind: 'line' }) : buttonClass()} type="submit">
-            {copy.submit}
+            Check the balance
           </button>
         </form>
       </BesidePicture>

@@ -30,16 +30,16 @@ export const action = formAction({
     run: ({ services, params, input }) => {
       const { recipient_email, send_at } = planPresent(services, { link: params.link ?? '', form: input })
       const text = ownPresent.state.planned(recipient_email!, dateTimeText(send_at!))
-      return { redirectTo: `/voucher/${params.link}`, toast: { title: ownPresent.saved, text } }
+      return { redirectTo: `/voucher/${params.link}`, toast: { title: 'Saved', text } }
     },
   },
-  'present-out': linkButton(takePresentOut, { title: ownPresent.takenOut, text: ownPresent.takenOutText }),
+  'present-out': linkButton(takePresentOut, { title: 'We will not send it', text: ownPresent.takenOutText }),
   'present-again': {
     limit: 'form',
     schema: nothingToSend,
     run: async ({ services, params }) => {
       const isSent = await sendPresentAgain(services, params.link ?? '')
-      const title = isSent ? ownPresent.sentAgain : ownPresent.sendingAgain
+      const title = isSent ? 'Sent again' : 'On its way again'
       return { redirectTo: `/voucher/${params.link}`, toast: { title } }
     },
   },
@@ -66,9 +66,9 @@ export default function VoucherPage() {
         <div className={cardClass()}>
           <VoucherBalance balance={voucher} />
           <Facts className="mt-3">
-            <Fact name={voucherPage.worth}>{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
-            {voucher.recipientName && <Fact name={voucherPage.forWhom}>{voucher.recipientName}</Fact>}
-            <Fact name={voucherPage.from}>{voucher.purchaserName}</Fact>
+            <Fact name="Worth">{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
+            {voucher.recipientName && <Fact name="For">{voucher.recipientName}</Fact>}
+            <Fact name="From">{voucher.purchaserName}</Fact>
           </Facts>
           {voucher.state === 'active' && (
             <Actions>
@@ -93,10 +93,10 @@ export default function VoucherPage() {
           )}
           {voucher.state === 'active' && (
             <>
-              <h2 className="mt-6 text-h3">{voucherPage.next}</h2>
+              <h2 className="mt-6 text-h3">What happens next</h2>
               <NextSteps steps={voucherPage.nextSteps} />
               <p className="mt-6">
-                <a href="/evenings">{voucherPage.book}</a>
+                <a href="/evenings">See the next evening</a>
               </p>
             </>
           )}

@@ -4,7 +4,6 @@ import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as copy } from '~/copy/bookings/landing'
-import { voucher } from '~/copy/bookings/vouchers'
 import { voucherPurchaseOf } from '~/domain/vouchers/start-voucher'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
@@ -38,7 +37,7 @@ export default function BuyVoucher() {
     <Page>
       <PageTitle words={copy.heading} />
       <Lead className="mt-4">{copy.lead}</Lead>
-      <h2 className="sr-only">{voucher.choices}</h2>
+      <h2 className="sr-only">Choose your voucher</h2>
       <VoucherPurchase initial={initial} />
     </Page>
   )

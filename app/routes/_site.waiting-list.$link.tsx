@@ -52,7 +52,7 @@ const forms = formAction({
       changePartySize(it, { link: params.link ?? '', partySize: input.partySize })
       return {
         redirectTo: `/waiting-list/${params.link}`,
-        toast: { title: copy.partySaved, text: copy.partySavedText(input.partySize) },
+        toast: { title: 'Noted', text: copy.partySavedText(input.partySize) },
       }
     },
   },
@@ -79,7 +79,7 @@ export default function WaitingPage() {
       ? [offerPage.over.calledOff, offerPage.over.calledOffText]
       : waiting.isBooked
         ? [offerPage.over.taken, offerPage.over.takenText]
-        : [copy.left, copy.leftText]
+        : [copy.left, 'No more emails about this evening. You can join again on the front page whenever you like.']
   return (
     <Page>
       <EventHeader event={waiting.event} heading={heading} lead={lead}>
@@ -109,7 +109,7 @@ export default function WaitingPage() {
           {waiting.waitingFor === null && refused !== 'party' ? null : (
             <PartyForm waitingFor={waiting.waitingFor ?? 1} />
           )}
-          <DeclineForm intent="leave" text={copy.leaveText} button={copy.leave} />
+          <DeclineForm intent="leave" text={copy.leaveText} button="Leave the waiting list" />
         </Columns>
       ) : null}
     </Page>

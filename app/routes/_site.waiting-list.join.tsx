@@ -30,7 +30,7 @@ export const action = formAction({
       joinNotifier(services, { ...input, eventId })
       return {
         redirectTo: readEventToJoin(services, eventId).url,
-        toast: { title: waitingList.joined, text: waitingList.joinedText },
+        toast: { title: 'Waiting List Joined!', text: waitingList.joinedText },
         result: { email: input.email },
       }
     },
@@ -52,7 +52,7 @@ export default function JoinWaitingList() {
       <EventHeader event={event} heading={copy.heading} lead={copy.lead}>
         <Actions>
           <a className={buttonClass({ kind: 'line' })} href={event.url}>
-            {copy.home}
+            Back to the event
           </a>
         </Actions>
       </EventHeader>

@@ -28,7 +28,7 @@ export const action = ownerFormAction({
     schema: swapForm,
     run: ({ services, input, actor, id, here }) => {
       const { names, undoId } = swapEasels(services, { ...input, eventId: id, actor })
-      return { redirectTo: here, toast: { title: texts.swapped, text: names.join(', '), undoId } }
+      return { redirectTo: here, toast: { title: 'Easels swapped', text: names.join(', '), undoId } }
     },
   },
   again: {
@@ -36,21 +36,21 @@ export const action = ownerFormAction({
     schema: nothingToSend,
     run: ({ services, actor, id, here }) => {
       const { undoId } = arrangeAgain(services, { eventId: id, actor })
-      return { redirectTo: here, toast: { title: texts.arranged, undoId } }
+      return { redirectTo: here, toast: { title: 'Arranged again', undoId } }
     },
   },
   needs: {
     schema: needsForm,
     run: ({ services, input, actor, id, here }) => {
       const { name, undoId } = noteNeeds(services, { ...input, eventId: id, actor })
-      return { redirectTo: here, toast: { title: texts.needsSaved, text: name, undoId } }
+      return { redirectTo: here, toast: { title: 'Needs saved', text: name, undoId } }
     },
   },
   row: {
     schema: rowForm,
     run: ({ services, input, actor, here }) => {
       const { undoId } = changeSettings(services, { changes: input, actor })
-      return { redirectTo: here, toast: { title: texts.rowSaved, undoId } }
+      return { redirectTo: here, toast: { title: 'Rows changed', undoId } }
     },
   },
 })
@@ -78,8 +78,8 @@ export default function Easels() {
             <p className="mb-2">{texts.byHand}</p>
             <PostButton
               fields={{ intent: 'again' }}
-              label={texts.again}
-              sending={texts.arranging}
+              label="Arrange again"
+              sending="Arranging..."
               className={buttonClass({ kind: 'line', size: 'small' })}
               preventScrollReset
             />

@@ -27,10 +27,10 @@ export default function NameCards() {
         >
           <PrintButton />
         </PageHead>
-        <p className="mb-4 text-ink-soft">{texts.how}</p>
+        <p className="mb-4 text-ink-soft">Eight on a page. Cut along the lines.</p>
       </div>
       {cards.length === 0 ? (
-        <Empty title={texts.nobody}>{texts.nobodyText}</Empty>
+        <Empty title="Nobody is booked yet">There is a card for everybody who books.</Empty>
       ) : (
         <ul className="grid max-w-[182mm] grid-cols-1 sm:grid-cols-2 print:block print:max-w-none">
           {cards.map((card) => (

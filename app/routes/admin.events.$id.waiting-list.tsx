@@ -44,7 +44,7 @@ export default function WaitingList() {
       <p className="mb-4 text-ink-soft tabular-nums">
         {event.when}. {texts.parties(entries.filter((entry) => entry.isWaiting).length)}. {texts.free(freeSeats)}
       </p>
-      <PostErrors failed={texts.offerFailed} />
+      <PostErrors failed="No offer was made" />
       {entries.length === 0 ? (
         <Empty title="Nobody is on the waiting list">
           Visitors can join it when the evening is sold out. Free seats are then offered in the order of joining.
@@ -88,7 +88,7 @@ function columnsOf(eventId: number): Column<WaitingEntryView>[] {
           {state === 'waiting' ? (
             <PostButton
               fields={{ intent: 'offer', entryId: id }}
-              label={texts.offer}
+              label="Offer now"
               sending="Offering..."
               about={about}
               className={buttonClass({ kind: 'quiet', size: 'small' })}

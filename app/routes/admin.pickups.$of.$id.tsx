@@ -40,7 +40,7 @@ export const action = ownerFormAction({
     run: (posted) => {
       const collection = collectionOf(posted)
       offerPickup(posted.services, { collection, form: posted.input, actor: posted.actor })
-      const toast = { title: texts.offered, text: texts.offeredText(collection.buyer.name) }
+      const toast = { title: 'Times offered', text: `${collection.buyer.name} gets an email and chooses one.` }
       return { redirectTo: posted.here, toast }
     },
   },
@@ -49,7 +49,7 @@ export const action = ownerFormAction({
     run: (posted) => {
       const collection = collectionOf(posted)
       takeBackPickup(posted.services, { collection, actor: posted.actor })
-      const toast = { title: texts.takenBack, text: texts.takenBackText(collection.buyer.name) }
+      const toast = { title: 'Times taken back', text: `${collection.buyer.name} gets an email about it.` }
       return { redirectTo: posted.here, toast }
     },
   },

@@ -16,14 +16,14 @@ export const action = ownerFormAction({
   offer: {
     run: async ({ services, actor, id, here }) => {
       const { expires_at } = await offerToNext(services, { resultId: id, actor })
-      const text = texts.offeredText(dateTimeText(expires_at))
-      return { redirectTo: here, toast: { title: texts.offered, text } }
+      const text = `The bidder has an email with the link, which is good until ${dateTimeText(expires_at)}.`
+      return { redirectTo: here, toast: { title: 'Painting offered', text } }
     },
   },
   withdraw: {
     run: async ({ services, actor, id, here }) => {
       await withdrawChance(services, { resultId: id, actor })
-      return { redirectTo: here, toast: { title: texts.withdrawn, text: texts.withdrawnText } }
+      return { redirectTo: here, toast: { title: 'Offer taken back', text: 'The bidder gets an email about it.' } }
     },
   },
 })
@@ -42,9 +42,9 @@ export default function SecondChance() {
       key={asked.intent}
       {...asked}
       back="/admin/results"
-      label={texts.back}
+      label="Results"
       title={`${texts.title}: ${auctionName}`}
-      blocked={open ? null : (refusal ?? (next ? null : texts.nobody))}
+      blocked={open ? null : (refusal ?? (next ? null : 'There is nobody else to offer this painting to.'))}
       backText="Back to results"
       about={
         <>

@@ -19,7 +19,7 @@ export const loader = linkLoader((services, link) => ({
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: giftCardStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? copy.title(data.voucher.code) : 'Gift card' },
+  { title: data ? `Gift card ${data.voucher.code}` : 'Gift card' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -35,7 +35,7 @@ export default function GiftCard() {
         <div className="gift-card-picture relative min-h-[62mm] bg-band *:absolute *:inset-0 *:size-full *:object-cover *:object-[50%_40%] md:min-h-0 print:min-h-0">
           <SitePicture
             own={site.pictures.voucher}
-            painted={{ ...voucherPainting, alt: copy.pictureAlt }}
+            painted={{ ...voucherPainting, alt: 'Painting: a pōhutukawa in flower over a bay' }}
             ownAlt=""
             sizes="50vw"
             first
@@ -53,17 +53,17 @@ export default function GiftCard() {
             </p>
           ) : (
             <p className="max-w-[34ch] text-[4.4mm]/relaxed">
-              {copy.to} <strong>{copy.forPeople(voucher.peopleCount)}</strong>
-              {copy.what}
+              {copy.to} <strong>{copy.forPeople(voucher.peopleCount)}</strong>: supplies included, guidance from the
+              instructor, and your artwork to take home.
             </p>
           )}
           <dl className="mt-auto grid grid-cols-2 gap-[6mm]">
             <Name label={copy.to}>{voucher.recipientName}</Name>
-            <Name label={copy.from}>{voucher.recipientName || voucher.giftMessage ? voucher.purchaserName : ''}</Name>
+            <Name label="From">{voucher.recipientName || voucher.giftMessage ? voucher.purchaserName : ''}</Name>
           </dl>
           <div className="grid gap-[1mm] border-y-[0.5mm] border-dashed border-wine pt-[3.4mm] pb-[3.8mm]">
             <small className={smallClass}>
-              {copy.code}
+              Your voucher code
               {voucher.giftMessage ? `, for ${copy.forPeople(voucher.peopleCount)}` : ''}
             </small>
             <b className="font-display text-[min(clamp(6mm,0.5rem+5.2vw,9.4mm),9.5vw)]/tight font-semibold tracking-[0.02em] whitespace-nowrap text-action tabular-nums print:text-[9.4mm]">
@@ -72,8 +72,8 @@ export default function GiftCard() {
           </div>
           <div className="grid gap-[1mm]">
             <small className={smallClass}>
-              {copy.book} <span className="whitespace-nowrap">{site.publicUrl.replace(/^https?:\/\//, '')}</span>.{' '}
-              {copy.until} <strong className="whitespace-nowrap">{voucher.validUntil}</strong>,{' '}
+              {copy.book} <span className="whitespace-nowrap">{site.publicUrl.replace(/^https?:\/\//, '')}</span>. Valid
+              until <strong className="whitespace-nowrap">{voucher.validUntil}</strong>,{' '}
               {copy.terms(voucher.valueCents)}
             </small>
             <small className={smallClass}>
@@ -83,12 +83,12 @@ export default function GiftCard() {
         </div>
       </article>
       <div className="grid justify-items-center gap-2 px-gutter text-center print:hidden">
-        <PrintButton>{copy.print}</PrintButton>
-        <p className="text-sm text-ink-soft">{copy.howTo}</p>
+        <PrintButton>Print the gift card</PrintButton>
+        <p className="text-sm text-ink-soft">One A5 sheet, landscape, without margins.</p>
         <p className="without-script text-sm">{copy.withoutScript}</p>
         {voucher.backUrl && (
           <p>
-            <a href={voucher.backUrl}>{copy.back}</a>
+            <a href={voucher.backUrl}>Back to the voucher</a>
           </p>
         )}
       </div>

@@ -14,7 +14,7 @@ export function choosePickupForm(
     schema: pickupChoice,
     run: ({ services, input, params, request }) => {
       choosePickup(services, find(services, params.link ?? ''), input.time)
-      return { redirectTo: new URL(request.url).pathname, toast: { title: copy.done, text: copy.doneText } }
+      return { redirectTo: new URL(request.url).pathname, toast: { title: 'See you then', text: copy.doneText } }
     },
   }
 }

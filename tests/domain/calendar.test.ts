@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarOf } from '../../app/domain/bookings/message-parts'
 import { sampleOf, type Typed, typed } from '../support/mail-samples/sample'
+import { runSize } from '../support/run-size'
 
 interface Property {
   parameters: string
@@ -111,6 +112,7 @@ describe('the calendar file of a booking', () => {
         expect(textOf(file.get('LOCATION')!.value)).toBe(oneLine(location))
         expect(file.size).toBe(size)
       }),
+      { numRuns: runSize(30, 100) },
     )
   })
 })

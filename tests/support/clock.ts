@@ -8,8 +8,9 @@ export interface TestClock extends Clock {
 
 export function testClock(start: string): TestClock {
   let now = new Date(start).getTime()
-  return {
+  const clock: TestClock = {
     now: () => new Date(now),
+    instant: () => clock.now().toISOString(),
     advance: (milliseconds) => {
       now += milliseconds
     },
@@ -17,6 +18,7 @@ export function testClock(start: string): TestClock {
       now = new Date(instant).getTime()
     },
   }
+  return clock
 }
 
 export const seconds = (count: number) => count * 1000

@@ -7,7 +7,6 @@ import type { CurrentEventView } from '~/domain/events/read-events'
 import { MAX_PARTY } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
 import { messageOf } from '../../contract/forms'
-import { fields as copy } from '../../copy/forms'
 import { shortPrice } from '../../lib/money'
 import type { Draft } from '../browser/draft'
 import { PanelPicture, PurchaseForm } from '../checkout/panel'
@@ -75,7 +74,7 @@ export function BookingForm({ event, initial, friendsPage, maxPartySize, onBegun
         <ErrorSummary {...book.summary} />
         <GuestFields
           fields={fields}
-          placeholder={copy.firstNamePlaceholder}
+          placeholder="Your Name"
           sizes={{ isDisabled: isTooMany }}
           isAmongFriends={friendsPage !== undefined}
         />
@@ -103,7 +102,7 @@ function BookingSide({ event, partySize, sending }: { event: CurrentEventView; p
         ]}
         live
       />
-      <p className="without-script mt-3 text-sm">{checkout.totalWithoutScript}</p>
+      <p className="without-script mt-3 text-sm">The total for your party is shown on the next page, before you pay.</p>
       <SubmitButton
         className={buttonClass({ size: 'big', wide: true, className: 'mt-6 mb-3' })}
         sending={sending}

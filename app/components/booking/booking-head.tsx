@@ -1,7 +1,6 @@
 import type { SerializeFrom } from '@remix-run/node'
 import { booking as copy, ticket } from '~/copy/bookings/booking'
 import { calledOff } from '~/copy/bookings/called-off'
-import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import type { BookingPageView } from '~/domain/bookings/changes/self-service'
 import type { GuestCallOffView } from '~/domain/call-offs/read-call-off'
@@ -64,7 +63,7 @@ export function BookingHead({ booking }: { booking: BookingView }) {
         <Fact name="Reference">
           <span className="whitespace-nowrap">{booking.reference}</span>
         </Fact>
-        {booking.takenFrom && <Fact name={ownBooking.takenFrom}>{booking.takenFrom}</Fact>}
+        {booking.takenFrom && <Fact name="From booking">{booking.takenFrom}</Fact>}
       </Facts>
       {upcoming && (
         <Actions>
@@ -89,7 +88,7 @@ export function titleOf({ event, paidBy }: BookingView): string {
 }
 
 function leadOf({ event, paidBy, toPayCents, emailSent, callOff }: BookingView): string {
-  if (callOff) return calledOff.lead(callOff.title, callOff.dateText)
+  if (callOff) return `We are sorry: ${callOff.title} on ${callOff.dateText} will not go ahead.`
   if (!event) return bookingPage.raincheckLead
   if (event.isOver) return `${bookingPage.past}.`
   if (toPayCents > 0) return bookingPage.reservedLead(exactPrice(toPayCents))

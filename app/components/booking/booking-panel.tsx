@@ -66,7 +66,7 @@ export default function BookingPanel({
   }
 
   return (
-    <PurchasePanel className="mt-6" purchase={purchase} id="booking" label={checkout.panel}>
+    <PurchasePanel className="mt-6" purchase={purchase} id="booking" label="Book your place">
       {hasForm || maxPartySize > 0 ? (
         <BookingForm {...{ event, initial, friendsPage, maxPartySize }} onBegun={begun} onFull={full} />
       ) : null}

@@ -30,10 +30,10 @@ export function BringFriends({ friends: { group }, dateText }: Props) {
           <div className="grid grid-cols-1 content-start gap-6">
             {group.url ? (
               <ShareLink
-                label={copy.link}
+                label="Link for your friends"
                 url={group.url}
                 subject={copy.page.title}
-                text={copy.message(group.title, dateText)}
+                text={`I'm painting “${group.title}” on ${dateText}. Book your place beside me:`}
               />
             ) : null}
             <Together others={group.others} />
@@ -56,9 +56,9 @@ export function BringFriends({ friends: { group }, dateText }: Props) {
 function Together({ others }: { others: string[] }) {
   return (
     <div>
-      <h3 className="text-h4">{copy.with}</h3>
+      <h3 className="text-h4">With you so far</h3>
       {others.length === 0 ? (
-        <p className="mt-2 text-ink-soft">{copy.nobody}</p>
+        <p className="mt-2 text-ink-soft">Nobody has booked with your link yet.</p>
       ) : (
         <ul className="mt-2 grid gap-1 wrap-anywhere">
           {others.map((other, index) => (
@@ -95,11 +95,11 @@ function Kept({ kept, mayKeep }: Pick<NonNullable<Props['friends']['group']>, 'k
   if (mayKeep === 0 && !keep.reply) return null
   return (
     <div>
-      <h3 className="text-h4">{copy.keep}</h3>
+      <h3 className="text-h4">Keep places for them</h3>
       <p className="mt-2">{copy.keepText}</p>
       <ActionForm of={keep} className="mt-4 grid grid-cols-1 gap-4">
         <ErrorSummary {...keep.summary} />
-        <SelectField field={keep.fields.places} label={copy.keepLabel}>
+        <SelectField field={keep.fields.places} label="How many">
           {Array.from({ length: Math.max(1, mayKeep) }, (_, index) => index + 1).map((count) => (
             <option key={count} value={count}>
               {copy.places(count)}

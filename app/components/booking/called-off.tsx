@@ -30,7 +30,7 @@ const hasMoney = ({ cardCents, handCents }: GuestCallOffView) => cardCents + han
 function newsOf(callOff: GuestCallOffView): string[] {
   const { choice, creditCents, voucherCode, doneCents, onItsWayCents, cardCents, handCents } = callOff
   const news = creditCents > 0 && voucherCode ? [copy.credit(voucherCode, creditCents)] : []
-  if (choice === 'nothing_owed') return [...news, copy.nothing]
+  if (choice === 'nothing_owed') return [...news, 'There is nothing more to do.']
   if (choice !== 'refund') return news
   if (doneCents > 0) news.push(copy.goneBack(doneCents))
   if (onItsWayCents > 0) news.push(copy.onItsWay(onItsWayCents))
@@ -40,7 +40,7 @@ function newsOf(callOff: GuestCallOffView): string[] {
 }
 
 function Choice({ choice, isOpen, answerByText, defaultChoice, ...money }: GuestCallOffView) {
-  if (!isOpen) return <p>{copy.over}</p>
+  if (!isOpen) return <p>The time to choose is over. Please call us if you need anything.</p>
   return (
     <section className={cardClass({ className: 'print:hidden' })} aria-labelledby="choose-h">
       <h2 className="text-h3" id="choose-h">
@@ -51,10 +51,10 @@ function Choice({ choice, isOpen, answerByText, defaultChoice, ...money }: Guest
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
         <Way title={copy.refund} text={copy.refundText(money)} intent="money-back" button={copy.refund} />
         <Way
-          title={copy.raincheck}
+          title="Another evening"
           text={copy.raincheckText(money.valueCents)}
           intent="keep-raincheck"
-          button={choice === null ? copy.keep : null}
+          button={choice === null ? 'Keep my raincheck' : null}
         />
       </div>
     </section>

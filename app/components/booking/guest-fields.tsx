@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { checkout } from '~/copy/payments/checkout'
 import { fields as copy } from '../../copy/forms'
 import { CodeField, EmailField, NamePair, PartySizes, PhoneField, SelectField, TextField } from '../form/fields'
 import { pairClass } from '../ui/looks'
@@ -29,16 +28,16 @@ export function GuestFields({ fields, placeholder, sizes, isAmongFriends }: Prop
       {isAmongFriends ? null : (
         <TextField
           field={fields.comingWith}
-          label={copy.comingWith}
-          hint={copy.comingWithHint}
+          label="I am coming with"
+          hint="A friend’s name or booking reference, so that you paint together"
           autoComplete="off"
           enterKeyHint="next"
         />
       )}
       <CodeField
         field={fields.voucherCode}
-        label={copy.voucherCode}
-        hint={checkout.voucherNextStep}
+        label="Gift voucher code"
+        hint="A voucher comes off the total on the next step, before you pay."
         placeholder={copy.voucherPlaceholder}
         enterKeyHint="done"
       />

@@ -61,7 +61,7 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
       <div className={cardClass()}>
         <h2 className="text-h4">{copy.givenUp}</h2>
         <p className="mt-4">{copy.givenUpText}</p>
-        {button('take-back', copy.takeBackButton, buttonClass())}
+        {button('take-back', 'I can come after all', buttonClass())}
       </div>
     )
   }
@@ -69,10 +69,15 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
   const isRaincheck = leaving === 'raincheck'
   const intent = isRaincheck ? 'raincheck' : 'give-up'
   return (
-    <Disclosure summary={copy.cannot} isOpen={reply?.intent === intent}>
+    <Disclosure summary="I can’t make it" isOpen={reply?.intent === intent}>
       <p className="mt-4">{isRaincheck ? copy.raincheck(until) : copy.giveUp(until)}</p>
-      {isRaincheck ? null : <p className="mt-4">{copy.giveUpRule}</p>}
-      {button(intent, isRaincheck ? copy.raincheckButton : copy.giveUpButton, buttonClass({ kind: 'line' }))}
+      {isRaincheck ? null : (
+        <p className="mt-4">
+          Until somebody takes them they stay yours. Taken, they become a raincheck for your whole party; if nobody
+          comes, the booking stays as it is.
+        </p>
+      )}
+      {button(intent, isRaincheck ? 'Take a raincheck' : copy.giveUpButton, buttonClass({ kind: 'line' }))}
     </Disclosure>
   )
 }
@@ -86,12 +91,12 @@ function Fewer({ most, eachCents }: FewerView) {
     defaultValue: { people: 1 },
   })
   return (
-    <Disclosure summary={copy.fewer} isOpen={form.reply !== undefined}>
+    <Disclosure summary="Somebody cannot come" isOpen={form.reply !== undefined}>
       <p className="mt-4">{copy.fewerText(eachCents)}</p>
       <ActionForm of={form} className="mt-4 grid grid-cols-1 justify-items-start gap-4">
         <ErrorSummary {...form.summary} />
         <input type="hidden" name="of" value={most + 1} />
-        <SelectField field={form.fields.people} label={copy.fewerLabel}>
+        <SelectField field={form.fields.people} label="How many cannot come?">
           <PartySizes max={most} />
         </SelectField>
         <SubmitButton className={buttonClass({ kind: 'line' })} sending={form.sending} sendingText={copy.fewerButton}>
@@ -106,7 +111,7 @@ function TakenOut({ rainchecks }: Pick<FewerView, 'rainchecks'>) {
   if (rainchecks.length === 0) return null
   return (
     <div className={cardClass()}>
-      <h2 className="text-h4">{copy.takenOut}</h2>
+      <h2 className="text-h4">Rainchecks from this booking</h2>
       <ul className={`mt-4 grid gap-2 ${tallLinksClass}`}>
         {rainchecks.map(({ text, path }) => (
           <li key={path}>
@@ -141,13 +146,13 @@ function Details({ details }: Pick<SelfService, 'details'>) {
     schema,
   })
   return (
-    <Disclosure summary={copy.change} isOpen={own.reply !== undefined}>
+    <Disclosure summary="Change your details, or tell us about an allergy" isOpen={own.reply !== undefined}>
       <ActionForm of={own} className="mt-6 grid grid-cols-1 gap-6">
         <ErrorSummary {...own.summary} />
         <NamePair fields={own.fields} />
         <PhoneField field={own.fields.phone} label={fields.phone} />
-        <TextareaField field={own.fields.specialRequests} label={copy.requests} hint={copy.requestsHint} />
-        <p className="text-sm text-ink-soft">{copy.changeText}</p>
+        <TextareaField field={own.fields.specialRequests} label="Requests" hint={copy.requestsHint} />
+        <p className="text-sm text-ink-soft">Your email stays: the link to this page went there.</p>
         <SubmitButton sending={own.sending} sendingText={copy.save}>
           {copy.save}
         </SubmitButton>
@@ -177,9 +182,13 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
   return (
     <section className={cardClass()} aria-labelledby="rebook-h">
       <h2 className="text-h3" id="rebook-h">
-        {copy.rebook}
+        Choose another evening
       </h2>
-      <p className="mt-4 max-w-text">{choices.length > 0 ? copy.worth(valueCents) : copy.noEvenings}</p>
+      <p className="mt-4 max-w-text">
+        {choices.length > 0
+          ? copy.worth(valueCents)
+          : 'No evening has places for your party at the moment. The raincheck does not run out: look again later, or call us.'}
+      </p>
       {choices.length > 0 || isRefused ? (
         <form className="mt-6 grid grid-cols-1 gap-6" method="post">
           <input type="hidden" name="intent" value="rebook" />
@@ -187,7 +196,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
           {choices.length > 0 ? (
             <>
               <fieldset className="grid min-w-0 grid-cols-1 gap-3">
-                <legend className="sr-only">{copy.evening}</legend>
+                <legend className="sr-only">Evening</legend>
                 {choices.map(({ id, title, dateText, time, differenceCents }) => (
                   <label
                     className={`${choiceClass} grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 py-3 wrap-anywhere`}
@@ -208,13 +217,13 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                       {dateText}, {time}
                     </span>
                     <span className="col-start-2 font-bold tabular-nums">
-                      {differenceCents === 0 ? copy.nothingToPay : copy.toPay(differenceCents)}
+                      {differenceCents === 0 ? 'Nothing to pay' : `${exactPrice(differenceCents)} to pay`}
                     </span>
                   </label>
                 ))}
               </fieldset>
               <button className={buttonClass({ size: 'big' })} type="submit">
-                {copy.rebookButton}
+                Book this evening
               </button>
             </>
           ) : null}

@@ -61,11 +61,11 @@ export function PartyForm({ waitingFor }: { waitingFor: number }) {
   return (
     <ActionForm of={party} className={cardClass({ className: 'grid grid-cols-1 gap-6' })}>
       <ErrorSummary {...party.summary} />
-      <SelectField field={party.fields.partySize} label={waitingPage.party} hint={waitingPage.partyHint}>
+      <SelectField field={party.fields.partySize} label="How many of you?" hint={waitingPage.partyHint}>
         <PartySizes />
       </SelectField>
       <button className={buttonClass({ kind: 'line' })} type="submit">
-        {waitingPage.partySave}
+        Save
       </button>
     </ActionForm>
   )
@@ -132,7 +132,7 @@ export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFor
             <span>
               {checkout.total}
               <small className="block text-sm font-normal text-ink-soft">
-                {checkout.of(booking.people(index + 1), shortPrice(priceCents), currency)}
+                {booking.people(index + 1)} × {shortPrice(priceCents)}, {currency}
               </small>
             </span>
             <b className={`text-3xl/none text-wine ${priceClass}`}>{exactPrice(priceCents * (index + 1))}</b>

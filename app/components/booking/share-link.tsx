@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { friends as copy } from '~/copy/bookings/friends'
 import { useHydrated } from '../browser/use-hydrated'
 import { buttonClass, fieldClass, inputClass, labelClass } from '../ui/looks'
 import { copyText, share } from './share'
@@ -37,30 +36,30 @@ export function ShareLink({ label, url, subject, text }: ShareLinkProps) {
         {hydrated && (
           <li>
             <button className={small} type="button" onClick={() => copyText(url)}>
-              {copy.copy}
+              Copy link
             </button>
           </li>
         )}
         {hydrated && (
           <li>
             <button className={small} type="button" onClick={() => share({ title: subject, text, url })}>
-              {copy.share}
+              Share
             </button>
           </li>
         )}
         <li>
           <a className={small} href={`mailto:?subject=${encodeURIComponent(subject)}&body=${message}`}>
-            {copy.ways.email}
+            Email
           </a>
         </li>
         <li>
           <a className={small} href={`https://wa.me/?text=${message}`} rel="noreferrer">
-            {copy.ways.whatsapp}
+            WhatsApp
           </a>
         </li>
         <li>
           <a className={small} href={`sms:?&body=${message}`}>
-            {copy.ways.sms}
+            Text message
           </a>
         </li>
       </ul>

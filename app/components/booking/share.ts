@@ -16,7 +16,7 @@ export async function share(data: Record<'title' | 'text' | 'url', string>): Pro
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast({ title: copy.copied })
+    showToast({ title: 'Copied, ready to paste' })
   } catch {
     showToast({ variant: 'destructive', title: copy.shareFailed, text })
   }

@@ -19,7 +19,7 @@ export function Ticket({ event, bookingUrl, children }: Props) {
   const hydrated = useHydrated()
   const shared = () => ({
     title: event.title,
-    text: copy.shareText(event.title, event.dateText),
+    text: `I'm painting “${event.title}” on ${event.dateText}. Come along!`,
     url: location.origin + event.url,
   })
   return (
@@ -48,7 +48,7 @@ export function Ticket({ event, bookingUrl, children }: Props) {
               onClick={() => share(shared())}
             >
               <Icon name="link" />
-              {copy.share}
+              Share
             </button>
           </li>
         )}

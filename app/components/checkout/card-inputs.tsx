@@ -15,7 +15,7 @@ export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; error
       <TextField
         field={fields.cardNumber}
         errors={errors.cardNumber}
-        label={cardForm.number}
+        label="Card number"
         isPlain
         inputMode="numeric"
         autoComplete="cc-number"
@@ -25,8 +25,8 @@ export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; error
       <TextField
         field={fields.expiry}
         errors={errors.expiry}
-        label={cardForm.expiry}
-        hint={cardForm.expiryHint}
+        label="Expiry"
+        hint="MM / YY"
         isPlain
         inputMode="numeric"
         autoComplete="cc-exp"
@@ -36,8 +36,8 @@ export function CardInputs({ formId, errors }: { formId: 'pay' | 'hosted'; error
       <TextField
         field={fields.cvc}
         errors={errors.cvc}
-        label={cardForm.code}
-        hint={cardForm.codeHint}
+        label="Security code"
+        hint="3 or 4 digits"
         isPlain
         inputMode="numeric"
         autoComplete="cc-csc"

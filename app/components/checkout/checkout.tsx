@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CheckoutView, CheckoutWords, SettledView } from '~/contract/payments/checkout'
 import { booking } from '~/copy/bookings/booking'
-import { checkout } from '~/copy/payments/checkout'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
 import { ErrorSummary } from '../form/error-summary'
@@ -50,7 +49,7 @@ export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal
       <div className="grid grid-cols-1 content-start gap-6 px-panel pt-panel pb-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 in-[dialog]:pr-11">
           <Steps current={view.state === 'fulfilled' ? 2 : 1} names={words.steps} label={words.stepsLabel} />
-          {view.demo ? <span className={demoClass}>{checkout.demo}</span> : null}
+          {view.demo ? <span className={demoClass}>Demo: no money moves</span> : null}
         </div>
         {isInline ? (
           <Heading className="scroll-mt-32 text-h3 in-[dialog]:pr-11" tabIndex={-1} ref={heading}>

@@ -47,7 +47,7 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
         <div className={`flex items-center gap-3.5 rounded-field px-4.5 py-3.5 forced-colors:border ${ground}`}>
           <Icon name="clock" className={`size-7 ${color}`} />
           <p>
-            {checkout.hold}{' '}
+            Your seats are held for{' '}
             <b
               className={`text-[min(1.5625rem,10vw)]/none ml-0.5 inline-block whitespace-nowrap ${priceClass} ${color}`}
               role="timer"

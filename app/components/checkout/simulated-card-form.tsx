@@ -87,10 +87,10 @@ export default function SimulatedCardForm({ card, payment }: CardFormProps) {
             aria-describedby="demo-wallet"
             onClick={() => pay(TEST_CARDS[0].number)}
           >
-            {cardForm.demoWallet}
+            Demo wallet
           </button>
           <p className="text-sm text-ink-soft" id="demo-wallet">
-            {cardForm.demoWalletText}
+            A demo of Apple Pay, Google Pay and Link: it pays with the approving test card.
           </p>
         </Wallets>
       ) : null}

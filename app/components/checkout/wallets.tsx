@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { cardForm } from '~/copy/payments/card-form'
 
 /** The buttons of wallets, above the card form. Until one is known to work here they take no space. */
 export function Wallets({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
-    <section className={isShown ? 'grid grid-cols-1 gap-4' : 'invisible -mb-6 h-0'} aria-label={cardForm.wallets}>
+    <section className={isShown ? 'grid grid-cols-1 gap-4' : 'invisible -mb-6 h-0'} aria-label="Pay with a wallet">
       {children}
-      {isShown ? <p className="text-center text-sm text-ink-soft">{cardForm.orByCard}</p> : null}
+      {isShown ? <p className="text-center text-sm text-ink-soft">or by card</p> : null}
     </section>
   )
 }

@@ -49,7 +49,7 @@ function HostedPaymentForm({ view }: { view: CheckoutView }) {
   return (
     <form className="grid grid-cols-1 gap-6" method="post" action={view.url}>
       <input type="hidden" name="intent" value="pay" />
-      <p className="text-ink-soft">{checkout.hostedPage}</p>
+      <p className="text-ink-soft">You give your card on the card provider's own page and come back here.</p>
       <button className={buttonClass({ size: 'big', wide: true })} type="submit">
         <Icon name="lock" />
         {checkout.pay(exactPrice(view.totalCents, view.currency))}
@@ -84,7 +84,7 @@ function CardPaymentForm(props: CardFormProps) {
   if (Form !== 'failed') return <Form {...props} />
   return (
     <div className={problemClass} role="alert">
-      <p className="font-display text-h4/snug text-balance text-danger">{checkout.cardFormFailed}</p>
+      <p className="font-display text-h4/snug text-balance text-danger">The card form did not load</p>
       <p className="mt-1.5 text-sm">{checkout.cardFormFailedText}</p>
       <button className={buttonClass({ kind: 'line', className: 'mt-4' })} type="button" onClick={() => setForm(null)}>
         {checkout.tryAgain}

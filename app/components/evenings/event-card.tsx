@@ -101,7 +101,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
           tabIndex={-1}
           ref={card}
         >
-          {booked && <p className="mb-4 font-display text-h3 text-sage-deep">{ticket.heading}</p>}
+          {booked && <p className="mb-4 font-display text-h3 text-sage-deep">You're in!</p>}
           <EventFacts event={event} isPage={isPage} />
           {hold && (
             <Suspense>
@@ -110,13 +110,13 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
           )}
           {booked?.isFinishing && (
             <Note kind="wait" className="mb-4">
-              {ticket.finishing} <a href={booked.url}>{ticket.booking}</a>
+              We have your payment and are finishing your booking. <a href={booked.url}>{ticket.booking}</a>
             </Note>
           )}
           {booked && !booked.isFinishing && (
             <Ticket event={event} bookingUrl={booked.url}>
               {event.soldOut || event.hasStarted || closed ? null : (
-                <Toggle className={linkButtonClass} label={ticket.more} {...{ page, open, setOpen }} />
+                <Toggle className={linkButtonClass} label="Book more places" {...{ page, open, setOpen }} />
               )}
             </Ticket>
           )}

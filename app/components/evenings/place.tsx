@@ -12,7 +12,7 @@ import { Tooltip } from '../ui/tooltip'
 export function WhatToBring() {
   return (
     <div className={cardClass({ edge: 'print', className: 'tape -rotate-1 text-lead/relaxed' })}>
-      <h3>{eventSection.bringTitle}</h3>
+      <h3>What to Bring</h3>
       <ul className="ticks mt-4">
         {eventSection.bring.map((thing) => (
           <li key={thing}>{thing}</li>
@@ -43,7 +43,7 @@ export function EventPlace({ event }: { event: CurrentEventView }) {
 /** 'Find Our Creative Haven': picture and button both open a maps search in a new tab. */
 export function Venue() {
   const site = useSite()
-  const shows = site.pictures.venue?.shows || eventSection.venueAlt(site.venueName)
+  const shows = site.pictures.venue?.shows || `Aerial picture of ${site.venueName} by the river mouth: open it on a map`
   const blank = { target: '_blank', rel: 'noopener' }
   return (
     <div className="mt-18 grid grid-cols-1 md:grid-cols-12 md:items-end">
@@ -66,14 +66,14 @@ export function Venue() {
             'z-1 -mt-14 w-[min(100%-min(1.5rem,7.5vw),27rem)] md:col-start-1 md:col-end-6 md:row-start-1 md:mt-0 md:mb-10 md:w-auto',
         })}
       >
-        <h3>{eventSection.venueTitle}</h3>
+        <h3>Find Our Creative Haven</h3>
         <address className="mt-3">
           {site.venueName}
           <br />
           {site.venueAddress}
         </address>
         <p className="mt-6">
-          <Tooltip text={eventSection.mapHint}>
+          <Tooltip text="Opens a map in a new tab">
             {(describedBy) => (
               <a
                 {...blank}

@@ -1,5 +1,4 @@
 import { eventTimeline, instructor, vouchers } from '~/copy/bookings/landing'
-import { balance } from '~/copy/bookings/vouchers'
 import { visitorsQuestions } from '~/copy/site/questions'
 import { SitePicture } from '../art/site-picture'
 import { useSite } from '../site/route-data'
@@ -165,7 +164,7 @@ export function Vouchers() {
               ))}
             </ul>
             <p className="mt-6">
-              <a href="/voucher-balance">{balance.link}</a>
+              <a href="/voucher-balance">Check what is left on a voucher</a>
             </p>
           </div>
         </div>

@@ -10,7 +10,7 @@ import {
   kitItems,
 } from '~/contract/orders/kit-price'
 import { kits } from '~/copy/orders/kits'
-import { buyerLabels, orders } from '~/copy/orders/orders'
+import { orders } from '~/copy/orders/orders'
 import { checkout } from '~/copy/payments/checkout'
 import { KIT_CANVAS_CENTS, MAX_EXTRA_CANVASES } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
@@ -64,7 +64,7 @@ export function KitForm({ typed }: { typed: Draft }) {
             })}
           </fieldset>
           <CanvasCounter field={fields.extraCanvases} />
-          <TextareaField field={fields.pickupNotes} label={buyerLabels.pickupNotes} hint={kits.notesHint} />
+          <TextareaField field={fields.pickupNotes} label="Pickup notes" hint={kits.notesHint} />
         </>
       )}
     </OrderForm>

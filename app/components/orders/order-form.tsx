@@ -6,7 +6,7 @@ import type { OrderKind } from '~/contract/orders/orders'
 import type { CheckoutView } from '~/contract/payments/checkout'
 import type { frames } from '~/copy/orders/frames'
 import type { kits } from '~/copy/orders/kits'
-import { buyerLabels, orders } from '~/copy/orders/orders'
+import { orders } from '~/copy/orders/orders'
 import type { FormReply } from '../../contract/forms'
 import { fields as copy } from '../../copy/forms'
 import type { Draft } from '../browser/draft'
@@ -63,9 +63,9 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
             <SubmitButton
               className={buttonClass({ size: 'big', wide: true, className: 'mt-6 mb-3' })}
               sending={order.sending}
-              sendingText={orders.sending}
+              sendingText="One moment..."
             >
-              {orders.continue}
+              Continue to Payment
             </SubmitButton>
             <p className="text-xs text-ink-soft">{note}</p>
           </>
@@ -87,7 +87,7 @@ export function OrderForm({ kind, id, words, constraint, schema, defaults, typed
 function problemOf({ code, lastResult }: FormReply): { title: string; text: string } {
   const text = lastResult?.error?.['']?.[0]
   return code === 'payment_received' && text
-    ? { title: orders.paymentReceived, text }
+    ? { title: 'Your payment went through', text }
     : { title: orders.paymentError, text: orders.paymentErrorText }
 }
 
@@ -97,25 +97,15 @@ export function BuyerFields({ fields }: { fields: Fields }) {
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-4">
         <TextField
           field={fields.customerName}
-          label={buyerLabels.customerName}
+          label="Your name"
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="next"
         />
-        <PhoneField field={fields.customerPhone} label={buyerLabels.customerPhone} enterKeyHint="next" />
+        <PhoneField field={fields.customerPhone} label="Phone" enterKeyHint="next" />
       </div>
-      <EmailField
-        field={fields.customerEmail}
-        label={buyerLabels.customerEmail}
-        hint={copy.bookingEmailHint}
-        enterKeyHint="next"
-      />
-      <TextField
-        field={fields.customerAddress}
-        label={buyerLabels.customerAddress}
-        autoComplete="street-address"
-        enterKeyHint="next"
-      />
+      <EmailField field={fields.customerEmail} label="Email" hint={copy.bookingEmailHint} enterKeyHint="next" />
+      <TextField field={fields.customerAddress} label="Address" autoComplete="street-address" enterKeyHint="next" />
     </>
   )
 }

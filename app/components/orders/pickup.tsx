@@ -12,12 +12,12 @@ export function Pickup({ pickup }: { pickup: PickupView }) {
   return (
     <section className={cardClass({ className: 'mt-8 print:mt-4' })} aria-labelledby="pickup-h">
       <h2 className="text-h3" id="pickup-h">
-        {chosenText ? copy.chosen : copy.choose}
+        {chosenText ? 'You collect it' : 'When would you like to collect it?'}
       </h2>
-      <PostErrors failed={copy.failed} of={['choose-pickup']} />
+      <PostErrors failed="Time not chosen" of={['choose-pickup']} />
       <Facts className="mt-4">
-        {chosenText ? <Fact name={copy.when}>{chosenText}</Fact> : null}
-        <Fact name={copy.where}>{place}</Fact>
+        {chosenText ? <Fact name="When">{chosenText}</Fact> : null}
+        <Fact name="Where">{place}</Fact>
       </Facts>
       {chosenText && others.length > 0 ? <p className="mt-4 print:hidden">{copy.later}</p> : null}
       {!chosenText && times.length === 0 && !isOver ? <p className="mt-4">{copy.gone}</p> : null}
@@ -27,8 +27,8 @@ export function Pickup({ pickup }: { pickup: PickupView }) {
             <span className="font-bold tabular-nums">{text}</span>
             <PostButton
               fields={{ intent: 'choose-pickup', time }}
-              label={chosenText ? copy.change : copy.take}
-              sending={copy.sending}
+              label={chosenText ? 'Choose this time instead' : 'Choose this time'}
+              sending="Choosing..."
               about={text}
               className={buttonClass({ kind: chosenText ? 'line' : undefined })}
               preventScrollReset

@@ -22,7 +22,7 @@ export function PartyForm({ shownAt }: { shownAt: number }) {
     defaultValue: { place: 'studio' },
     schema,
     draft: { key: 'ask-party' },
-    onRefused: () => showToast({ variant: 'destructive', title: copy.failed, text: copy.failedText, isSilent: true }),
+    onRefused: () => showToast({ variant: 'destructive', title: 'Not sent', text: copy.failedText, isSilent: true }),
   })
   const { fields } = ask
   const places = Object.entries(copy.places).map(([value, place]) => ({ value, ...place }))
@@ -30,13 +30,13 @@ export function PartyForm({ shownAt }: { shownAt: number }) {
     <ActionForm of={ask} action="/private-party" className="grid grid-cols-1 gap-6">
       <SpamTrap shownAt={shownAt} />
       <ErrorSummary {...ask.summary} />
-      <TextField field={fields.name} label={copy.name} autoComplete="name" enterKeyHint="next" />
-      <EmailField field={fields.email} label={copy.email} enterKeyHint="next" />
-      <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
-      <TextField field={fields.occasion} label={copy.occasion} hint={copy.occasionHint} autoComplete="off" />
-      <NumberField field={fields.people} label={copy.people} hint={copy.peopleHint} className="max-w-36" />
+      <TextField field={fields.name} label="Name" autoComplete="name" enterKeyHint="next" />
+      <EmailField field={fields.email} label="Email" enterKeyHint="next" />
+      <PhoneField field={fields.phone} label="Phone" enterKeyHint="next" />
+      <TextField field={fields.occasion} label="What is it for?" hint={copy.occasionHint} autoComplete="off" />
+      <NumberField field={fields.people} label="How many people?" hint={copy.peopleHint} className="max-w-36" />
       <fieldset className="grid min-w-0 grid-cols-1 gap-4 *:min-w-0">
-        <legend className="font-bold">{copy.dates}</legend>
+        <legend className="font-bold">Which dates would suit?</legend>
         <p className={hintClass}>{copy.datesHint}</p>
         <div className={pairClass}>
           {([fields.date1, fields.date2, fields.date3] as const).map((field, index) => (
@@ -44,11 +44,11 @@ export function PartyForm({ shownAt }: { shownAt: number }) {
           ))}
         </div>
       </fieldset>
-      <RadioChoices name="place" legend={copy.place} chosen={String(fields.place.value)} choices={places} />
-      <TextField field={fields.address} label={copy.address} autoComplete="street-address" />
-      <TextareaField field={fields.words} label={copy.words} rows={5} />
-      <SubmitButton className={buttonClass({ size: 'big' })} sending={ask.sending} sendingText={copy.sending}>
-        {copy.submit}
+      <RadioChoices name="place" legend="Where?" chosen={String(fields.place.value)} choices={places} />
+      <TextField field={fields.address} label="Address, if we come to you" autoComplete="street-address" />
+      <TextareaField field={fields.words} label="Anything else?" rows={5} />
+      <SubmitButton className={buttonClass({ size: 'big' })} sending={ask.sending} sendingText="Sending...">
+        Ask for a price
       </SubmitButton>
     </ActionForm>
   )

@@ -18,7 +18,7 @@ export function Wish({ wish, reference }: Pick<PartyPageView, 'wish' | 'referenc
   return (
     <section className={cardClass()} aria-labelledby="wish-h">
       <h2 className="text-h4" id="wish-h">
-        {copy.wish}
+        What you asked for
       </h2>
       <Facts className="mt-4">
         <Fact name="Occasion">{wish.occasion}</Fact>
@@ -88,30 +88,30 @@ export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: bo
   return (
     <section className={cardClass()} aria-labelledby="money-h">
       <h2 className="text-h4" id="money-h">
-        {copy.money}
+        The money
       </h2>
       <Facts look="ownerFigures" className="mt-4">
         {isCancelled ? (
           <>
-            <Fact name={copy.back}>{exactPrice(agreed.backCents)}</Fact>
-            <Fact name={copy.kept}>{exactPrice(agreed.retainedCents)}</Fact>
+            <Fact name="Refunded, or on its way back">{exactPrice(agreed.backCents)}</Fact>
+            <Fact name="We keep">{exactPrice(agreed.retainedCents)}</Fact>
           </>
         ) : (
           <>
-            <Fact name={copy.share}>{exactPrice(agreed.shareCents)}</Fact>
-            <Fact name={copy.paid}>{exactPrice(agreed.paidCents)}</Fact>
-            <Fact name={copy.left}>{exactPrice(agreed.dueCents)}</Fact>
+            <Fact name="Your part">{exactPrice(agreed.shareCents)}</Fact>
+            <Fact name="You have paid">{exactPrice(agreed.paidCents)}</Fact>
+            <Fact name="Left to pay">{exactPrice(agreed.dueCents)}</Fact>
           </>
         )}
       </Facts>
       {isCancelled ? null : agreed.dueCents > 0 ? (
         <PayButton
           label={copy.payBalance(agreed.dueCents)}
-          note={agreed.isLate ? copy.overdue : copy.dueUntil(agreed.dueText)}
+          note={agreed.isLate ? 'This is overdue: please pay now.' : copy.dueUntil(agreed.dueText)}
         />
       ) : (
         <Note kind="good" className="mt-4">
-          {copy.allPaid}
+          All of your part is paid. Thank you!
         </Note>
       )}
     </section>
@@ -125,21 +125,23 @@ export function WhoPays({ agreed, quote, occasion }: { agreed: Agreed; quote: Qu
   return (
     <section className={cardClass()} aria-labelledby="pays-h">
       <h2 className="text-h4" id="pays-h">
-        {copy.pays}
+        Who pays?
       </h2>
       <ActionForm of={form} className="mt-4 grid grid-cols-1 gap-4">
         <RadioChoices name="pays" legend={copy.paysLegend} chosen={agreed.pays} choices={choices} />
         <button className={buttonClass({ kind: 'line', className: 'justify-self-start' })} type="submit">
-          {copy.paysSave}
+          Save
         </button>
       </ActionForm>
       {agreed.guestsUrl ? (
         <>
-          <h3 className="mt-6">{copy.guests}</h3>
-          <p className="mt-2">{copy.guestsText}</p>
+          <h3 className="mt-6">The link for your guests</h3>
+          <p className="mt-2">
+            Send it to everybody you invite: they book and pay for their own place there. It is for your evening alone.
+          </p>
           <div className="mt-4">
             <ShareLink
-              label={copy.guestsLink}
+              label="Link"
               url={agreed.guestsUrl}
               subject={guestsPage.title}
               text={copy.guestsMessage(occasion, quote.dateText)}
@@ -147,7 +149,7 @@ export function WhoPays({ agreed, quote, occasion }: { agreed: Agreed; quote: Qu
           </div>
           <p className="mt-3">
             <a className={buttonClass({ kind: 'line' })} href={agreed.guestsUrl}>
-              {copy.guestsOpen}
+              Open the guests’ page
             </a>
           </p>
           <p className="mt-3 tabular-nums">{copy.guestsPaid(agreed.guests, quote.people)}</p>

@@ -10,16 +10,16 @@ export function VoucherBalance({ balance }: { balance: VoucherBalanceView }) {
   const { code, state, placesLeft, valueLeftCents, validUntil } = balance
   return (
     <>
-      <p className="text-sm text-ink-soft">{copy.code}</p>
+      <p className="text-sm text-ink-soft">Your voucher code</p>
       <p className={`text-title wrap-anywhere ${codeClass}`}>{code}</p>
       <p className={`mt-3 inline-block rounded-full px-3 py-1 text-sm font-bold ${STATES[state]}`}>
         {copy.state[state]}
       </p>
       <Facts className="mt-4">
-        <Fact name={copy.left}>
+        <Fact name="Left">
           {state === 'redeemed' || state === 'voided' ? copy.nothingLeft : copy.leftOf(placesLeft, valueLeftCents)}
         </Fact>
-        <Fact name={state === 'expired' ? copy.expired : copy.until} whole>
+        <Fact name={state === 'expired' ? 'Expired on' : 'Valid until'} whole>
           {validUntil}
         </Fact>
       </Facts>

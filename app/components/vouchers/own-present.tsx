@@ -29,7 +29,7 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
       aria-labelledby="present-h"
     >
       <h2 className="text-h4" id="present-h">
-        {copy.heading}
+        Send it as a present
       </h2>
       {state === 'none' ? null : (
         <p className="font-bold wrap-anywhere">
@@ -76,13 +76,13 @@ function Plan({ present: { state, fields: planned } }: { present: PresentView })
   })
   return (
     <details open={plan.reply !== undefined || state === 'undelivered'}>
-      <summary className={summaryClass}>{state === 'none' ? fields.summary : copy.change}</summary>
+      <summary className={summaryClass}>{state === 'none' ? fields.summary : 'Change the present'}</summary>
       <ActionForm of={plan} className="mt-4 grid grid-cols-1 gap-6">
         <ErrorSummary {...plan.summary} />
         <p className="text-sm text-ink-soft">{fields.lead}</p>
         <PresentFields fields={plan.fields} />
         <SubmitButton sending={plan.sending} sendingText={copy.save}>
-          {state === 'none' ? copy.plan : copy.save}
+          {state === 'none' ? 'Send it on this day' : copy.save}
         </SubmitButton>
       </ActionForm>
     </details>

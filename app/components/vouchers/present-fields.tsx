@@ -1,5 +1,4 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { present as copy } from '~/copy/bookings/vouchers'
 import { EmailField, SelectField, TextField } from '../form/fields'
 import { pairClass } from '../ui/looks'
 
@@ -15,10 +14,10 @@ interface Props {
 export function PresentFields({ fields }: Props) {
   return (
     <>
-      <EmailField field={fields.recipientEmail} label={copy.email} autoComplete="off" enterKeyHint="next" />
+      <EmailField field={fields.recipientEmail} label="Their email" autoComplete="off" enterKeyHint="next" />
       <div className={pairClass}>
-        <TextField field={fields.sendOn} label={copy.day} type="date" />
-        <SelectField field={fields.sendHour} label={copy.hour}>
+        <TextField field={fields.sendOn} label="Day" type="date" />
+        <SelectField field={fields.sendHour} label="Hour, New Zealand time">
           {HOURS.map((hour) => (
             <option key={hour} value={hour}>
               {clockText(hour)}

@@ -56,13 +56,13 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
             lines={[{ kind: 'total', label: checkout.total, cents: offerOf(fields.peopleCount.value).cents }]}
             live
           />
-          <p className="without-script text-sm">{copy.totalWithoutScript}</p>
+          <p className="without-script text-sm">The price of your choice is shown on the next page, before you pay.</p>
           <SubmitButton
             className={buttonClass({ size: 'big', wide: true })}
             sending={buy.sending}
-            sendingText={copy.processing}
+            sendingText="Processing..."
           >
-            {copy.submit}
+            Continue to Payment
           </SubmitButton>
         </div>
       }
@@ -71,26 +71,26 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
       <div className="grid grid-cols-1 gap-6">
         <div>
           <h3>{copy.formTitle}</h3>
-          <p className="mt-2 text-ink-soft">{copy.formLead}</p>
+          <p className="mt-2 text-ink-soft">Who gives it, and for how many? The code arrives by email at once.</p>
         </div>
         <Steps current={0} names={copy.steps} label={copy.stepsLabel} />
         <ErrorSummary {...buy.summary} level={4} />
         <div className={pairClass}>
           <TextField
             field={fields.purchaserName}
-            label={copy.purchaserName}
-            hint={copy.purchaserNameHint}
+            label="Your name"
+            hint="The card says who it is from"
             autoComplete="name"
             enterKeyHint="next"
           />
           <EmailField
             field={fields.purchaserEmail}
-            label={copy.purchaserEmail}
-            hint={copy.purchaserEmailHint}
+            label="Your email"
+            hint="The voucher goes here"
             enterKeyHint="next"
           />
         </div>
-        <SelectField field={fields.peopleCount} label={copy.validFor}>
+        <SelectField field={fields.peopleCount} label="Valid For">
           {VOUCHER_OFFERS.map(({ peopleCount }) => (
             <option key={peopleCount} value={peopleCount}>
               {copy.options[peopleCount]}
@@ -99,14 +99,14 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
         </SelectField>
         <TextField
           field={fields.recipientName}
-          label={copy.recipientName}
-          hint={copy.recipientHint}
+          label="For"
+          hint="Printed on the gift card"
           autoComplete="off"
           enterKeyHint="next"
         />
         <TextareaField
           field={fields.giftMessage}
-          label={copy.giftMessage}
+          label="Your message"
           hint={copy.giftMessageHint}
           enterKeyHint="done"
         />

@@ -97,7 +97,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
                   onClick={(event) => choose(event, index + 1)}
                 >
-                  {copy.choose(title)}
+                  Choose {title}
                 </a>
               </p>
             ) : null}
@@ -113,7 +113,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
       >
         {!onSale ? (
           <div className="p-panel">
-            <h3>{copy.notOnSale}</h3>
+            <h3>Gift vouchers go on sale soon</h3>
             <p className="mt-3">{copy.notOnSaleText}</p>
           </div>
         ) : created ? (
@@ -176,7 +176,7 @@ function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAn
           </button>
         </p>
         <p>
-          <a href={voucher.voucherUrl}>{copy.page}</a>
+          <a href={voucher.voucherUrl}>The voucher’s page</a>
         </p>
       </div>
       <div className="art *:absolute *:inset-0">

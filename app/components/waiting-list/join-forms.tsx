@@ -1,5 +1,5 @@
 import type { NotifierForm as Values } from '~/contract/bookings/bookings'
-import { joinedNote, notifier, waitingList } from '~/copy/bookings/notifier'
+import { joinedNote, notifier } from '~/copy/bookings/notifier'
 import { constraints } from '../../contract/constraints'
 import { fields } from '../../copy/forms'
 import { useStored } from '../browser/tab-storage'
@@ -29,8 +29,8 @@ export function WaitingListForm({ eventId }: { eventId: number }) {
       if (toast) showToast(toast)
     },
     onRefused({ lastResult }) {
-      const text = lastResult?.error?.['']?.[0] ?? waitingList.failedText
-      showToast({ variant: 'destructive', title: waitingList.failed, text })
+      const text = lastResult?.error?.['']?.[0] ?? 'Something went wrong. Please try again.'
+      showToast({ variant: 'destructive', title: 'Failed to Join Waiting List', text })
     },
   })
   const action = `/waiting-list/join?event=${eventId}`
@@ -40,11 +40,11 @@ export function WaitingListForm({ eventId }: { eventId: number }) {
       {joined?.eventId === eventId && <JoinedNote email={joined.email} />}
       <NameFields fields={join.fields} />
       <SelectField field={join.fields.partySize} label={fields.partySize} isPlain={false}>
-        <option value="">{fields.partySizeUnknown}</option>
+        <option value="">Not sure yet</option>
         <PartySizes />
       </SelectField>
-      <SubmitButton className={buttonClass({ size: 'big' })} sending={join.sending} sendingText={waitingList.sending}>
-        {waitingList.submit}
+      <SubmitButton className={buttonClass({ size: 'big' })} sending={join.sending} sendingText="Joining...">
+        Join Waiting List
       </SubmitButton>
     </ActionForm>
   )

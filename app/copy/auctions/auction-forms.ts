@@ -32,10 +32,8 @@ export const bidding = {
   leaderHint: (price: string) =>
     `You lead at ${price}. To raise only your maximum, leave your bid at ${price} and set a higher maximum.`,
   maximumHint: `The most you would pay. We raise your bid for you, ${bidStep} at a time and only as far as needed, and show your maximum to nobody.`,
-  confirmTitle: (bid: string, maximum: string | null) => (maximum ? `Bid ${bid}, up to ${maximum}?` : `Bid ${bid}?`),
   confirmText: (name: string, price: string, isFirst: boolean) =>
     `That is far above the ${isFirst ? 'starting price of' : 'current bid on'} ${name}, which is ${price}. Just checking that there is no zero too many.`,
-  confirm: (bid: string, maximum: string | null) => (maximum ? `Yes, bid ${bid}, up to ${maximum}` : `Yes, bid ${bid}`),
   sending: 'Placing your bid...',
   failed: 'Bid Failed',
 } as const

@@ -32,8 +32,6 @@ export const chancePage = {
   next: winPage.next,
   pay: (cents: number) => `Take it for ${shortPrice(cents)}`,
   over: ['This offer', 'is over'],
-  lapsedText: (name: string) => `The time to take ${name} has passed. Nothing was charged.`,
-  withdrawnText: (name: string) => `We have taken back the offer of ${name}. Nothing was charged.`,
   back: winPage.back,
 } as const
 
@@ -41,9 +39,6 @@ export const chancePage = {
 export const winPayment = {
   description: (name: string) => `Auction: ${name}`,
   fact: (who: string, email: string) => `${who}, ${email}`,
-  item: 'Winning bid',
-  ownBid: 'Your bid',
-  total: 'Total',
   successful: 'Payment Successful',
   successfulText: 'Congratulations on your winning bid!',
 } as const

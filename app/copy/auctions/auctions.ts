@@ -32,14 +32,11 @@ export const auctionClock = {
 
 export const auctionGallery = {
   of: (number: number, count: number) => `${number} of ${count}`,
-  picture: (name: string, number: number, count: number) => (count === 1 ? name : `${name}, picture ${number}`),
 } as const
 
 export const auctionEnd = {
   paid: 'Paid. Thank you!',
   paidText: 'The receipt is in your email. We will be in touch about the pickup in Waipu.',
-  completedText: (name: string, price: string | null) =>
-    price ? `${name} sold for ${price}.` : `${name} found no bidder this time.`,
 } as const
 
 export const ownBids = {

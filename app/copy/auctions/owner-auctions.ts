@@ -46,7 +46,6 @@ export const ownerAuctions = {
 /** A painting that its winner has not paid for is offered to the next bidder. */
 export const secondChances = {
   title: 'Second chance',
-  back: 'Results',
   offer: ({ name, cents, winner }: { name: string; cents: Cents; winner: string | null }) => ({
     intent: 'offer',
     question: `Offer the painting to ${name} for ${shortPrice(cents)}, the highest amount that they bid? They get an email and can pay for ${SECOND_CHANCE.hours} hours.${
@@ -64,11 +63,6 @@ export const secondChances = {
     failed: 'Failed to take the offer back',
     danger: true,
   }),
-  offered: 'Painting offered',
-  offeredText: (until: string) => `The bidder has an email with the link, which is good until ${until}.`,
-  withdrawn: 'Offer taken back',
-  withdrawnText: 'The bidder gets an email about it.',
-  nobody: 'There is nobody else to offer this painting to.',
   states: { open: 'open', taken: 'paid', withdrawn: 'taken back', lapsed: 'not taken in time' },
 } as const
 

@@ -46,14 +46,8 @@ export const bookPage = {
 
 /** What a visitor who has just booked finds in place of the booking form. */
 export const ticket = {
-  heading: "You're in!",
   booking: 'Your booking',
   calendar: 'Add to calendar',
   directions: 'Get Directions',
-  finishing: 'We have your payment and are finishing your booking.',
-  share: 'Share',
-  shareText: (title: string, date: string) => `I'm painting “${title}” on ${date}. Come along!`,
-  copied: 'Copied, ready to paste',
   shareFailed: 'Please copy this yourself',
-  more: 'Book more places',
 } as const

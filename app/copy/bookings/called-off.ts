@@ -4,11 +4,9 @@ import { refundTime } from '../site/rule-texts'
 /** The booking's page of a guest whose evening was called off. */
 export const calledOff = {
   heading: ['Your evening was', 'called off'],
-  lead: (title: string, date: string) => `We are sorry: ${title} on ${date} will not go ahead.`,
   choose: 'What would you like?',
   until: (date: string, otherwise: 'refund' | 'raincheck') =>
     `Please choose by ${date}. If we do not hear from you by then, ${otherwise === 'refund' ? 'we give your money back' : 'you keep the raincheck'}.`,
-  over: 'The time to choose is over. Please call us if you need anything.',
   refund: 'Money back',
   refundText: ({ cardCents, handCents }: { cardCents: number; handCents: number }) =>
     [
@@ -17,17 +15,12 @@ export const calledOff = {
     ]
       .filter(Boolean)
       .join(' '),
-  raincheck: 'Another evening',
   raincheckText: (cents: number) =>
     `You have a raincheck worth ${exactPrice(cents)}. Book one of the evenings below, or keep it for later.`,
-  keep: 'Keep my raincheck',
   kept: (date: string) => `You have chosen a raincheck. Until ${date} you can still change your mind.`,
-  refunded: 'Your money is on its way',
-  keptToast: 'The raincheck is yours',
   goneBack: (cents: number) => `${exactPrice(cents)} went back to your card. Most banks show it ${refundTime}.`,
   onItsWay: (cents: number) => `${exactPrice(cents)} is on its way to your card. Most banks show it ${refundTime}.`,
   beingLookedAt: (cents: number) => `We are looking after ${exactPrice(cents)} that could not be sent yet.`,
   byHand: (cents: number) => `You get ${exactPrice(cents)} from us, the way you paid it. We will be in touch.`,
   credit: (code: string, cents: number) => `Your gift voucher ${code} has its ${exactPrice(cents)} back.`,
-  nothing: 'There is nothing more to do.',
 } as const

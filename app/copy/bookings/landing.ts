@@ -2,20 +2,15 @@ import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
 
 /** Texts of the landing page's sections. */
 export const landing = {
-  title: (business: string) => `${business}: paint and sip evenings in Waipu`,
   description:
     'An evening of wine, paint and laughter by the sea in Waipu, New Zealand. See the next paint party and book your place.',
 } as const
 
 export const eventSection = {
   perPerson: 'per person',
-  bringTitle: 'What to Bring',
   bring: ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"],
   bringNote: 'Easel, canvas, paints, brushes and apron are waiting for you. Experience is not needed at all.',
-  venueTitle: 'Find Our Creative Haven',
-  venueAlt: (venue: string) => `Aerial picture of ${venue} by the river mouth: open it on a map`,
   directions: 'Get Directions',
-  mapHint: 'Opens a map in a new tab',
   seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
   fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
   held: {

@@ -12,12 +12,7 @@ export const notifier = {
 } as const
 
 export const waitingList = {
-  submit: 'Join Waiting List',
-  sending: 'Joining...',
-  joined: 'Waiting List Joined!',
   joinedText: "We'll email you as soon as a spot opens up or when the next event is scheduled.",
-  failed: 'Failed to Join Waiting List',
-  failedText: 'Something went wrong. Please try again.',
 } as const
 
 /** The notifier's form by itself. */
@@ -30,7 +25,6 @@ export const notifierPage = {
 export const joinPage = {
   heading: ['Join the', 'waiting list'],
   lead: 'Leave your name and your email. We write to you as soon as a place comes free.',
-  home: 'Back to the event',
 } as const
 
 /** What stays when the toast is gone. */

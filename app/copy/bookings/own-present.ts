@@ -1,17 +1,10 @@
 /** What the buyer of a present sees of it on the voucher's page. */
 export const ownPresent = {
-  heading: 'Send it as a present',
-  plan: 'Send it on this day',
-  change: 'Change the present',
   save: 'Save',
   takeOut: 'Do not send it',
-  takenOut: 'We will not send it',
   takenOutText: 'The voucher stays yours to pass on.',
-  saved: 'Saved',
   again: 'Send it again',
   againText: 'Did they not get it? It can be in the spam folder, or you can send it once more.',
-  sentAgain: 'Sent again',
-  sendingAgain: 'On its way again',
   state: {
     none: '',
     planned: (email: string, when: string) => `We will send it to ${email} on ${when}.`,

@@ -14,30 +14,15 @@ export const privateParty = {
     `A birthday, a hen's night, a work do: have ${venue} for your own people, or have us come to you. Tell us what you have in mind.`,
   heading: ['A private', 'party'],
   lead: `A birthday, a hen's night, a team that needs a laugh: an evening of painting for you and your people alone. Tell us what you have in mind and you get a price, with no strings attached.`,
-  form: 'Tell us about it',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  occasion: 'What is it for?',
   occasionHint: 'A birthday, a hen’s night, a work do',
-  people: 'How many people?',
   peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}; a guess is fine`,
-  dates: 'Which dates would suit?',
   datesHint: `Up to ${PARTY.dates}, the best one first`,
   date: ['First choice', 'Second choice', 'Third choice'],
-  place: 'Where?',
   places: {
     studio: { label: 'At the studio', text: 'Everything is set up when you arrive.' },
     elsewhere: { label: 'At our place', text: 'You come to us with the easels; we have tables, chairs and a tap.' },
   },
-  address: 'Address, if we come to you',
-  words: 'Anything else?',
-  submit: 'Ask for a price',
-  sending: 'Sending...',
-  failed: 'Not sent',
   failedText: 'What you typed is still here. Please look at the marked fields, or call us.',
-  sent: 'Thank you, we have it',
-  how: 'How it works',
   steps: (tutor: string) => [
     `${tutor} answers with a date, a price and what is included.`,
     'You look at it with your people. When you like it, a deposit makes the date yours.',
@@ -45,12 +30,10 @@ export const privateParty = {
     'You bring the wine, we bring the paint.',
   ],
   addressMissing: 'Please tell us where to come',
-  datePast: 'This date has passed',
 } as const
 
 /** What the host reads on the page behind the link. */
 export const partyPage = {
-  title: 'Your private party',
   heads: {
     asked: ['We have your', 'request'],
     quoted: ['Your private', 'evening'],
@@ -72,7 +55,6 @@ export const partyPage = {
     agreed: (_tutor: string) => 'The evening is yours. Everything about it is on this page.',
     cancelled: (_tutor: string) => 'It is not going ahead. What happens with your money is below.',
   },
-  wish: 'What you asked for',
   quote: 'The evening',
   terms: 'The terms',
   termList: (of: {
@@ -91,18 +73,8 @@ export const partyPage = {
     'If we have to cancel, you get everything back.',
   ],
   payDeposit: (cents: number) => `Accept and pay the deposit of ${exactPrice(cents)}`,
-  accepts: 'By paying the deposit you accept these terms.',
-  money: 'The money',
-  share: 'Your part',
-  paid: 'You have paid',
-  left: 'Left to pay',
-  back: 'Refunded, or on its way back',
-  kept: 'We keep',
   payBalance: (cents: number) => `Pay ${exactPrice(cents)}`,
   dueUntil: (date: string) => `Please pay by ${date}.`,
-  overdue: 'This is overdue: please pay now.',
-  allPaid: 'All of your part is paid. Thank you!',
-  pays: 'Who pays?',
   paysLegend: 'You can change this until the evening begins',
   paysChoices: {
     host: { label: 'I pay for everybody', text: 'One payment, and your guests just come' },
@@ -111,20 +83,8 @@ export const partyPage = {
       text: 'You get a link for your guests. Your deposit counts towards the fewest people; if your guests pay for all of them, you get it back once the evening has begun',
     },
   },
-  paysSave: 'Save',
-  paysSaved: 'Saved',
-  guests: 'The link for your guests',
-  guestsText:
-    'Send it to everybody you invite: they book and pay for their own place there. It is for your evening alone.',
-  guestsLink: 'Link',
-  guestsOpen: 'Open the guests’ page',
   guestsMessage: (title: string, date: string) => `${title}: come and paint with me on ${date}. Book your place here:`,
   guestsPaid: (guests: number, people: number) => `${guests} of ${people} places are paid by guests.`,
-  call: 'A change of plan, or a question? Call us on',
-  paidTitle: 'Payment successful',
-  depositPaidText: 'The date is yours. The confirmation comes by email.',
-  balancePaidText: 'Thank you. The receipt comes by email.',
-  paymentFailed: 'Payment not taken',
 } as const
 
 /** What guests read on the page behind the guests' link. */

@@ -10,17 +10,9 @@ export const offerPage = {
   title: 'Your offer',
   lead: (seats: number) =>
     `You were next on the waiting list. ${seats === 1 ? 'This place is' : 'These places are'} kept for you and for nobody else.`,
-  until: 'Kept until',
-  left: (text: string) => `${text} left`,
   night: `The clock stops ${offerNight}.`,
-  book: 'Book these places',
-  bookOne: 'Book this place',
-  pass: 'No thanks',
   passText: 'Cannot come after all? Let us know, and we ask the next on the list at once.',
-  passed: 'Passed on',
   passedText: 'Thank you for telling us. The next on the list has been asked.',
-  paying: 'You have begun to pay for these places.',
-  toPayment: 'Go on to the payment',
   places,
   perPerson: (cents: number) => `${shortPrice(cents)} per person`,
   over: {
@@ -46,61 +38,31 @@ export const waitingPage = {
   seatsFree: (seats: number) =>
     `${places(seats)} ${seats === 1 ? 'is' : 'are'} free now. First to book gets ${seats === 1 ? 'it' : 'them'}.`,
   book: 'Book now',
-  party: 'How many of you?',
   partyHint: 'We offer you places once there are enough for all of you.',
-  partySave: 'Save',
-  partySaved: 'Noted',
   partySavedText: (people: number) => `You wait for ${places(people)}, at the same place of the list.`,
-  leave: 'Leave the waiting list',
   leaveText: 'Plans changed? Leave the list, and we stop emailing you about this evening.',
   left: ['You are off the', 'list'],
-  leftText: 'No more emails about this evening. You can join again on the front page whenever you like.',
 } as const
 
 /** What the guest of a booking does on its page. */
 export const ownBooking = {
-  change: 'Change your details, or tell us about an allergy',
-  changeText: 'Your email stays: the link to this page went there.',
-  requests: 'Requests',
   requestsHint: 'Left-handed, an allergy, a wheelchair, somebody you want to sit with',
   save: 'Save changes',
-  saved: 'Your details are saved',
-  cannot: 'I can’t make it',
   raincheck: (until: string) =>
     `Until ${until} you can have a raincheck: your seats go to somebody else, and you can use what you paid for another evening.`,
-  raincheckButton: 'Take a raincheck',
-  raincheckDone: 'Your raincheck is ready',
   raincheckDoneText: 'Choose another evening whenever you like.',
   giveUp: (until: string) =>
     `Rainchecks were possible until ${until}. You can still give up your seats in case we fill them: we offer them to the waiting list and on our site.`,
-  giveUpRule:
-    'Until somebody takes them they stay yours. Taken, they become a raincheck for your whole party; if nobody comes, the booking stays as it is.',
   giveUpButton: 'Give up my seats if you can fill them',
   givenUp: 'Your seats are on offer',
   givenUpText: 'We tell you as soon as somebody takes them. Until then they are yours, and you can have them back.',
-  takeBackButton: 'I can come after all',
-  takenBack: 'Your seats are yours again',
-  fewer: 'Somebody cannot come',
   fewerText: (cents: number) =>
     cents > 0
       ? `You can take people out of your party. Each place becomes a raincheck worth ${exactPrice(cents)}, for another evening.`
       : 'You can take people out of your party, so that somebody else can paint.',
-  fewerLabel: 'How many cannot come?',
   fewerButton: 'Take them out',
-  fewerDone: 'Your party is smaller now',
-  fewerDoneText: 'The details are on their way to your email.',
-  takenOut: 'Rainchecks from this booking',
-  takenFrom: 'From booking',
   failed: 'That did not work',
-  rebook: 'Choose another evening',
   worth: (cents: number) =>
     `Your raincheck is worth ${exactPrice(cents)}. A dearer evening costs only the difference. A cheaper one costs nothing, and nothing is paid back.`,
-  nothingToPay: 'Nothing to pay',
-  toPay: (cents: number) => `${exactPrice(cents)} to pay`,
-  evening: 'Evening',
-  rebookButton: 'Book this evening',
-  rebooked: 'Your raincheck is booked',
   rebookedText: 'The confirmation with the new calendar file is on its way to you.',
-  noEvenings:
-    'No evening has places for your party at the moment. The raincheck does not run out: look again later, or call us.',
 } as const

@@ -5,32 +5,17 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** Texts of buying a gift voucher, its page, its card and its balance. */
 export const voucher = {
-  choices: 'Choose your voucher',
-  choose: (title: string) => `Choose ${title}`,
   formTitle: 'Give an evening',
-  formLead: 'Who gives it, and for how many? The code arrives by email at once.',
-  purchaserName: 'Your name',
-  purchaserNameHint: 'The card says who it is from',
-  purchaserEmail: 'Your email',
-  purchaserEmailHint: 'The voucher goes here',
-  validFor: 'Valid For',
   options: {
     1: `People: 1 person (${shortPrice(VOUCHER_OFFERS[0].cents)} NZD)`,
     2: `2 people (${shortPrice(VOUCHER_OFFERS[1].cents)} NZD)`,
   },
-  recipientName: 'For',
-  recipientHint: 'Printed on the gift card',
-  giftMessage: 'Your message',
   giftMessageHint: `Printed on the gift card, up to ${GIFT_MESSAGE.lines} lines or ${GIFT_MESSAGE.characters} characters`,
-  totalWithoutScript: 'The price of your choice is shown on the next page, before you pay.',
-  submit: 'Continue to Payment',
   steps: ['Details', 'Payment', 'Voucher'],
   stepsLabel: 'Steps to your voucher',
-  processing: 'Processing...',
   title: (count: number) => `Gift voucher for ${people(count)}`,
   from: (name: string, email: string) => `${name}, ${email}`,
   to: (name: string) => `For ${name}`,
-  notOnSale: 'Gift vouchers go on sale soon',
   notOnSaleText:
     'Gift vouchers cannot be bought yet: the studio still has to choose how long they are valid. Please call us meanwhile.',
 
@@ -38,10 +23,7 @@ export const voucher = {
   emailed: (sent: boolean) => (sent ? 'A confirmation email was sent to' : 'A confirmation email goes shortly to'),
   validity: (count: number, until: string) => `For ${people(count)}, valid until ${until}.`,
   print: 'Print the gift card',
-  page: 'The voucher’s page',
   another: 'Purchase Another Voucher',
-
-  toastMade: 'Voucher Created!',
   toastMadeText: (code: string) => `Your voucher code is ${code}. Check your email for details.`,
   failed: 'Error',
   intentFailedText: 'Failed to create payment intent. Please try again.',
@@ -51,13 +33,6 @@ export const voucher = {
 export const voucherPage = {
   title: (code: string) => `Gift voucher ${code}`,
   heading: ['Your gift', 'voucher'],
-  code: 'Your voucher code',
-  left: 'Left',
-  worth: 'Worth',
-  until: 'Valid until',
-  expired: 'Expired on',
-  forWhom: 'For',
-  from: 'From',
   state: {
     active: 'Ready to use',
     redeemed: 'Used up',
@@ -70,51 +45,32 @@ export const voucherPage = {
       ? `${shortPrice(cents)} NZD`
       : `${voucherPage.places(places)} on regular evenings, or ${shortPrice(cents)} NZD`,
   nothingLeft: 'Nothing is left on it.',
-  next: 'What happens next',
   nextSteps: [
     'Print the gift card, or pass the code on: whoever has it can use it.',
     'They choose an evening on this site and type the code into the booking form.',
     'Places that are not used stay on the voucher until it ends.',
   ],
   bookmark: 'Keep this page’s address: it always shows what is left on the voucher. A question? Call us on',
-  book: 'See the next evening',
 } as const
 
 /** The fields of a voucher that we e-mail to whom it is for. */
 export const present = {
   summary: 'Send it to them by email, on the day',
   lead: 'With the gift card, your message and the code. You can change this until then.',
-  email: 'Their email',
-  day: 'Day',
-  hour: 'Hour, New Zealand time',
 } as const
 
 /** The card to print. */
 export const giftCard = {
-  title: (code: string) => `Gift card ${code}`,
   headline: ['An evening of wine, paint', '& laughter'],
   forPeople: (count: number) => people(count),
-  what: ': supplies included, guidance from the instructor, and your artwork to take home.',
   to: 'For',
-  from: 'From',
-  code: 'Your voucher code',
   book: 'Book on our website with this code:',
-  until: 'Valid until',
   terms: (cents: number) => `for any regular session. Non-refundable but transferable. Worth ${shortPrice(cents)} NZD.`,
-  print: 'Print the gift card',
-  howTo: 'One A5 sheet, landscape, without margins.',
   withoutScript: 'Print this page with your browser: one A5 sheet, landscape, without margins.',
-  back: 'Back to the voucher',
-  pictureAlt: 'Painting: a pōhutukawa in flower over a bay',
 } as const
 
 /** What is left on a code. */
 export const balance = {
-  title: 'Voucher balance',
   heading: ['What is left on your', 'voucher?'],
   lead: 'Type the code of a gift voucher to see its places, its dollars and how long it is valid.',
-  code: 'Voucher code',
-  submit: 'Check the balance',
-  another: 'Another code',
-  link: 'Check what is left on a voucher',
 } as const

@@ -1,28 +1,14 @@
 import type { OrderKind, OrderStatus } from '../../contract/orders/orders'
 export const orders = {
-  continue: 'Continue to Payment',
-  sending: 'One moment...',
   steps: ['Details', 'Payment', 'Ordered'],
   stepsLabel: 'Order steps',
   totalNext: 'The total with your extras is shown on the next page, before you pay.',
-  pickupTitle: 'Pickup Information',
   pickup: 'Pickup in Waipu, New Zealand. Arrangements are coordinated after the order is confirmed.',
   includedTitle: "What's Included",
-  returnHome: 'Return Home',
   yourOrder: 'Your order',
-  paymentReceived: 'Your payment went through',
   paymentError: 'Payment Error',
   paymentErrorText: 'Something went wrong with your payment. Please try again.',
   failed: 'Order Failed',
-  confirmed: 'Order Confirmed!',
-} as const
-
-export const buyerLabels = {
-  customerName: 'Your name',
-  customerEmail: 'Email',
-  customerPhone: 'Phone',
-  customerAddress: 'Address',
-  pickupNotes: 'Pickup notes',
 } as const
 
 export const orderPage = {

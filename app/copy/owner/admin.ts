@@ -58,8 +58,6 @@ export const waiting = {
     lapsed: 'Offer lapsed',
     left: 'Left',
   },
-  offer: 'Offer now',
-  offerFailed: 'No offer was made',
   removing: {
     intent: 'remove',
     question:

@@ -9,11 +9,6 @@ const NEEDS = { leftHanded: 'left-handed', seated: 'seated', nearTutor: 'near th
 /** The owner's plan of easels, and what the night sheet says of it. */
 export const easels = {
   title: 'Easels',
-  tutor: 'Tutor',
-  free: 'Free',
-  row: (row: number) => (row === 0 ? 'Front row' : `Row ${row + 1}`),
-  easel: (easel: number) => `Easel ${easel + 1}`,
-  groupOf: (letter: string) => `Group ${letter}`,
   guestOf: (name: string, number: number, of: number) => (of === 1 ? `Guest of ${name}` : `Guest ${number} of ${name}`),
   needs: NEEDS,
   /** '1 left-handed', '2 seated' */
@@ -21,10 +16,6 @@ export const easels = {
     (Object.keys(NEEDS) as (keyof Needs)[])
       .filter((need) => needs[need] > 0)
       .map((need) => `${needs[need]} ${NEEDS[need]}`),
-  nobody: 'Nobody is booked yet',
-  nobodyText: 'Everybody who books gets an easel here.',
-  allMet: 'Everybody has what they need.',
-  notMet: 'Not everything fits.',
   broken: {
     party: (name: string) => `The party of ${name} is not together.`,
     rows: (name: string) => `The party of ${name} is in more rows than it has to be.`,
@@ -33,33 +24,17 @@ export const easels = {
     seated: (name: string) => `${name} sits, and has no end of a row.`,
     leftHanded: (name: string) => `${name} has no room for the left elbow.`,
   },
-  tickSomebody: 'Please tick at least one that is not free',
   how: 'To move people, tick two easels and swap them. A free one will do too.',
-  swap: 'Swap the two',
-  swapping: 'Swapping...',
-  swapped: 'Easels swapped',
   failed: 'Failed to move people',
   changed: 'Somebody has come or gone since this page was opened. Please look again.',
   byHand: 'You have moved people: they stay where they are. Who books from now on gets a free easel.',
-  again: 'Arrange again',
-  arranging: 'Arranging...',
-  arranged: 'Arranged again',
   whoNeeds: 'Who needs what',
   needsHint: (name: string) => `The first one counted is ${name}, then come the guests.`,
-  tooMany: (people: number) => (people === 1 ? 'Only 1 person comes' : `Only ${people} people come`),
-  gone: 'This booking is not on the plan.',
   save: 'Save',
   saving: 'Saving...',
-  needsSaved: 'Needs saved',
   needsFailed: 'Failed to save',
-  inRow: 'Easels in a row',
-  inRowHint: 'Of the room, for every evening',
-  rowSaved: 'Rows changed',
 } as const
 
 export const nameCards = {
   title: 'Name cards',
-  how: 'Eight on a page. Cut along the lines.',
-  nobody: 'Nobody is booked yet',
-  nobodyText: 'There is a card for everybody who books.',
 } as const

@@ -1,17 +1,8 @@
 export const cardForm = {
-  number: 'Card number',
-  expiry: 'Expiry',
-  expiryHint: 'MM / YY',
-  code: 'Security code',
-  codeHint: '3 or 4 digits',
   numberIncomplete: 'Your card number is incomplete.',
   expiryIncomplete: "Your card's expiry date is incomplete.",
   expiryPast: "Your card's expiry date is in the past.",
   codeIncomplete: "Your card's security code is incomplete.",
-  wallets: 'Pay with a wallet',
-  orByCard: 'or by card',
-  demoWallet: 'Demo wallet',
-  demoWalletText: 'A demo of Apple Pay, Google Pay and Link: it pays with the approving test card.',
   testCards: 'Test cards',
   testCardsText: 'Any date to come and any security code will do.',
   secureTitle: 'Your bank asks: is this you?',
@@ -20,5 +11,4 @@ export const cardForm = {
   refuse: 'Refuse',
   hosted: 'Demo card provider',
   hostedText: 'This page stands in for the card provider. No money moves, and no real card should be typed here.',
-  cancel: 'Cancel and go back',
 } as const

@@ -45,7 +45,6 @@ export const beingFinished = {
     `We have your payment and are finishing your ${noun}. There is nothing more to do: please don’t pay again. We’ll email you as soon as it’s ready.`,
   waiting: 'This page moves on by itself as soon as it’s done.',
   check: 'Check again',
-  call: (phone: string) => `Any worries? Call us on ${phone}.`,
 } as const
 
 /** What the payer reads when a charge did not match what was asked for. */

@@ -32,13 +32,10 @@ export const bookingPage = {
 
 /** The page for those who have lost an e-mail. */
 export const myBookings = {
-  title: 'My bookings',
   heading: ['Find your', 'bookings'],
   lead: 'Lost the email? Give us your email address, and we will send you the links to everything that is still to come: bookings, rainchecks, private parties, orders, auctions that you won and gift vouchers.',
   hint: 'The one that you booked or bought with',
   submit: 'Email me my links',
-  asked:
-    'Thank you. If we have something for this address, the email is on its way. Nothing there in a few minutes? Look in the spam folder, try another address, or call us.',
 } as const
 
 /** The page behind the link in the notifier's e-mails. */

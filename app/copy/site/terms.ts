@@ -7,14 +7,10 @@ import { raincheckLimit } from '../bookings/raincheck-rule'
 import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
 
 export const terms = {
-  pageTitle: (business: string) => `Terms | ${business}`,
   description: (business: string) =>
     `How booking, rainchecks, gift vouchers, auctions, pickup and your privacy work at ${business} in Waipu, in plain words.`,
   heading: ['The small print, in', 'plain words'],
   lead: 'What we promise, and what we ask of you. New Zealand’s consumer law comes before all of it.',
-  contents: 'On this page',
-  question: 'Not clear enough? Ask.',
-  contact: 'Contact us',
 } as const
 
 /** The terms, section by section: the rules that this site follows (docs/rules.md). */

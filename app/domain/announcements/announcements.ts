@@ -15,7 +15,6 @@ import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { shortPrice } from '../../lib/money'
 import { dateText, timeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { directions, eventLine, eventPlaceFacts, messagePicture } from '../events/event-facts'
 import { eventPath } from '../events/event-path'
@@ -31,7 +30,7 @@ import type { Services } from '../services'
 /** An event became visible: it is announced once, half an hour later (rule 1.12). Call it in the same transaction. */
 export function planAnnouncement(services: Services, event: EventWithSeats): void {
   if (!isBookable(services, event)) return
-  const dueAt = minutesAfter(instantNow(services.clock), ANNOUNCE_AFTER_MINUTES)
+  const dueAt = minutesAfter(services.clock.instant(), ANNOUNCE_AFTER_MINUTES)
   insertPlan(services.db, { eventId: event.id, dueAt })
 }
 
@@ -41,7 +40,7 @@ export function planAnnouncement(services: Services, event: EventWithSeats): voi
  */
 export function planAnnouncements(services: Services, series: EventWithSeats[]): void {
   const announced = series.find((event) => isBookable(services, event)) ?? series[0]
-  const dueAt = instantNow(services.clock)
+  const dueAt = services.clock.instant()
   for (const event of series) {
     if (event === announced) planAnnouncement(services, event)
     else insertPlan(services.db, { eventId: event.id, dueAt, state: 'stopped' })
@@ -51,7 +50,7 @@ export function planAnnouncements(services: Services, series: EventWithSeats[]):
 /** Sends what is due; returns how many people get an e-mail. Hidden events wait until they are shown again. */
 export function sendDueAnnouncements(services: Services): number {
   let count = 0
-  for (const eventId of listDueAnnouncements(services.db, instantNow(services.clock))) {
+  for (const eventId of listDueAnnouncements(services.db, services.clock.instant())) {
     count += inTransaction(services.db, () => announce(services, requireEvent(services, eventId), ['due']) ?? 0)
   }
   return count
@@ -107,7 +106,7 @@ export type AnnouncementView = ReturnType<typeof listAnnouncements>[number]
 
 /** The announcement of each event that is still to come, by the event's id; 'hidden' waits until the event is shown again. */
 export function listAnnouncements(services: Services) {
-  const rows = listRows(services.db, instantNow(services.clock))
+  const rows = listRows(services.db, services.clock.instant())
   return Object.fromEntries(
     rows.map((row) => {
       const state = row.state === 'due' && row.is_visible === 0 ? ('hidden' as const) : row.state

@@ -8,7 +8,6 @@ import {
 } from '#db/queries/auctions/auctions'
 import { countBids } from '#db/queries/auctions/bids'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { auctionNotFound } from './auction-clock'
@@ -64,7 +63,7 @@ export const auctionList = defineList({
 
 function auctionsNow(services: Services, filter: AuctionFilter) {
   closeIfPossible(services)
-  return auctionRows(filter, instantNow(services.clock))
+  return auctionRows(filter, services.clock.instant())
 }
 
 export type AdminAuctionView = ReturnType<typeof adminAuctionView>
@@ -72,7 +71,7 @@ export type AdminAuctionView = ReturnType<typeof adminAuctionView>
 function adminAuctionView(services: Services, auction: AuctionWithBidders) {
   const result = auction.status === 'completed' ? findResultOfAuction(services.db, auction.id) : undefined
   return {
-    ...auctionView(auction, instantNow(services.clock)),
+    ...auctionView(auction, services.clock.instant()),
     // Without automatic ones.
     bidCount: countBids(services.db, auction.id),
     // Its terms are fixed (rule 7.11).

@@ -11,7 +11,6 @@ import {
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { auctionNotFound, requireRunning, statusAt } from './auction-clock'
@@ -19,7 +18,7 @@ import { auctionExtended, outbid, queueClosingMessages, reinstated } from './auc
 
 /** Closes auctions whose end has come, each once, in one transaction (rule 7.10). Returns how many this call closed. */
 export function closeDueAuctions(services: Services): number {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const closed = listDueAuctions(services.db, now).filter((id) =>
     inTransaction(services.db, () => {
       // Another process may have closed it, or a bid moved its end, while we waited.
@@ -48,7 +47,7 @@ export function closeEarly(services: Services, { id, actor }: { id: number; acto
   inTransaction(services.db, () => {
     const auction = findAuction(services.db, id)
     if (!auction) throw auctionNotFound()
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     requireRunning(auction, now)
     // An auction that began in this very millisecond lasts one.
     const end = auction.starts_at < now ? now : new Date(Date.parse(now) + 1).toISOString()
@@ -99,7 +98,7 @@ function notifyBidders(services: Services): number {
 function notify(services: Services, notice: AuctionNotice): void {
   if (removeNotice(services.db, notice) === 0) return
   const auction = findAuction(services.db, notice.auction_id)
-  if (!auction || auction.leader_id === null || statusAt(auction, instantNow(services.clock)) === 'completed') return
+  if (!auction || auction.leader_id === null || statusAt(auction, services.clock.instant()) === 'completed') return
   const bidders = listBiddersOfAuction(services.db, auction.id)
   if (notice.kind === 'extended') {
     // The one whose bid moved the end knows it.

@@ -13,7 +13,6 @@ import { inTransaction } from '#db/transaction'
 import type { AuctionChanges, NewAuctionRequest } from '../../contract/auctions/auction-edit'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf } from '../../lib/money'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { saveUndo, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
@@ -28,7 +27,7 @@ export function createAuction(
 ): AdminAuctionView {
   const { name, startDate, endDate } = auction
   return inTransaction(services.db, () => {
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     requireFutureEnd(endDate, now)
     // A new auction's request has every column.
     const columns = columnsOf(auction) as NewRow<'auctions'>
@@ -48,7 +47,7 @@ export function editAuction(
   return inTransaction(services.db, () => {
     const before = findAuction(services.db, id)
     if (!before) throw auctionNotFound()
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const current = (column: string) => before[column as keyof Auction]
     const changed: Changes<'auctions'> = Object.fromEntries(
       Object.entries(columnsOf(changes)).filter(([column, value]) => value !== undefined && value !== current(column)),
@@ -78,7 +77,7 @@ export function editAuction(
 export function checkUndoneEdit(services: Services, auctionId: number): void {
   const auction = findAuction(services.db, auctionId)
   if (!auction) return
-  if (auction.price_cents !== null || statusAt(auction, instantNow(services.clock)) === 'completed') {
+  if (auction.price_cents !== null || statusAt(auction, services.clock.instant()) === 'completed') {
     throw new Failure(
       'conflict',
       'auction_went_on',

@@ -1,6 +1,5 @@
 import { findResultOfAuction } from '#db/queries/auctions/auctions'
 import { type AuctionPageView, FEED_LINES, isToPay, type LotView } from '../../contract/auctions/auctions'
-import { instantNow } from '../../providers/clock.port'
 import type { BidderDevice } from '../bidders/bidder-devices'
 import { findDeviceBidder } from '../bidders/sign-in'
 import type { Services } from '../services'
@@ -33,7 +32,7 @@ export function readAuctionPage(
   })
   const rankOf = (lot: LotView) => (lot.auction.id === requestedId ? 0 : isToPay(lot) ? 1 : 2)
   return {
-    serverTime: instantNow(services.clock),
+    serverTime: services.clock.instant(),
     bidder,
     lots: lots.sort((a, b) => rankOf(a) - rankOf(b)),
     upcoming: readUpcomingAuctions(services),

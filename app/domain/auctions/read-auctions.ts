@@ -8,7 +8,6 @@ import { type FeedRow, listFeed, listNamesOfAuction } from '#db/queries/auctions
 import type { AuctionDetailView, AuctionView, FeedItemView } from '../../contract/auctions/auctions'
 import { minutesAfter } from '../../lib/instants'
 import { dollarsOf } from '../../lib/money'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { auctionNotFound, statusAt } from './auction-clock'
 import { minimumBid } from './bidding/lead'
@@ -62,7 +61,7 @@ export function readFeed(services: Services, id: number): FeedItemView[] {
 
 function closeDueAt(services: Services): string {
   closeIfPossible(services)
-  return instantNow(services.clock)
+  return services.clock.instant()
 }
 
 /** An auction for everybody, with its status by the clock: cents become dollars here, and no maximum leaves. */

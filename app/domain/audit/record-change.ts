@@ -1,5 +1,4 @@
 import { insertAudit } from '#db/queries/audit-log'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** One change by the owner (rule 9.3). Details name fields and their values, never a secret. */
@@ -14,7 +13,7 @@ interface OwnerChange {
 /** Writes the change into the audit log; call it in the transaction of the change. */
 export function recordChange(services: Services, change: OwnerChange): void {
   insertAudit(services.db, {
-    at: instantNow(services.clock),
+    at: services.clock.instant(),
     actor: change.actor,
     action: change.action,
     subject: change.subject,

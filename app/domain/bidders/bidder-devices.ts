@@ -4,7 +4,6 @@ import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf } from '../messages/parts'
@@ -105,7 +104,7 @@ export function confirmDevice(services: Services, link: string) {
   return inTransaction(services.db, () => {
     const { device } = requireByLink(services, link)
     if (device.ended_at === null && device.confirmed_at === null) {
-      updateDevice(services.db, device.id, { confirmed_at: instantNow(services.clock) })
+      updateDevice(services.db, device.id, { confirmed_at: services.clock.instant() })
     }
     return viewOf(services, requireByLink(services, link))
   })
@@ -114,7 +113,7 @@ export function confirmDevice(services: Services, link: string) {
 /** The owner of the e-mail address does not know the device: it is ended for good. Inside a transaction. */
 export function refuseByLink(services: Services, link: string): Device {
   const { device } = requireByLink(services, link)
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   if (device.refused_at === null) {
     updateDevice(services.db, device.id, { refused_at: now, ended_at: device.ended_at ?? now })
   }

@@ -14,7 +14,6 @@ import type { BidderRequest } from '../../contract/auctions/auction-forms'
 import type { BidderView, KnownBidderView } from '../../contract/auctions/auctions'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { type BidderDevice, newDevice } from './bidder-devices'
 
@@ -56,7 +55,7 @@ export function registerBidder(
       first_name: person.firstName,
       last_name: person.lastName,
       email: person.email,
-      created_at: instantNow(services.clock),
+      created_at: services.clock.instant(),
     })
     const { device, token } = addDevice(services, bidder, context.ip)
     if (services.bidderTrust === 'confirmed') newDevice.queue(services, { bidder, device })
@@ -104,7 +103,7 @@ export function findDeviceBidder(services: Services, devices: readonly BidderDev
 
 /** Logs a bidder out on a device: its cookie is worth nothing any more. */
 export function endDevice(services: Services, device: BidderDevice): void {
-  if (device.deviceId !== null) updateDevice(services.db, device.deviceId, { ended_at: instantNow(services.clock) })
+  if (device.deviceId !== null) updateDevice(services.db, device.deviceId, { ended_at: services.clock.instant() })
 }
 
 function requireByEmail(services: Services, email: string): Bidder {
@@ -117,7 +116,7 @@ function requireByEmail(services: Services, email: string): Bidder {
 function signIn(services: Services, { devices, ip }: SignInContext, bidder: Bidder): SignedIn {
   const own = devices.find((device) => device.bidderId === bidder.id)
   if (own) return { bidder, device: own, token: null, isNew: false }
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const hourAgo = minutesAfter(now, -60)
   const [first, ...later] = listDevices(services.db, bidder.id)
   const recent = later.filter(({ created_at, confirmed_at }) => created_at > hourAgo && confirmed_at === null)
@@ -158,7 +157,7 @@ function addDevice(services: Services, bidder: Bidder, ip: string | null, isMess
   const device = insertDevice(services.db, {
     bidder_id: bidder.id,
     token_hash: tokenHash(services, token),
-    created_at: instantNow(services.clock),
+    created_at: services.clock.instant(),
     ip_hash: ip === null ? null : hashOfIp(services, ip),
     is_message_due: isMessageDue ? 1 : 0,
   })

@@ -5,7 +5,6 @@ import { inTransaction } from '#db/transaction'
 import type { NewBookingRequest } from '../../contract/bookings/owner-bookings'
 import { fullName } from '../../contract/limits'
 import { fieldFailure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { applyVoucher } from '../vouchers/credit'
@@ -26,7 +25,7 @@ export function bookByOwner(
   { booking: request, actor }: { booking: NewBookingRequest; actor: string },
 ): { booking: Booking; event: EventWithSeats } {
   const { db } = services
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return inTransaction(db, () => {
     const input = withCustomer(services, request)
     const { firstName, lastName, email, phone, partySize, paymentMethod } = input

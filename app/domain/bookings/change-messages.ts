@@ -5,7 +5,6 @@ import { UNDO_GRACE_MINUTES } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { directions, eventFacts, eventLine, eventPlaceFacts } from '../events/event-facts'
 import { buttons, type Fact, facts, heading, list, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -34,7 +33,7 @@ export const bookingMoved = defineMessage<MovedBooking>(
   ({ moved }) => (moved === 'event' ? 'event_moved' : 'booking_moved'),
   {
     dedupeKey: ({ booking }) => `booking:${booking.id}:moved:${booking.calendar_sequence}`,
-    when: ({ booking, now }, { clock }) => isConfirmed(booking) && now.ends_at > instantNow(clock),
+    when: ({ booking, now }, { clock }) => isConfirmed(booking) && now.ends_at > clock.instant(),
     write: ({ booking, was, now, moved, note = '' }, services) => {
       const isEventMoved = moved === 'event'
       const day = dateText(now.starts_at)
@@ -115,7 +114,7 @@ export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: C
       return {
         ...toGuest(booking),
         attachments: was ? [calendarOf(services, next, was, true)] : [],
-        notBefore: minutesAfter(instantNow(services.clock), UNDO_GRACE_MINUTES),
+        notBefore: minutesAfter(services.clock.instant(), UNDO_GRACE_MINUTES),
         subject: was ? `Booking cancelled: ${dateText(was.starts_at)}` : 'Your booking is cancelled',
         preheader: was ? eventLine(was) : booking.reference,
         title: 'Your booking is cancelled',
@@ -165,7 +164,7 @@ const bookingRestored = defineMessage<Booking>('booking_restored', {
 /** Whether the owner e-mails guests about cancellations, and the booking's event is not over. */
 function isAboutToCome(services: Services, booking: Booking): boolean {
   const event = findEvent(services.db, booking.event_id)
-  const isOver = event !== undefined && event.ends_at <= instantNow(services.clock)
+  const isOver = event !== undefined && event.ends_at <= services.clock.instant()
   return readSettings(services).notifications.bookingCancellations && !isOver
 }
 

@@ -1,7 +1,6 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { eventFacts, eventLine } from '../events/event-facts'
 import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -39,7 +38,7 @@ function ownerNews(
   news: { key: string; setting: keyof Settings['notifications']; title: string; lead: string },
 ) {
   return defineMessage<BookingOfEvent>(kind, {
-    dedupeKey: ({ booking }, { clock }) => `booking:${booking.id}:${news.key}:${instantNow(clock)}:owner`,
+    dedupeKey: ({ booking }, { clock }) => `booking:${booking.id}:${news.key}:${clock.instant()}:owner`,
     when: (_, services) => readSettings(services).notifications[news.setting],
     write: ({ booking, event }) => ({
       to: 'owner',

@@ -7,7 +7,6 @@ import type { Audience, BroadcastForm, SendBroadcastForm } from '../../contract/
 import { broadcasts as texts } from '../../copy/owner/broadcasts'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { toGuest } from '../bookings/message-parts'
 import { eventPlaceFacts } from '../events/event-facts'
@@ -102,7 +101,7 @@ export function sendBroadcast(
       idempotency_key: idempotencyKey,
       recipient_count: recipients,
       actor,
-      created_at: instantNow(services.clock),
+      created_at: services.clock.instant(),
     })
     for (const recipient of all) broadcastSent.queue(services, { event, recipient, broadcast })
     const detail = { to: form.audience, recipients, subject: form.subject }

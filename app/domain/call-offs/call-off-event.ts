@@ -13,7 +13,6 @@ import { CALL_OFF } from '../../contract/deadlines'
 import { parties as texts } from '../../copy/owner/parties'
 import { Failure } from '../../lib/failure'
 import { addDays, endOfDay } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { bookingValue, expireCardPayment, sum } from '../bookings/booking-money'
 import { moveBooking } from '../bookings/changes/move-booking'
@@ -40,7 +39,7 @@ export function callOffEvent(
     const event = requireEvent(services, eventId)
     const refusal = whyNotCalledOff(services, event, isParty)
     if (refusal) throw refusal
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const calendar_sequence = event.calendar_sequence + 1
     updateEvent(db, eventId, { called_off_at: now, calendar_sequence, updated_at: now })
     const callOff = insertCallOff(db, {
@@ -76,7 +75,7 @@ export function whyNotCalledOff(services: Services, event: EventWithSeats, isPar
   if (findCallOff(services.db, event.id)) return refuse('called_off', 'This event was called off already.')
   if (event.is_private === 1 && !isParty) return refuse('private_event', texts.cancelThere)
   if (event.is_archived === 1) return refuse('event_archived', 'This event is archived. Please restore it first.')
-  if (event.ends_at <= instantNow(services.clock)) return refuse('event_over', 'This event is over.')
+  if (event.ends_at <= services.clock.instant()) return refuse('event_over', 'This event is over.')
   return null
 }
 
@@ -116,7 +115,7 @@ function endForGuest(
   { event, callOff, booking: before }: { event: EventWithSeats; callOff: CallOff; booking: Booking },
 ): void {
   const { db } = services
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   withdrawMessage(db, `reminder:${before.id}:${event.starts_at}`)
   expireCardPayment(services, before)
   const voucher = restoreVoucher(services, before)
@@ -148,7 +147,7 @@ function restoreVoucher(services: Services, { id, total_cents, credit_cents }: B
   // From now on the booking is worth the money that was paid for it.
   updateBooking(services.db, id, { total_cents: total_cents - credit_cents, credit_cents: 0 })
   const { before, code, creditCents } = restored
-  const until = endOfDay(addDays(instantNow(services.clock), CALL_OFF.voucherDays))
+  const until = endOfDay(addDays(services.clock.instant(), CALL_OFF.voucherDays))
   const isSoon = before.expires_at < until
   if (isSoon) updateVoucher(services.db, before.id, { expires_at: until })
   return { code, creditCents, expiresAt: isSoon ? until : before.expires_at }

@@ -13,7 +13,6 @@ import { inTransaction } from '#db/transaction'
 import type { CallOffChoice } from '../../contract/bookings/call-offs'
 import { Failure } from '../../lib/failure'
 import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue } from '../bookings/booking-money'
@@ -51,7 +50,7 @@ export async function chooseByOwner(
 /** Guests who have not answered in time get what the owner chose for them (rule 6.15). Returns how many. */
 export function settleCallOffs(services: Services): number {
   let count = 0
-  for (const answer of listDueAnswers(services.db, instantNow(services.clock))) {
+  for (const answer of listDueAnswers(services.db, services.clock.instant())) {
     const { default_choice: choice } = findCallOff(services.db, answer.event_id)!
     try {
       if (choose(services, answer.id, { choice, by: 'clock' })) count += 1
@@ -76,7 +75,7 @@ function choose(
     if (before.choice === choice || (by === 'clock' && before.choice !== null)) return false
     const booking = findBookingByReference(db, before.reference)
     requireOpen(before, booking)
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const callOff = findCallOff(db, before.event_id)!
     if (by === 'guest' && now > callOff.answer_by) {
       const message = 'The time to choose is over. Please call us, and we find a way.'
@@ -126,7 +125,7 @@ function giveBack(
 
 /** Nothing is left of a booking: it is put away and cannot be used any more. Its page says what became of it. */
 export function endBooking({ db, clock }: Services, { id }: Booking): void {
-  updateBooking(db, id, { payment_status: 'failed', is_archived: 1, updated_at: instantNow(clock) })
+  updateBooking(db, id, { payment_status: 'failed', is_archived: 1, updated_at: clock.instant() })
 }
 
 /** Outside of the transaction; what the provider does not answer now, the minute's job asks again. */

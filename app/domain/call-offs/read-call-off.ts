@@ -7,7 +7,6 @@ import { findPayment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import type { CallOffChoice } from '../../contract/bookings/call-offs'
 import { dateText, dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue, findCardPayment, manualCents, sum } from '../bookings/booking-money'
 import { partsOf } from '../bookings/payment-parts'
@@ -27,7 +26,7 @@ export function readCallOff(services: Services, eventId: number) {
           words: callOff.words,
           atText: dateTimeText(callOff.created_at),
           answerByText: dateTimeText(callOff.answer_by),
-          isOpen: callOff.answer_by > instantNow(services.clock),
+          isOpen: callOff.answer_by > services.clock.instant(),
           defaultChoice: callOff.default_choice,
           answers: listAnswers(services.db, eventId).map((answer) => answerView(services, answer)),
         }
@@ -100,7 +99,7 @@ export function readGuestCallOff(services: Services, link: string) {
   if (!answer) return null
   const callOff = findCallOff(services.db, answer.event_id)!
   const event = findEvent(services.db, answer.event_id)!
-  const isOpen = callOff.answer_by >= instantNow(services.clock)
+  const isOpen = callOff.answer_by >= services.clock.instant()
   const { choice } = answer
   // A raincheck like any other.
   if (choice === 'raincheck' && !isOpen) return null

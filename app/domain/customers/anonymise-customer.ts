@@ -14,7 +14,6 @@ import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { withoutDeviceLink } from '../bidders/bidder-devices'
 import type { Services } from '../services'
@@ -38,12 +37,12 @@ export function exportCustomer(
   writeIfPossible(() =>
     recordChange(services, { actor: input.actor, action: 'export', subject: 'customer', subjectId: customer.id }),
   )
-  return { name: customer.name, madeAt: instantNow(services.clock), records: { ...records, messages } }
+  return { name: customer.name, madeAt: services.clock.instant(), records: { ...records, messages } }
 }
 
 /** Why a customer cannot be anonymised now, or null: somebody who is expected must stay known. */
 export function findAnonymiseRefusal(services: Services, customer: Pick<Customer, 'id' | 'email'>): Failure | null {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const expected = (message: string) => new Failure('conflict', 'customer_expected', message)
   if (hasComingBooking(services.db, { customerId: customer.id, now })) {
     return expected('There is a booking to come. Please cancel it or wait until the evening is over.')
@@ -79,7 +78,7 @@ export function anonymiseCustomer(services: Services, input: { id: number; actor
       // A reserved domain: nothing can ever be sent there.
       alias: `anonymised-${customer.id}@example.invalid`,
       name: NAME,
-      now: instantNow(services.clock),
+      now: services.clock.instant(),
     })
     recordChange(services, { actor: input.actor, action: 'anonymise', subject: 'customer', subjectId: customer.id })
   })

@@ -14,7 +14,6 @@ import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '../../contract/owner/customers'
 import { Failure, fieldFailure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
@@ -39,7 +38,7 @@ export function addCustomer(services: Services, input: { customer: NewCustomerRe
   return inTransaction(services.db, () => {
     const other = findCustomerByEmail(services.db, input.customer.email)
     if (other) throw emailTaken(other, 'There is a customer with this email already.')
-    const customer = upsertCustomer(services.db, { ...input.customer, now: instantNow(services.clock) })
+    const customer = upsertCustomer(services.db, { ...input.customer, now: services.clock.instant() })
     recordChange(services, { actor: input.actor, action: 'create', subject: 'customer', subjectId: customer.id })
     return customer
   })
@@ -48,7 +47,7 @@ export function addCustomer(services: Services, input: { customer: NewCustomerRe
 /** Changes what is given of a customer. Bookings to come get the new e-mail and phone, so that reminders reach the person. */
 export function editCustomer(services: Services, input: { id: number; changes: CustomerChanges; actor: string }) {
   const { changes, actor } = input
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return inTransaction(services.db, () => {
     const before = requireCustomer(services, input.id)
     const { isEventSubscriber, ...contact } = changes
@@ -115,7 +114,7 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
       // biome-ignore lint/complexity/useMathMinMax: instants are text
       created_at: from.created_at < into.created_at ? from.created_at : into.created_at,
     }
-    const customer = updateCustomer(services.db, into.id, { ...set, updated_at: instantNow(services.clock) })
+    const customer = updateCustomer(services.db, into.id, { ...set, updated_at: services.clock.instant() })
     const detail = { merged: from.id }
     recordChange(services, { actor, action: 'merge', subject: 'customer', subjectId: into.id, detail })
     const undoId = saveUndo(services, {

@@ -14,7 +14,6 @@ import { purposeLabels, bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf, exactPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTextOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 import { stateOf } from '../payments/list-payments'
 import type { Services } from '../services'
@@ -35,7 +34,7 @@ export const customerList = defineList({
   filters: () => ({
     show: { label: 'Show', options: { every: 'All customers', subscribers: 'Subscribed to new events' } },
   }),
-  query: (services, asked: CustomerFilter) => customerRows(asked, instantNow(services.clock)),
+  query: (services, asked: CustomerFilter) => customerRows(asked, services.clock.instant()),
   view: () => customerView,
   columns: {
     Name: (row) => row.name,
@@ -52,7 +51,7 @@ export const customerList = defineList({
 /** The few that fit a search best, for choosing one; none for an empty search. */
 export function findCustomers(services: Services, search: string): CustomerView[] {
   if (search === '') return []
-  const found = customerRows({ show: 'every', search }, instantNow(services.clock))
+  const found = customerRows({ show: 'every', search }, services.clock.instant())
   return execute(services.db, found.limit(8)).map(customerView)
 }
 
@@ -63,7 +62,7 @@ export function readCustomerView(services: Services, id: number): CustomerView {
 
 /** The customer with what happened counted, or 404; an anonymised one is none any more. */
 function requireListedCustomer(services: Services, id: number): ListedCustomer {
-  const row = findListedCustomer(services.db, { id, now: instantNow(services.clock) })
+  const row = findListedCustomer(services.db, { id, now: services.clock.instant() })
   if (row && row.anonymised_at === null) return row
   throw new Failure('missing', 'customer_not_found', 'This customer does not exist.')
 }

@@ -1,6 +1,5 @@
 import { type EventWithSeats, freeSeats, listEventsAroundToday } from '#db/queries/bookings/events'
 import { localDateOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { readNightSheet } from '../events/night-sheet'
 import { adminEventView } from '../events/read-events'
 import { readFollowUp } from '../follow-ups/follow-ups'
@@ -9,7 +8,7 @@ import { countWaiting } from '../waiting-list/owner-waiting-list'
 
 /** What the owner's first page begins with (rule 9.18): the evenings of today, else those of the next day; then the last ones. */
 export function readEvenings(services: Services) {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { today, next, last } = listEventsAroundToday(services.db, { today: localDateOf(now), now })
   const isOver = (event: EventWithSeats) => event.ends_at <= now
   const waiting = countWaiting(services)

@@ -32,7 +32,7 @@ export function swapEasels(services: Services, { eventId, places, actor }: ByOwn
     if (one === undefined || other === undefined) throw new Failure('conflict', 'easels_changed', texts.changed)
     if (one === other) throw fieldFailure('places', 'one_easel', TICK_TWO)
     const moved = guests.filter(({ easel }) => easel === one || easel === other)
-    if (moved.length === 0) throw fieldFailure('places', 'free_easels', texts.tickSomebody)
+    if (moved.length === 0) throw fieldFailure('places', 'free_easels', 'Please tick at least one that is not free')
     const before = listPlaces(services.db, eventId)
     deletePlaces(services.db, eventId)
     const after = guests.map(({ booking, person, easel }) =>

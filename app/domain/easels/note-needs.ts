@@ -2,9 +2,7 @@ import { findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
 import type { NeedsForm } from '../../contract/owner/easels'
-import { easels as texts } from '../../copy/owner/easels'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { saveUndo, undoOfUpdate } from '../undo/save-undo'
@@ -16,10 +14,10 @@ export function noteNeeds(
 ) {
   return inTransaction(services.db, () => {
     const before = findBooking(services.db, bookingId)
-    if (before?.event_id !== eventId) throw new Failure('missing', 'not_found', texts.gone)
+    if (before?.event_id !== eventId) throw new Failure('missing', 'not_found', 'This booking is not on the plan.')
     const tooMany = Object.entries(needs).filter(([, people]) => people > before.party_size)
     if (tooMany.length > 0) {
-      const message = texts.tooMany(before.party_size)
+      const message = before.party_size === 1 ? 'Only 1 person comes' : `Only ${before.party_size} people come`
       const fields = Object.fromEntries(tooMany.map(([name]) => [name, [message]]))
       throw new Failure('invalid', 'too_many_people', message, { fields })
     }
@@ -27,7 +25,7 @@ export function noteNeeds(
     const changed = differences(before, { left_handed, seated, near_tutor })
     const { reference, name } = before
     if (Object.keys(changed).length === 0) return { name, undoId: null }
-    updateBooking(services.db, bookingId, { ...changed, updated_at: instantNow(services.clock) })
+    updateBooking(services.db, bookingId, { ...changed, updated_at: services.clock.instant() })
     // What they are is nobody's business but the owner's: the log has no personal data (rule 9.3).
     recordChange(services, {
       actor,

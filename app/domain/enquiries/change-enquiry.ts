@@ -18,7 +18,6 @@ import type {
 import { enquiry as copy } from '../../copy/site/enquiries'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { sendNow } from '../messages/deliver-messages'
 import type { Services } from '../services'
@@ -40,7 +39,7 @@ export function sendEnquiry(
   const { tutorName, phone } = readSettings(services)
   const spamReason = findSpamReason({ text: message.message, isTrapped, shownAt }, services.clock.now())
   const enquiry = inTransaction(services.db, () => {
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const since = minutesAfter(now, -REPEAT_MINUTES)
     const before = findSameEnquiry(services.db, { ...message, isSpam: spamReason !== null, since })
     if (before) return before
@@ -76,7 +75,7 @@ export async function answerEnquiry(
   services: Services,
   { id, message, actor }: AnswerRequest & { id: number; actor: string },
 ): Promise<{ name: string; emailSent: boolean }> {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { name, key } = inTransaction(services.db, () => {
     const enquiry = requireEnquiry(services, id)
     const answer = insertEnquiryAnswer(services.db, { enquiry_id: id, message, actor, created_at: now })
@@ -97,7 +96,7 @@ export function changeEnquiryState(
   return inTransaction(services.db, () => {
     const before = requireEnquiry(services, id)
     if (before.state === state) return before
-    const answeredAt = state === 'answered' ? instantNow(services.clock) : null
+    const answeredAt = state === 'answered' ? services.clock.instant() : null
     const after = updateEnquiry(services.db, id, { state, answered_at: answeredAt })
     const detail = { from: before.state, to: state }
     recordChange(services, { actor, action: 'state', subject: 'enquiry', subjectId: id, detail })

@@ -1,11 +1,9 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator'
 import { listConfirmedBookings } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, listForCalendar } from '#db/queries/bookings/events'
-import { calendars as texts } from '../../copy/owner/calendars'
 import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
 import { calendarText } from '../../lib/text'
-import { instantNow } from '../../providers/clock.port'
 import { partyText } from '../bookings/message-parts'
 import type { Services } from '../services'
 import { changeSettings } from '../settings/change-settings'
@@ -32,12 +30,12 @@ export function readOwnerCalendar(services: Services, link: string): string {
   if (!services.links.verify(...signed(calendarLink), link)) {
     throw new Failure('missing', 'link_unknown', 'This link is not complete, or there is a newer one.')
   }
-  return calendarOf(services, { name: texts.ownerFeed(businessName), hidden: true }, (event) => {
+  return calendarOf(services, { name: `${businessName}: who is booked`, hidden: true }, (event) => {
     const parties = listConfirmedBookings(services.db, event.id).map(partyText)
     const host = hostOf(services, event.id)
     const lines = [
       ...(host ? [host.who, host.pays] : []),
-      texts.booked(event.confirmed, event.max_capacity),
+      `${event.confirmed} of ${event.max_capacity} places booked`,
       ...parties,
     ]
     return {
@@ -76,7 +74,7 @@ function calendarOf(
     name: calendarText(name),
     ttl: REFRESH_SECONDS,
   })
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   for (const event of listForCalendar(services.db, { after: addDays(now, -DAYS_AFTER), now, hidden })) {
     calendar.createEvent({
       ...details(event),

@@ -14,7 +14,6 @@ import type { NewEventRequest } from '../../contract/bookings/events'
 import { parties } from '../../copy/owner/parties'
 import { holdTime } from '../../copy/site/rule-texts'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { planAnnouncement, planAnnouncements } from '../announcements/announcements'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -44,7 +43,7 @@ export function createEvents(
 }
 
 function insertOne(services: Services, event: NewEventRequest, actor: string): EventWithSeats {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { id } = insertEvent(services.db, {
     ...eventTimes(event),
     title: event.title,
@@ -82,7 +81,7 @@ export function setEventVisibility(
     const is_visible = visible ? 1 : 0
     if (before.is_visible === is_visible) return before
     if (before.is_private === 1) throw new Failure('conflict', 'private_event', parties.onPartyPage)
-    updateEvent(services.db, id, { is_visible, updated_at: instantNow(services.clock) })
+    updateEvent(services.db, id, { is_visible, updated_at: services.clock.instant() })
     recordChange(services, { actor, action: visible ? 'show' : 'hide', subject: 'event', subjectId: id })
     const event = requireEvent(services, id)
     planAnnouncement(services, event)
@@ -106,7 +105,7 @@ export function restoreEvent(services: Services, input: ByOwner): EventWithSeats
 }
 
 function setArchived(services: Services, { id, actor }: ByOwner, archived: 0 | 1): EventWithSeats {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return inTransaction(services.db, () => {
     const before = requireEvent(services, id)
     if (before.is_archived === archived) return before

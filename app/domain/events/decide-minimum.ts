@@ -3,7 +3,6 @@ import { findMessageByKey } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { dateTextOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -15,7 +14,7 @@ import { requireEvent } from './read-events'
 
 /** The owner runs it with the people who are booked; again is fine. */
 export function runAnyway(services: Services, { id, actor }: { id: number; actor: string }) {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return inTransaction(services.db, () => {
     const before = requireEvent(services, id)
     if (before.called_off_at !== null) throw new Failure('conflict', 'called_off', 'This evening was called off.')

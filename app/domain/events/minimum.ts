@@ -2,7 +2,6 @@ import { type EventWithSeats, listWithMinimum, takenSeats } from '#db/queries/bo
 import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** Refuses a minimum that the event has no seats for (400). */
@@ -39,6 +38,6 @@ function nextText(event: EventWithSeats, now: string): string {
 
 /** Events with too few people whose time to decide has come, soonest first. */
 export function listToDecide(services: Services): EventWithSeats[] {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return listWithMinimum(services.db, now).filter((event) => isUndecided(event, now) && decidesAt(event) <= now)
 }

@@ -7,7 +7,6 @@ import { parties as texts } from '../../copy/owner/parties'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { addDays, dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { needsOf } from '../easels/guests'
 import { hasQuote } from '../parties/party'
@@ -83,7 +82,7 @@ export function markArrivals(
   { eventId, arrivals, sentAt, actor }: { eventId: number; arrivals: Arrival[]; sentAt?: string; actor: string },
 ): NightSheetView {
   const { db } = services
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   inTransaction(db, () => {
     requireEvent(services, eventId)
     for (const { bookingId, arrived, at } of arrivals) {

@@ -2,7 +2,6 @@ import { type EventWithSeats, findEvent, freeSeats, isSoldOut, listUpcoming } fr
 import { OTHER_EVENINGS } from '../../contract/constants'
 import { dollarsOf } from '../../lib/money'
 import { dateText, longMonthText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { eventNotFound } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { eventPath } from './event-path'
@@ -56,7 +55,7 @@ export function readOtherEvenings(services: Services, { not, most }: { not: numb
 }
 
 function upcoming(services: Services): EventWithSeats[] {
-  return listUpcoming(services.db, instantNow(services.clock))
+  return listUpcoming(services.db, services.clock.instant())
 }
 
 /** The page of one evening (rule 1.19); throws 404 for one that visitors may not see. */
@@ -78,6 +77,6 @@ export type EveningState = 'open' | 'called off' | 'begun' | 'over'
 
 function stateOf({ clock }: Services, event: EventWithSeats): EveningState {
   if (event.called_off_at) return 'called off'
-  const now = instantNow(clock)
+  const now = clock.instant()
   return event.ends_at <= now ? 'over' : event.starts_at <= now ? 'begun' : 'open'
 }

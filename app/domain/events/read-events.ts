@@ -16,7 +16,6 @@ import { events as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { DEFAULT_TIMES, dateText, dateTextOf, parseTimes } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 import { requireBookableEvent, whyHeld } from '../seats/require-bookable'
 import type { Services } from '../services'
@@ -52,7 +51,7 @@ export type AdminEventView = ReturnType<typeof adminEventView>
 
 /** An event for the owner. */
 export function adminEventView(services: Services, event: EventWithSeats) {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { start, end } = parseTimes(event.time) ?? DEFAULT_TIMES
   const free = event.max_capacity - event.confirmed
   const capacity: 'under' | 'at' | 'over' = free > 0 ? 'under' : free === 0 ? 'at' : 'over'
@@ -110,7 +109,7 @@ export const eventList = defineList({
       },
     },
   }),
-  query: (services, filter: EventFilter) => eventRows(filter, instantNow(services.clock)),
+  query: (services, filter: EventFilter) => eventRows(filter, services.clock.instant()),
   view: (services) => (event) => adminEventView(services, event),
   columns: {
     Id: (event) => event.id,
@@ -132,11 +131,11 @@ export const eventList = defineList({
 
 /** Events of one state, as the owner's list shows them; one that is under way still counts as coming. */
 export function listEventsShown(services: Services, show: EventFilter['show']): EventWithSeats[] {
-  return execute(services.db, eventRows({ show, search: '' }, instantNow(services.clock)))
+  return execute(services.db, eventRows({ show, search: '' }, services.clock.instant()))
 }
 
 export function countArchivedEvents(services: Services): number {
-  return countRows(services.db, eventRows({ show: 'archived', search: '' }, instantNow(services.clock)))
+  return countRows(services.db, eventRows({ show: 'archived', search: '' }, services.clock.instant()))
 }
 
 const MAX_ARCHIVED_CHOICES = 12
@@ -170,7 +169,7 @@ export function capacityText({ confirmed, max_capacity }: EventWithSeats): strin
 
 /** The event that visitors see; null when there is none (rule 1.5). */
 export function readCurrentEvent(services: Services) {
-  const event = findCurrentEvent(services.db, instantNow(services.clock))
+  const event = findCurrentEvent(services.db, services.clock.instant())
   return event ? currentEventView(services, event) : null
 }
 
@@ -198,7 +197,7 @@ export function currentEventView(services: Services, event: EventWithSeats) {
     endsAt: event.ends_at,
     directionsUrl: directionsTo(event.location, readSite(services)),
     soldOut,
-    hasStarted: event.starts_at <= instantNow(services.clock),
+    hasStarted: event.starts_at <= services.clock.instant(),
     seatsFree,
     /** Only held seats are left: what they wait for. */
     held: held?.why ?? null,

@@ -1,7 +1,6 @@
 import { type EventWithSeats, findEvent, listWithoutSharePicture, updateEvent } from '#db/queries/bookings/events'
 import { dateTextOf } from '../../lib/nz-time'
 import { UPLOADS_PATH } from '../../lib/picture-file'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { saveReadyPictures } from '../uploads/store-pictures'
 
@@ -10,7 +9,7 @@ import { saveReadyPictures } from '../uploads/store-pictures'
  * there were. One that fails is tried again the next time; until then its page has the site's picture.
  */
 export async function drawSharePictures(services: Services): Promise<number> {
-  const events = listWithoutSharePicture(services.db, instantNow(services.clock))
+  const events = listWithoutSharePicture(services.db, services.clock.instant())
   for (const event of events) {
     await drawSharePicture(services, event).catch((error) =>
       services.log.warn('a picture for sharing was not made', { eventId: event.id, error }),

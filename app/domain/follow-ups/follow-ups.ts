@@ -10,7 +10,6 @@ import { inTransaction } from '#db/transaction'
 import { followUp as texts } from '../../copy/owner/tools'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateText, dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { eventLine } from '../events/event-facts'
 import { requireEvent } from '../events/read-events'
@@ -43,7 +42,7 @@ function prepare(
 ): FollowUp {
   const open = rows.find((row) => row.sent_at === null)
   if (open) return updateFollowUp(db, open.id, { group_photo_url: url })
-  return insertFollowUp(db, { event_id: eventId, group_photo_url: url, created_at: instantNow(clock) })
+  return insertFollowUp(db, { event_id: eventId, group_photo_url: url, created_at: clock.instant() })
 }
 
 /**
@@ -58,7 +57,7 @@ export function sendFollowUp(
   const { eventId, photoUrl, override, actor } = request
   return inTransaction(db, () => {
     const event = requireEvent(services, eventId)
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     if (event.ends_at > now) throw new Failure('conflict', 'evening_not_over', texts.early)
     const before = listFollowUps(db, eventId)
     const sent = before.find((row) => row.sent_at !== null)
@@ -129,7 +128,7 @@ export function readFollowUp(services: Services, eventId: number) {
   const event = requireEvent(services, eventId)
   const rows = listFollowUps(services.db, eventId)
   return {
-    isOver: event.ends_at <= instantNow(services.clock),
+    isOver: event.ends_at <= services.clock.instant(),
     recipientCount: paintersOf(services, eventId).length,
     photoUrl: rows[0]?.group_photo_url ?? null,
     /** Whether the next sending has a photo that was not sent before. */

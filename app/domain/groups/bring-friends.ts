@@ -7,7 +7,6 @@ import { FRIENDS } from '../../contract/deadlines'
 import { inWords } from '../../copy/site/rule-texts'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
-import { instantNow } from '../../providers/clock.port'
 import { bookingNotFound, requireBookingByLink } from '../bookings/booking-link'
 import { isConfirmed } from '../bookings/change-messages'
 import { requireBookableEvent } from '../seats/require-bookable'
@@ -26,7 +25,7 @@ export function bringFriends(services: Services, link: string): GuestGroup {
 /** Puts a booking into the group that it is the host of. Inside a transaction. */
 export function joinOwnGroup(services: Services, booking: Booking, eventId: number): GuestGroup {
   const { db } = services
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const group =
     findGroupOfHost(db, booking) ??
     insertGroup(db, {
@@ -57,7 +56,7 @@ export function keepPlaces(services: Services, { link, places }: { link: string;
       const message = free === 0 ? 'No place is free now.' : `Free now: ${free}.`
       throw fieldFailure('places', 'not_enough_seats', message)
     }
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const end = minutesAfter(now, FRIENDS.keepHours * 60)
     insertOffer(db, {
       group_id: group.id,

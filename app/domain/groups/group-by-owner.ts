@@ -2,7 +2,6 @@ import { type Booking, findBooking, listConfirmedBookings, updateBooking } from 
 import { findGroup, findHost, listGroups } from '#db/queries/bookings/groups'
 import { inTransaction } from '#db/transaction'
 import { fieldFailure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireBooking } from '../bookings/changes/move-booking'
 import { partyText } from '../bookings/message-parts'
@@ -39,7 +38,7 @@ export function groupByOwner(services: Services, { bookingId, withId, actor }: G
     const companion = withId === null ? null : requireCompanion(services, before, withId)
     const groupId = companion && (companion.group_id ?? joinOwnGroup(services, companion, companion.event_id!).id)
     if (groupId === before.group_id) return { booking: before, undoId: null }
-    const booking = updateBooking(db, bookingId, { group_id: groupId, updated_at: instantNow(services.clock) })
+    const booking = updateBooking(db, bookingId, { group_id: groupId, updated_at: services.clock.instant() })
     const detail = { reference: booking.reference, with: companion?.reference ?? null }
     recordChange(services, { actor, action: 'group', subject: 'booking', subjectId: bookingId, detail })
     const host = groupId === null ? undefined : findHost(db, findGroup(db, groupId))

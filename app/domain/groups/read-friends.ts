@@ -4,7 +4,6 @@ import { findGroup, findHost } from '#db/queries/bookings/groups'
 import { findKeptPlaces } from '#db/queries/bookings/waiting-list'
 import { FRIENDS } from '../../contract/deadlines'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { isConfirmed } from '../bookings/change-messages'
 import { partyText } from '../bookings/message-parts'
@@ -61,7 +60,7 @@ export function readFriendsPage(services: Services, { link, visitor }: { link: s
 
 function findKept({ db, clock }: Services, groupId: number) {
   const kept = findKeptPlaces(db, groupId)
-  return kept && kept.expires_at > instantNow(clock) ? kept : undefined
+  return kept && kept.expires_at > clock.instant() ? kept : undefined
 }
 
 /** Whether friends can book, and why not. */
@@ -71,7 +70,7 @@ function stateOf(
   host: Booking | undefined,
 ): 'open' | 'calledOff' | 'begun' | 'off' | 'left' {
   if (event.called_off_at) return 'calledOff'
-  if (event.starts_at <= instantNow(services.clock)) return 'begun'
+  if (event.starts_at <= services.clock.instant()) return 'begun'
   if (!isBookable(services, event)) return 'off'
   return host ? 'open' : 'left'
 }

@@ -1,7 +1,6 @@
 import { listJobRuns } from '#db/queries/job-runs'
 import type { Row } from '#db/tables'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** A job as the running server knows it. */
@@ -18,7 +17,7 @@ export interface KnownJob {
 /** Every job with its last and its next run, in the scheduler's order. */
 export function listJobs(services: Services, known: readonly KnownJob[]) {
   const rows = new Map(listJobRuns(services.db).map((row) => [row.job, row]))
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return known.map((job) => {
     const row = rows.get(job.name)
     const pulse = job.lastQuietRunAt && (!row || job.lastQuietRunAt > row.started_at) ? job.lastQuietRunAt : null

@@ -1,5 +1,4 @@
 import { claimJob, finishJob, recordRun } from '#db/queries/job-runs'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** How long a job may be at work before another process takes it over. */
@@ -29,7 +28,7 @@ export async function runJob(services: Services, run: JobRun): Promise<boolean> 
     log.error('job failed', { job: run.job, error })
   }
   try {
-    finishJob(db, { job: run.job, slot, now: instantNow(clock), ...outcome })
+    finishJob(db, { job: run.job, slot, now: clock.instant(), ...outcome })
   } catch (error) {
     // Its lease ends, and it runs again at its next time.
     log.error('job run could not be stored', { job: run.job, error })
@@ -52,5 +51,5 @@ export function errorText(error: unknown): string {
 export function noteRun(services: Services, run: { job: string; at: string; result?: string; error?: string }): void {
   const { job, at: started_at, result = '', error = '' } = run
   const outcome = error ? 'failed' : 'good'
-  recordRun(services.db, { job, started_at, finished_at: instantNow(services.clock), outcome, result, error })
+  recordRun(services.db, { job, started_at, finished_at: services.clock.instant(), outcome, result, error })
 }

@@ -13,7 +13,6 @@ import { inTransaction } from '#db/transaction'
 import type { Outcome } from '../../contract/owner/tools'
 import { syncText } from '../../copy/owner/tools'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import type { MarketingContact, MarketingResult } from '../../providers/marketing/port'
 import { recordChange } from '../audit/record-change'
 import { isSuppressed } from '../messages/suppress-email'
@@ -83,7 +82,7 @@ export interface SyncOutcome extends Outcome {
 
 /** Brings the marketing list up to date with every customer (rule 9.15). People who left are passed on as leaving. */
 export async function syncAllCustomers(services: Services, input: { actor: string }): Promise<SyncOutcome> {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const total = inTransaction(services.db, () => {
     recordChange(services, { actor: input.actor, action: 'sync', subject: 'marketing list' })
     return queueAllCustomers(services.db, now)
@@ -115,7 +114,7 @@ export async function testMarketing(services: Services, contact: MarketingContac
   inTransaction(services.db, () => {
     // Known here, so that leaving takes it off again; somebody who left while the service was called leaves now.
     const wanted = takesNone(services, contact) ? 'off' : 'on'
-    saveTestedContact(services.db, { ...contact, wanted, now: instantNow(services.clock) })
+    saveTestedContact(services.db, { ...contact, wanted, now: services.clock.instant() })
   })
   return { success: true, message: `${message}. ${contact.email} is on the list.` }
 }

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { type Db, isOnlyConnection } from '#db/connection'
 import { failInterrupted, findMessage, findMessageByKey, requeueSending } from '#db/queries/messages'
 import { writeIfPossible } from '#db/storage-fault'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { type Claimed, claim, MAX_TRIES, recordPending, TRY_LIMIT_MS, tryMessage } from './try-message'
 
@@ -19,7 +18,7 @@ export async function deliverDueMessages(
 ): Promise<number> {
   if (!recordPending(services)) return 0
   const interrupted = failInterrupted(services.db, {
-    now: instantNow(services.clock),
+    now: services.clock.instant(),
     maxTries: MAX_TRIES,
     error: 'The last try was interrupted',
   })
@@ -41,7 +40,7 @@ export async function deliverDueMessages(
 
 /** Makes due again what was being sent when its process died; only when no other process could be sending it. */
 export function resumeInterrupted(services: Services): void {
-  if (isOnlyConnection(services.db)) requeueSending(services.db, instantNow(services.clock))
+  if (isOnlyConnection(services.db)) requeueSending(services.db, services.clock.instant())
 }
 
 /** Tries one message after its commit; true when it was accepted within `withinMs`. A slower send goes on. */

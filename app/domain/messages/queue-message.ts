@@ -1,6 +1,5 @@
 import { findMessageByKey, insertAttachment, insertMessage } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { oneLine } from './blocks'
 import { isSuppressed } from './suppress-email'
@@ -43,7 +42,7 @@ export interface QueuedMessage {
 export function queueMessage(services: Services, message: NewMessage): QueuedMessage {
   const { db } = services
   const stream = message.stream ?? 'transactional'
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return inTransaction(db, () => {
     const suppressed = isSuppressed(services, { email: message.to.email, stream })
     const id = insertMessage(db, {

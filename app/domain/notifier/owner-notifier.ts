@@ -11,7 +11,6 @@ import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
@@ -83,7 +82,7 @@ export function removeFromNotifier(services: Services, { id, actor }: { id: numb
   return inTransaction(db, () => {
     const entry = requireNotifierEntry(services, id)
     if (entry.unsubscribed_at) throw new Failure('conflict', 'left_already', 'This person has left the list already.')
-    const now = instantNow(clock)
+    const now = clock.instant()
     const left = updateNotifierEntry(db, id, { unsubscribed_at: now })
     const customer = findCustomerByEmail(db, entry.email)
     endSubscription(db, { email: entry.email, now })

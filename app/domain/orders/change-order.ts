@@ -4,7 +4,6 @@ import { inTransaction } from '#db/transaction'
 import type { OrderChanges } from '../../contract/orders/order-changes'
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract/orders/orders'
 import { fieldFailure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { raiseProblem, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
@@ -46,14 +45,14 @@ export function markContacted(services: Services, { id, actor }: { id: number; a
   return inTransaction(services.db, () => {
     const order = requireOrder(services, which.kind, id)
     if (order.contacted_at !== null) return order
-    return store(services, which, 'contacted', { contacted_at: instantNow(services.clock) })
+    return store(services, which, 'contacted', { contacted_at: services.clock.instant() })
   })
 }
 
 /** The buyer of a paid order gets one e-mail for each new state. 'completed' records when; leaving it forgets that. */
 function changeStatus(services: Services, { kind, id, actor }: Which, changes: OrderChanges): void {
   const before = requireOrder(services, kind, id)
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const order_status = requireStatus(kind, changes.orderStatus)
   const completedAt = changes.completedAt && changes.completedAt < now ? changes.completedAt : now
   const completed_at = order_status === 'completed' ? completedAt : null
@@ -77,7 +76,7 @@ type Stored = { admin_notes?: string; is_archived?: 0 | 1; contacted_at?: string
 
 function store(services: Services, { kind, id, actor }: Which, action: string, set: Stored): Order {
   recordChange(services, { actor, action, subject: `${kind}_order`, subjectId: id, detail: set })
-  return updateOrder(services.db, id, { ...set, updated_at: instantNow(services.clock) })
+  return updateOrder(services.db, id, { ...set, updated_at: services.clock.instant() })
 }
 
 /** Deletes an order and refunds nothing: what was paid and not given back raises 'Needs you'. Throws 404. */

@@ -59,7 +59,7 @@ export function orderPurchase(kind: OrderKind): Purchase {
     readFulfilled: async (services, payment) => {
       const order = requireOrderOf(services, payment)
       const emailSent = await sendNow(services, orderMessageKey(order))
-      return { path: orderPath(services, order), toast: { title: orders.confirmed, text: confirmedText(emailSent) } }
+      return { path: orderPath(services, order), toast: { title: 'Order Confirmed!', text: confirmedText(emailSent) } }
     },
     restart: () => ({ path: page, title: orders.failed }),
     detailsPath: (payment) => `${page}?order=${payment.id}`,

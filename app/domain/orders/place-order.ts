@@ -11,7 +11,6 @@ import { frames } from '../../copy/orders/frames'
 import { kits } from '../../copy/orders/kits'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
-import { instantNow } from '../../providers/clock.port'
 import { sendNow } from '../messages/deliver-messages'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import { createPayment, openCardForm } from '../payments/checkout/open-payment'
@@ -115,7 +114,7 @@ export function createOrder(services: Services, payment: Payment): Fulfilment {
   const ordered = detailsOfPayment(payment)
   if (!ordered) throw new TypeError('The details that are stored with this payment cannot be read')
   const { customerName: name, customerEmail: email, customerPhone: phone } = ordered
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const customer = upsertCustomer(services.db, { name, email, phone, now })
   const { id } = findOrderByPayment(services.db, payment.id) ?? insertUnpaidOrder(services, ordered, payment)
   const paid = { payment_status: 'paid', customer_id: customer.id, updated_at: now } as const
@@ -127,7 +126,7 @@ export function createOrder(services: Services, payment: Payment): Fulfilment {
 
 /** Writes an order down that is not paid yet. Its buyer is no customer before it is paid. Inside the transaction of its cause. */
 function insertUnpaidOrder(services: Services, ordered: OrderDetails, payment: Payment): Order {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return insertOrder(services.db, {
     ...orderColumnsOf(ordered),
     ...newOrderIds(services, ordered.kind),

@@ -6,7 +6,6 @@ import { OWN_LINKS } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { winPath } from '../auctions/wins/win-link'
 import { bookingPath } from '../bookings/booking-link'
 import { type Block, heading, type Inline, paragraph, present } from '../messages/blocks'
@@ -18,7 +17,7 @@ import { voucherPath } from '../vouchers/find-voucher'
 
 /** Somebody asks for the links of an address (rule 6.18). Known or not, it is the same work and the same answer. */
 export function requestOwnLinks(services: Services, email: string): void {
-  insertLinkRequest(services.db, { email, created_at: instantNow(services.clock) })
+  insertLinkRequest(services.db, { email, created_at: services.clock.instant() })
 }
 
 /** Answers those requests by e-mail, where there is something to send. Returns how many e-mails were written. */
@@ -28,7 +27,7 @@ export function sendRequestedLinks(services: Services): number {
 }
 
 function answer(services: Services, email: string): boolean {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   deleteLinkRequest(services.db, email)
   if (wasSentOften(services, email, now)) return false
   const blocks = linksOf(services, email, now)

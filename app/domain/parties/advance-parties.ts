@@ -10,7 +10,6 @@ import {
 import { inTransaction } from '#db/transaction'
 import { PARTY_DEADLINES } from '../../contract/deadlines'
 import { addDays, instantOf, shiftDate } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { partyChanged, partyReminder } from './agreed-messages'
 import type { AgreedParty } from './party'
@@ -21,7 +20,7 @@ const SETTLE_DAYS = 30
 
 /** What happens by itself with private parties: hosts hear of changes, are reminded, and get back what they paid too much. */
 export function advanceParties(services: Services): number {
-  const since = addDays(instantNow(services.clock), -SETTLE_DAYS)
+  const since = addDays(services.clock.instant(), -SETTLE_DAYS)
   for (const { id } of listPartiesWithMoney(services.db, since)) refundSurplus(services, id)
   let sent = 0
   for (const { id } of listAgreedParties(services.db)) {
@@ -32,7 +31,7 @@ export function advanceParties(services: Services): number {
 
 /** One e-mail at most: about a change, which has what a reminder has, or a reminder. */
 function notifyHost(services: Services, party: AgreedParty): number {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const event = findEvent(services.db, party.event_id)!
   if (party.state !== 'agreed' || event.starts_at <= now) return 0
   if (party.notified_sequence !== event.calendar_sequence) {

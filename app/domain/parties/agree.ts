@@ -2,7 +2,6 @@ import { insertEvent } from '#db/queries/bookings/events'
 import { updateParty } from '#db/queries/bookings/parties'
 import type { Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
-import { instantNow } from '../../providers/clock.port'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
 import { ownerPartyAgreed, partyAgreed } from './agreed-messages'
@@ -17,7 +16,7 @@ export function makeEvening(
   party: QuotedParty,
   { depositCents }: { depositCents: number },
 ): AgreedParty {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { id: eventId } = insertEvent(services.db, {
     title: party.occasion,
     date: party.date,

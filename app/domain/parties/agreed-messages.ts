@@ -4,7 +4,6 @@ import { booking } from '../../copy/bookings/booking'
 import { partyPage } from '../../copy/bookings/parties'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateText, dateTextOf, localDateOf, shiftDate } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { whatToBring } from '../bookings/message-parts'
 import { buttons, facts, heading, list, paragraph, sum } from '../messages/blocks'
 import { calendarFile } from '../messages/calendar-file'
@@ -49,7 +48,7 @@ function fileOf(services: Services, { party, event }: Agreed, isCancelled = fals
 function balanceOf(services: Services, { party, event }: Agreed, { dueCents }: Pick<PartyMoney, 'dueCents'>): string {
   if (dueCents === 0) return 'Your part is paid. Thank you!'
   const until = balanceUntil(event)
-  const isLate = until < instantNow(services.clock)
+  const isLate = until < services.clock.instant()
   const who = party.pays === 'host' ? 'for everybody' : `to make up ${booking.people(party.minimum_people)}`
   return `${exactPrice(dueCents)} is left to pay ${who}, ${isLate ? 'now, please' : `by ${dateText(until)}`}.`
 }
@@ -156,7 +155,7 @@ export const partyReminder = defineMessage<Agreed & { daysBefore: number }>('par
   dedupeKey: ({ party, event, daysBefore }) => `party:${party.id}:reminder:${event.starts_at}:${daysBefore}`,
   write: ({ party, event }, services) => {
     const money = partyMoney(services, party)
-    const today = localDateOf(instantNow(services.clock))
+    const today = localDateOf(services.clock.instant())
     const day =
       event.date === today ? 'today' : event.date === shiftDate(today, 1) ? 'tomorrow' : dateTextOf(event.date)
     return {

@@ -5,7 +5,6 @@ import { privateParty as copy } from '../../copy/bookings/parties'
 import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { localDateOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { findSpamReason } from '../enquiries/change-enquiry'
 import type { Services } from '../services'
 import { ownerPartyAsked, partyAsked } from './ask-messages'
@@ -20,9 +19,9 @@ const REPEAT_MINUTES = 30
  */
 export function askForParty(services: Services, form: PartyForm): Party {
   const { fax: isTrapped, shownAt, date1, date2, date3, place, ...typed } = form
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   for (const [field, date] of Object.entries({ date1, date2, date3 })) {
-    if (date && date < localDateOf(now)) throw fieldFailure(field, 'date_past', copy.datePast)
+    if (date && date < localDateOf(now)) throw fieldFailure(field, 'date_past', 'This date has passed')
   }
   if (place === 'elsewhere' && !typed.address) throw fieldFailure('address', 'address_missing', copy.addressMissing)
   const spamReason = findSpamReason(

@@ -2,7 +2,6 @@ import { listPaymentsOfParty, updateParty } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
 import type { PartyCancelForm } from '../../contract/bookings/parties'
 import { CALL_OFF } from '../../contract/deadlines'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { sum } from '../bookings/booking-money'
 import { callOffEvent } from '../call-offs/call-off-event'
@@ -25,7 +24,7 @@ export async function cancelParty(
 ): Promise<void> {
   inTransaction(services.db, () => {
     const before = requireAgreed(requireParty(services, id))
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const { paidCents } = partyMoney(services, before)
     const keeps = by === 'host' && now > refundUntil(before, requireEvent(services, before.event_id))
     // What an open dispute holds may be won: the deposit is kept then too.

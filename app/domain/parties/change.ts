@@ -6,7 +6,6 @@ import { noPartyNow } from '../../copy/bookings/parties'
 import { parties as texts } from '../../copy/owner/parties'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-events'
 import { recordManualPayment } from '../payments/manual-payment'
@@ -26,13 +25,13 @@ interface ByOwner {
 export function choosePays(services: Services, link: string, pays: Party['pays']): void {
   inTransaction(services.db, () => {
     const party = requireAgreed(requirePartyByLink(services, link))
-    if (requireEvent(services, party.event_id).starts_at <= instantNow(services.clock)) {
+    if (requireEvent(services, party.event_id).starts_at <= services.clock.instant()) {
       throw new Failure('conflict', 'event_started', 'The evening has begun.')
     }
     if (party.pays === pays) return
     // What was begun to be paid is another sum now.
     expirePayment(services, party)
-    updateParty(services.db, party.id, { pays, updated_at: instantNow(services.clock) })
+    updateParty(services.db, party.id, { pays, updated_at: services.clock.instant() })
   })
 }
 
@@ -48,7 +47,7 @@ export function changeParty(services: Services, { id, actor, ...form }: PartyCha
     refuseChange(party, changes, event.confirmed + event.held)
     const isSame = Object.entries(changes).every(([name, value]) => party[name as keyof typeof changes] === value)
     if (isSame) return
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     expirePayment(services, party)
     updateParty(services.db, id, { ...changes, updated_at: now })
     updateEvent(services.db, event.id, {

@@ -3,7 +3,6 @@ import { countPaidGuests, findParty, listPaymentsOfParty } from '#db/queries/boo
 import { findPayment, listRefunds, type Payment, updatePayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { MIN_CHARGE_CENTS } from '../../contract/constants'
-import { instantNow } from '../../providers/clock.port'
 import { sum } from '../bookings/booking-money'
 import { requestRefund } from '../payments/refunds/refund-payment'
 import { refundableCents } from '../payments/refunds/refundable'
@@ -23,7 +22,7 @@ export function partyMoney(services: Services, party: QuotedParty) {
   const shareCents = state === 'cancelled' ? retained_cents : places(pays === 'host' ? people : minimum_people)
   // Until the evening begins, what is paid stays for places that no guest has paid.
   const event = findEvent(services.db, party.event_id)
-  const isOpen = state === 'agreed' && event !== undefined && event.starts_at > instantNow(services.clock)
+  const isOpen = state === 'agreed' && event !== undefined && event.starts_at > services.clock.instant()
   const owedCents = state === 'agreed' ? shareCents - paidCents : 0
   return {
     /** People whom guests have paid for. */

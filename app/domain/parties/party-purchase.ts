@@ -1,6 +1,6 @@
 import { findParty } from '#db/queries/bookings/parties'
 import type { Payment } from '#db/queries/payments/payments'
-import { noParty, partyPage, type WhyNoParty } from '../../copy/bookings/parties'
+import { noParty, type WhyNoParty } from '../../copy/bookings/parties'
 import { checkout } from '../../copy/payments/checkout'
 import { partyCheckout } from '../../copy/payments/checkout-words'
 import { dateText } from '../../lib/nz-time'
@@ -43,13 +43,16 @@ export const partyPurchase: Purchase = {
     if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
     const { party, part } = requireParty(services, payment)
     await sendNow(services, part === 'deposit' ? agreedKey(party) : balanceKey(payment))
-    const text = part === 'deposit' ? partyPage.depositPaidText : partyPage.balancePaidText
-    return { path: partyPath(services, party), toast: { title: partyPage.paidTitle, text } }
+    const text =
+      part === 'deposit'
+        ? 'The date is yours. The confirmation comes by email.'
+        : 'Thank you. The receipt comes by email.'
+    return { path: partyPath(services, party), toast: { title: 'Payment successful', text } }
   },
   restart: (services, payment) => {
     const details = storedDetails(partyPaymentDetails, payment)
     const party = details && findParty(services.db, details.partyId)
-    return { path: party ? partyPath(services, party) : '/private-party', title: partyPage.paymentFailed }
+    return { path: party ? partyPath(services, party) : '/private-party', title: 'Payment not taken' }
   },
   notFulfilled: (services, payment, { reason }) => {
     const { party } = requireParty(services, payment)

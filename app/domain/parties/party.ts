@@ -3,7 +3,6 @@ import { findParty, listOverlapping, type Party } from '#db/queries/bookings/par
 import { PARTY_DEADLINES } from '../../contract/deadlines'
 import type { noPartyNow } from '../../copy/bookings/parties'
 import { endOfDay, instantOf, shiftDate } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { partyNotFound } from './party-link'
 
@@ -57,7 +56,7 @@ function endOfLocalDay(date: string): string {
 export function whyNotAgreed(
   services: Services,
   party: QuotedParty,
-  { quoteNumber = party.quote_number, at = instantNow(services.clock) } = {},
+  { quoteNumber = party.quote_number, at = services.clock.instant() } = {},
 ): keyof typeof noPartyNow | null {
   if (party.state === 'cancelled') return 'cancelled'
   if (party.event_id !== null) return 'agreed'

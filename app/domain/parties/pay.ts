@@ -7,7 +7,6 @@ import { noPartyNow } from '../../copy/bookings/parties'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import type { Cents } from '../../lib/money'
-import { instantNow } from '../../providers/clock.port'
 import { openCheckout } from '../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../payments/checkout/open-payment'
 import { refuseSecondPayment } from '../payments/checkout/unpaid'
@@ -59,7 +58,7 @@ interface Owed {
 
 function owedNow(services: Services, party: ReturnType<typeof requirePartyByLink>): Owed {
   if (!hasQuote(party)) throw partyNotFound()
-  const tomorrow = minutesAfter(instantNow(services.clock), DAY_MINUTES)
+  const tomorrow = minutesAfter(services.clock.instant(), DAY_MINUTES)
   const details = { partyId: party.id, quoteNumber: party.quote_number }
   if (party.state === 'agreed') {
     const { dueCents } = partyMoney(services, party)

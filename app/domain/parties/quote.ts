@@ -5,7 +5,6 @@ import { parties as texts } from '../../copy/owner/parties'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf, exactPrice } from '../../lib/money'
 import { dateText, endOfDay, instantOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { eventTimes, requireEndAfterStart } from '../events/event-times'
 import type { Services } from '../services'
@@ -41,7 +40,7 @@ export function quoteParty(services: Services, { id, actor, ...form }: QuoteForm
       quote_words: form.words,
       beside_public: form.besidePublic ? 1 : 0,
       actor,
-      updated_at: instantNow(services.clock),
+      updated_at: services.clock.instant(),
     }) as QuotedParty
     partyQuoted.queue(services, party)
     const detail = { number: party.quote_number, people: party.people, cents: party.price_cents }
@@ -61,7 +60,7 @@ export function closeParty(services: Services, { id, words, actor }: ByOwner & {
     const before = requireNotAgreed(services, id)
     if (before.state === 'closed') return before
     expirePayment(services, before)
-    const party = updateParty(services.db, id, { state: 'closed', updated_at: instantNow(services.clock) })
+    const party = updateParty(services.db, id, { state: 'closed', updated_at: services.clock.instant() })
     partyClosed.queue(services, { party, words })
     const detail = { from: before.state }
     recordChange(services, { actor, action: 'close', subject: 'party', subjectId: id, detail })
@@ -84,7 +83,7 @@ function endOfValidity({ validUntil }: QuoteForm, { starts_at }: Times): string 
 }
 
 function refuseQuote(services: Services, form: QuoteForm, times: Times): void {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   if (times.starts_at <= now) throw fieldFailure('date', 'date_past', texts.datePast)
   if (endOfValidity(form, times) <= now) throw fieldFailure('validUntil', 'date_past', texts.datePast)
   if (form.minimumPeople > form.people) throw fieldFailure('minimumPeople', 'minimum_above_people', texts.minimumAbove)

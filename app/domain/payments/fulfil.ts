@@ -3,7 +3,6 @@ import { findPayment, insertRefund, type Payment, updatePayment } from '#db/quer
 import { isStorageFault } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { minutesAfter } from '../../lib/instants'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { requirePayment } from './checkout/require-payment'
@@ -45,7 +44,7 @@ function fulfilOrRefuse(services: Services, paymentId: string): Payment {
   if (payment.state !== 'paid' || payment.details === null) return payment
   const purchase = services.purchases[payment.purpose]
   const result = purchase.fulfil(services, payment)
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   if (result.outcome === 'fulfilled') {
     settleProblem(services, { payment_id: payment.id, kind: 'not_fulfilled' }, { how: 'fulfilled' })
     return updatePayment(services.db, payment.id, {
@@ -89,7 +88,7 @@ function recordFailure(services: Services, paymentId: string, error: unknown): v
       if (payment.state !== 'paid') return null
       const failures = payment.fulfil_failures + 1
       const pause = Math.min(LONGEST_PAUSE, 2 ** Math.min(failures - 1, 10))
-      const fulfilAfter = minutesAfter(instantNow(services.clock), pause)
+      const fulfilAfter = minutesAfter(services.clock.instant(), pause)
       updatePayment(services.db, payment.id, { fulfil_failures: failures, fulfil_after: fulfilAfter })
       const key = { payment_id: payment.id, kind: 'not_fulfilled', amountCents: payment.amount_cents } as const
       return { payment, ...raiseProblem(services, { ...key, errorReference }) }

@@ -6,7 +6,6 @@ import {
   rememberEvent,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './checkout/require-payment'
@@ -48,7 +47,7 @@ function remember(services: Services, event: ProviderEvent): void {
     rememberEvent(services.db, {
       provider: requireProvider(services).name,
       event_id: event.id,
-      received_at: instantNow(services.clock),
+      received_at: services.clock.instant(),
     }),
   )
 }

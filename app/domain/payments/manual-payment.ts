@@ -1,7 +1,6 @@
 import { insertPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
 import type { ManualMethod } from '../../contract/constants'
 import type { Cents } from '../../lib/money'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
@@ -19,7 +18,7 @@ interface ManualPayment {
 
 /** Writes down money that the owner took by hand, for what is there already. No provider knows of it. Inside a transaction. */
 export function recordManualPayment(services: Services, manual: ManualPayment): Payment {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const payment = insertPayment(services.db, {
     id: `pay_${services.codes.nonce()}`,
     purpose: manual.purpose,
@@ -58,7 +57,7 @@ export function reverseManualPayment(
   payment: Payment,
   { part, ...by }: { actor: string; reason: string; part?: { bookingId: number; cents: Cents } },
 ): void {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const cents = part?.cents ?? payment.net_cents
   insertRefund(services.db, {
     payment_id: payment.id,

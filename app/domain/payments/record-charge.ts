@@ -8,7 +8,6 @@ import {
   updatePayment,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { instantNow } from '../../providers/clock.port'
 import type { ProviderCharge, ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { fulfil } from './fulfil'
@@ -34,7 +33,7 @@ function applyCharge(services: Services, { paymentId, attempt, charge, event }: 
     rememberEvent(db, {
       provider: payment.provider,
       event_id: event.id,
-      received_at: instantNow(services.clock),
+      received_at: services.clock.instant(),
     })
   }
   if (charge.status === 'succeeded') return recordPaid(services, payment, attempt, charge)
@@ -66,7 +65,7 @@ function recordPaid(
   services.purchases[payment.purpose].paid?.(services, payment)
   return updatePayment(db, payment.id, {
     state: 'paid',
-    paid_at: instantNow(services.clock),
+    paid_at: services.clock.instant(),
     intent_id: charge.intentId,
     decline_message: null,
   })

@@ -9,7 +9,6 @@ import {
 } from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { instantNow } from '../../providers/clock.port'
 import type { ProviderDispute, ProviderEvent } from '../../providers/payments/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -47,7 +46,7 @@ function askAboutOtherCharge(services: Services, payment: Payment, dispute: Prov
 function storeDispute(services: Services, payment: Payment, dispute: ProviderDispute): void {
   const before = findDispute(services.db, dispute.disputeId)
   if (before && !isNews(before, dispute)) return
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const facts = {
     state: dispute.state,
     due_by: dispute.dueBy ?? before?.due_by ?? null,

@@ -10,7 +10,6 @@ import {
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
 import { askAboutCharge } from './checkout/open-payment'
@@ -56,14 +55,14 @@ export function markFreePaid(services: Services, paymentId: string): Payment {
     const found = findPayment(services.db, paymentId)!
     if (found.state !== 'open' || found.amount_cents > 0) return found
     services.purchases[found.purpose].paid?.(services, found)
-    return updatePayment(services.db, found.id, { state: 'paid', paid_at: instantNow(services.clock) })
+    return updatePayment(services.db, found.id, { state: 'paid', paid_at: services.clock.instant() })
   })
   return isDue(services, payment) ? fulfil(services, payment.id) : payment
 }
 
 function isDue(services: Services, payment: Payment): boolean {
   if (payment.state !== 'paid') return false
-  return payment.fulfil_after === null || payment.fulfil_after <= instantNow(services.clock)
+  return payment.fulfil_after === null || payment.fulfil_after <= services.clock.instant()
 }
 
 /** Settles a declined payment whose checkout is opened again, if the provider can be asked. */
@@ -104,7 +103,7 @@ function cancelIfStillExpiring(services: Services, paymentId: string): Payment {
 
 /** Every minute and at start: asks about every payment that may differ at the provider, and tries to fulfil again. */
 export async function reconcilePayments(services: Services): Promise<{ looked: number; failed: number }> {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   for (const payment of listUnfulfilledPayments(services.db, now)) fulfil(services, payment.id)
   if (!services.payments) return { looked: 0, failed: 0 }
   let failed = 0

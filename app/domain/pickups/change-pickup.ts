@@ -4,7 +4,6 @@ import { localFieldOf } from '../../contract/auctions/owner-auctions'
 import type { PickupForm } from '../../contract/orders/pickups'
 import { Failure, type FieldMessages } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
@@ -15,7 +14,7 @@ import { ownerPickup, pickupChosen, pickupOff, pickupOffered } from './pickup-me
 export function readPickupForOwner(services: Services, collection: Collection) {
   const pickup = findPickup(services, collection)
   const { venueName, venueAddress } = readSite(services)
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { what, reference, buyer, refusal, list: back } = collection
   return {
     what,
@@ -57,7 +56,7 @@ export function offerPickup(
 }
 
 function refusePast({ clock }: Services, { time1, time2, time3 }: PickupForm): void {
-  const now = instantNow(clock)
+  const now = clock.instant()
   const past = Object.entries({ time1, time2, time3 }).filter(([, time]) => time !== undefined && time <= now)
   if (past.length === 0) return
   const message = 'Please choose a time that has not passed'
@@ -74,7 +73,7 @@ export function choosePickup(services: Services, collection: Collection, time: s
     if (collection.refusal) throw collection.refusal
     const before = findPickup(services, collection)
     if (before?.chosen === time) return
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     if (before?.chosen && before.chosen <= now) {
       throw new Failure('conflict', 'pickup_over', 'The time that you chose has come. Please call us for another one.')
     }
@@ -113,17 +112,17 @@ function end(services: Services, collection: Collection, before: Pickup, isTold:
   if (isToCome(services, before)) ownerPickup.queue(services, { collection, pickup, isOff: true })
 }
 
-const isToCome = ({ clock }: Services, { chosen }: Pickup) => chosen !== null && chosen > instantNow(clock)
+const isToCome = ({ clock }: Services, { chosen }: Pickup) => chosen !== null && chosen > clock.instant()
 
 type Changes = Partial<Pick<Pickup, 'place' | 'times' | 'chosen'>>
 
 function change({ db, clock }: Services, { id, calendar_sequence }: Pickup, changes: Changes): Pickup {
-  const next = { calendar_sequence: calendar_sequence + 1, updated_at: instantNow(clock) }
+  const next = { calendar_sequence: calendar_sequence + 1, updated_at: clock.instant() }
   return updatePickup(db, id, { ...changes, ...next })
 }
 
 function insert({ db, clock }: Services, { of }: Collection, row: Pick<Pickup, 'place' | 'times'>): Pickup {
-  const now = instantNow(clock)
+  const now = clock.instant()
   return insertPickup(db, { ...of, ...row, created_at: now, updated_at: now })
 }
 

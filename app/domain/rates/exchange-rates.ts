@@ -12,7 +12,6 @@ import {
   wholeUnits,
 } from '../../contract/payments/currencies'
 import { dateText, endOfDay } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 const formatters = new Map(
@@ -52,11 +51,11 @@ const JOB = 'exchange rates of the day'
 export async function refreshRates(services: Services): Promise<string> {
   const { db, clock, rates } = services
   if (rates.name === 'fixed') return 'fixed rates'
-  const now = instantNow(clock)
+  const now = clock.instant()
   const slot = endOfDay(now)
   if (!claimJob(db, { job: JOB, slot, now, leaseUntil: now })) return 'asked today already'
   const answer = await rates.latest()
-  const read = instantNow(clock)
+  const read = clock.instant()
   const isGood = answer.outcome === 'read'
   inTransaction(db, () => {
     if (isGood) {

@@ -6,7 +6,6 @@ import { inTransaction } from '#db/transaction'
 import { BEGUN } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
 import { shortPrice } from '../../lib/money'
-import { instantNow } from '../../providers/clock.port'
 import { formOfHold } from '../bookings/purchase/booking-details'
 import { eventLine, eventPlaceFacts, messagePicture } from '../events/event-facts'
 import { eventPath } from '../events/event-path'
@@ -21,7 +20,7 @@ import { readSettings } from '../settings/read-settings'
 /** Writes to people whose booking was begun and not paid (rule 6.19). Returns how many e-mails were written. */
 export function remindOfBegun(services: Services): number {
   if (!readSettings(services).notifications.unfinishedBookings) return 0
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const endedBefore = minutesAfter(now, -BEGUN.afterMinutes)
   const endedAfter = minutesAfter(endedBefore, -60 * BEGUN.maxHours)
   const holds = listBegunHolds(services.db, { now, endedBefore, endedAfter })
@@ -54,7 +53,7 @@ export function readBegunForm(services: Services, { eventId, link }: { eventId: 
   const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
   const hold = id ? findHold(services.db, Number(id)) : undefined
   const event = hold?.event_id === eventId ? findEvent(services.db, eventId) : undefined
-  const isOpen = event && event.starts_at > instantNow(services.clock)
+  const isOpen = event && event.starts_at > services.clock.instant()
   return isOpen && hold?.visitor && services.links.verify('begun', hold.id, hold.visitor, token) ? formOfHold(hold) : {}
 }
 

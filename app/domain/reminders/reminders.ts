@@ -4,7 +4,6 @@ import { type EventWithSeats, listEventsOn } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { REMINDER } from '../../contract/deadlines'
 import { dateText, instantOf, localDateOf, shiftDate } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { bookingFacts, calendarOf, requestsNote, seeBooking, toGuest, whatToBring } from '../bookings/message-parts'
 import { directions, guestEventFacts, messagePicture } from '../events/event-facts'
@@ -22,7 +21,7 @@ const BUTTON_DAYS = 1
  */
 export function sendDueReminders(services: Services, { daysBefore, at } = REMINDER): number {
   if (!readSettings(services).notifications.eventReminders) return 0
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   let queued = 0
   for (const event of soonEvents(services, now, daysBefore)) {
     const dueAt = instantOf(shiftDate(event.date, -daysBefore), at)
@@ -33,7 +32,7 @@ export function sendDueReminders(services: Services, { daysBefore, at } = REMIND
 
 /** The owner's button (rule 6.10). Guests who were reminded by it get no second reminder by the clock. */
 export function sendRemindersNow(services: Services, { actor }: { actor: string }) {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return inTransaction(services.db, () => {
     const events = soonEvents(services, now, BUTTON_DAYS)
     let count = 0
@@ -72,7 +71,7 @@ export const eventReminder = defineMessage<{ booking: Booking; event: EventWithS
   dedupeKey: ({ booking, event }) => `reminder:${booking.id}:${event.starts_at}`,
   write: ({ booking, event }, services) => {
     const date = dateText(event.starts_at)
-    const today = localDateOf(instantNow(services.clock))
+    const today = localDateOf(services.clock.instant())
     const day = event.date === today ? 'today' : event.date === shiftDate(today, 1) ? 'tomorrow' : date
     return {
       ...toGuest(booking),

@@ -17,7 +17,6 @@ import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
 import { fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { addDays } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { cancelPayment } from '../payments/record-charge'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
@@ -48,7 +47,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
   if (needed > 0 && needed > freeSeats(event)) throw refuseFull(services, event, ownSeats)
   // Seats of an offer are reserved by the offer already: holding them takes nothing from other people.
   if (!own && needed > 0 && !isBookedNow) requireMayHold(services, { ...request, event_id: event.id })
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const terms = {
     by_email: 0 as const,
     rebooks_id: null,
@@ -81,7 +80,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
 
 /** After a declined card the hold gets more time (rule 2.4). */
 export function extendHold(services: Services, hold: Hold): void {
-  const wanted = minutesAfter(instantNow(services.clock), HOLD.afterDeclineMinutes)
+  const wanted = minutesAfter(services.clock.instant(), HOLD.afterDeclineMinutes)
   // biome-ignore lint/complexity/useMathMinMax: instants are text
   const end = wanted < hold.ends_at ? wanted : hold.ends_at
   if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })
@@ -94,7 +93,7 @@ export function isActive(hold: Hold | undefined): hold is Hold {
 
 /** The hold while its time runs; one that is over ends, and a new one is taken beside it. Inside a transaction. */
 export function endIfOver(services: Services, own: Hold | undefined): Hold | undefined {
-  if (!own || own.expires_at > instantNow(services.clock)) return own
+  if (!own || own.expires_at > services.clock.instant()) return own
   const payment = findPayment(services.db, own.payment_id)
   // No provider has to be asked about what costs nothing.
   if (payment?.provider === 'none' && payment.state === 'open') cancelPayment(services, payment)
@@ -117,7 +116,7 @@ export async function releaseScarceSeats(services: Services, event: EventWithSea
 /** Ends the holds whose time is over (rule 2.8). Returns how many came free. */
 export async function releaseLapsedHolds(services: Services): Promise<number> {
   let freed = 0
-  for (const { id } of listHoldsToRelease(services.db, instantNow(services.clock))) {
+  for (const { id } of listHoldsToRelease(services.db, services.clock.instant())) {
     try {
       if (await releaseHold(services, id)) freed += 1
     } catch (error) {
@@ -131,7 +130,7 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
   const { db } = services
   const paymentId = inTransaction(db, () => {
     const hold = findHold(db, holdId)
-    if (!isActive(hold) || (hold.state === 'live' && hold.expires_at > instantNow(services.clock))) return null
+    if (!isActive(hold) || (hold.state === 'live' && hold.expires_at > services.clock.instant())) return null
     const payment = findPayment(db, hold.payment_id)
     // Paid, but the booking is not made yet: the seats stay taken until it is, or until it is refunded.
     if (payment?.state === 'paid') return null
@@ -149,5 +148,5 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
 
 /** Removes who held seats without booking them, some weeks later (rule 9.17). Returns the number of holds. */
 export function forgetHolds(services: Services): number {
-  return forgetEndedHolds(services.db, addDays(instantNow(services.clock), -FORGET_UNFINISHED_DAYS))
+  return forgetEndedHolds(services.db, addDays(services.clock.instant(), -FORGET_UNFINISHED_DAYS))
 }

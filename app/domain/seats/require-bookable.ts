@@ -7,7 +7,6 @@ import { booking } from '../../copy/bookings/booking'
 import { Failure } from '../../lib/failure'
 import { minutesAfter, secondsUntil } from '../../lib/instants'
 import { dateTimeText, timeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** Whether visitors can book the event now, seats permitting (rule 1.7). */
@@ -16,7 +15,7 @@ export function isBookable(services: Services, event: EventWithSeats): boolean {
 }
 
 function isOpen({ clock }: Services, event: EventWithSeats): boolean {
-  return event.is_archived === 0 && event.called_off_at === null && event.starts_at > instantNow(clock)
+  return event.is_archived === 0 && event.called_off_at === null && event.starts_at > clock.instant()
 }
 
 /**
@@ -88,7 +87,7 @@ export function requireMayHold(
   { db, clock }: Services,
   { event_id: eventId, visitor, by_email, ip = '' }: Pick<NewRow<'holds'>, 'event_id' | 'visitor' | 'by_email' | 'ip'>,
 ): void {
-  const now = instantNow(clock)
+  const now = clock.instant()
   const ipWithoutCookie = by_email === 1 && ip !== '' ? ip : null
   const since = minutesAfter(now, -HOLD.waitAfterLapseMinutes)
   const lapsedAt = findRecentLapse(db, { eventId, visitor, ipWithoutCookie, now, since })

@@ -2,7 +2,6 @@ import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
 import { UNDO_DAYS } from '../../contract/deadlines'
 import { addDays } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 type Values = Record<string, string | number | null>
@@ -56,7 +55,7 @@ interface UndoableChange {
 
 /** Stores how a change by the owner is undone; call in the transaction of the change. Answers the undo's id. */
 export function saveUndo(services: Services, change: UndoableChange): number {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   deleteUndosBefore(services.db, addDays(now, -UNDO_DAYS))
   return insertUndo(services.db, {
     actor: change.actor,

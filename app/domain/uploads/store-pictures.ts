@@ -6,7 +6,6 @@ import { groupPhoto } from '../../copy/owner/tools'
 import { uploads as texts } from '../../copy/owner/uploads'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { MAX_PIXELS, NARROWER_WIDTHS, pictureFileName, UPLOADS_PATH } from '../../lib/picture-file'
-import { instantNow } from '../../providers/clock.port'
 import type { PicturePlan, ReadyPicture, SavedFile } from '../../providers/uploads/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -56,7 +55,7 @@ export async function saveReadyPictures(
 ) {
   const named = ready.map((picture) => withNames(services.codes.code(20), picture))
   const names = named.flatMap(({ files }) => files.map(({ name }) => name))
-  const created_at = instantNow(services.clock)
+  const created_at = services.clock.instant()
   await services.uploads.save(named.flatMap(({ files }) => files))
   try {
     inTransaction(services.db, () => {

@@ -6,7 +6,6 @@ import { holdTime } from '../../copy/site/rule-texts'
 import { fieldFailure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { findTypedVoucher } from './find-voucher'
 
@@ -104,7 +103,7 @@ function requireUsableVoucher(
   }
   const mine = own?.voucher_id === voucher.id
   // Who held seats with it in time may finish: its credit is reserved for them.
-  if (!mine && voucher.expires_at <= instantNow(services.clock)) {
+  if (!mine && voucher.expires_at <= services.clock.instant()) {
     throw fieldFailure('voucherCode', 'voucher_expired', `This voucher expired on ${dateText(voucher.expires_at)}.`)
   }
   const left = { kind: voucher.kind, placesLeft: voucher.places_left, valueLeftCents: voucher.value_left_cents }

@@ -1,7 +1,6 @@
 import { type ListedVoucher, type VoucherFilter, voucherRows } from '#db/queries/vouchers'
 import { dollarsOf } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { defineList } from '../lists/define-list'
 import { presentStateOf } from './presents'
 import { stateOf } from './read-voucher'
@@ -27,9 +26,9 @@ export const voucherList = defineList({
       },
     },
   }),
-  query: (services, criteria: VoucherFilter) => voucherRows(criteria, instantNow(services.clock)),
+  query: (services, criteria: VoucherFilter) => voucherRows(criteria, services.clock.instant()),
   view: (services) => {
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     return (row) => voucherView(row, now)
   },
   columns: {

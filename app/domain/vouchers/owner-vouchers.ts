@@ -4,7 +4,6 @@ import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/que
 import { inTransaction } from '#db/transaction'
 import type { AssignVoucherRequest } from '../../contract/owner/customers'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireCustomer } from '../customers/change-customer'
 import { sendNow } from '../messages/deliver-messages'
@@ -31,7 +30,7 @@ function makeAssigned(
   services: Services,
   { to, voucher: terms, actor }: { to: VoucherOwner; voucher: AssignVoucherRequest; actor: string },
 ): Voucher {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const customer: Customer =
     'customerId' in to
       ? requireCustomer(services, to.customerId)
@@ -87,7 +86,7 @@ export function voidByOwner(
     if (before.is_redeemed === 1) {
       throw new Failure('conflict', 'voucher_over', 'Nothing is left on this voucher, so there is nothing to void.')
     }
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const set = {
       places_left: 0,
       value_left_cents: 0,
@@ -111,7 +110,7 @@ export function voidByOwner(
 export function resendVoucher(services: Services, input: { id: number; actor: string }): Voucher {
   return inTransaction(services.db, () => {
     const voucher = requireVoucher(services, input.id)
-    if (voucher.is_redeemed === 1 || voucher.expires_at <= instantNow(services.clock)) {
+    if (voucher.is_redeemed === 1 || voucher.expires_at <= services.clock.instant()) {
       throw new Failure('conflict', 'voucher_over', 'This voucher can’t be used any more, so it is not sent again.')
     }
     const sent = findMessageByKey(services.db, voucherMessageKey(voucher))

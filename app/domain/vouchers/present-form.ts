@@ -2,7 +2,6 @@ import { PRESENT } from '../../contract/deadlines'
 import type { PresentForm } from '../../contract/vouchers/vouchers'
 import { type Failure, fieldFailure } from '../../lib/failure'
 import { addMonths, dateText, instantOf, isDate, localDateOf, localTimeOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 interface Present {
@@ -17,7 +16,7 @@ interface Present {
 export function presentOf(services: Services, form: Partial<PresentForm>, until: string): Present | null {
   const { recipientEmail, sendOn, sendHour = '' } = form
   if (!recipientEmail && !sendOn) return null
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const year = addMonths(now, PRESENT.maxMonths)
   const latest = until < year ? until : year
   if (!recipientEmail) throw refused('recipientEmail', 'Please give the email address of who gets it')

@@ -2,7 +2,6 @@ import { findVoucher, listExpiringVouchers, updateVoucher, type Voucher } from '
 import { inTransaction } from '#db/transaction'
 import { VOUCHER_REMINDER } from '../../contract/deadlines'
 import { addDays, endOfDay, instantOf, localDateOf, shiftDate } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { voucherExpiring } from './present-messages'
 import { readPresent } from './presents'
@@ -12,7 +11,7 @@ import { readPresent } from './presents'
  * reminder. Returns how many were written.
  */
 export function remindOfExpiry(services: Services): number {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const until = endOfDay(addDays(now, VOUCHER_REMINDER.daysBefore[0]))
   const vouchers = listExpiringVouchers(services.db, { now, until })
   return vouchers.filter(({ id }) =>

@@ -7,7 +7,6 @@ import { voucher as copy } from '../../copy/bookings/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, shortPrice } from '../../lib/money'
 import { addMonths, endOfDay } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import type { Services } from '../services'
 import { areVouchersOnSale, readSettings } from '../settings/read-settings'
@@ -20,7 +19,7 @@ export function voucherPurchaseOf(
 ): NewPurchase {
   const { purchaserName: name, purchaserEmail: email } = form
   const sale = saleOf(services, requireOfferFor(form.peopleCount))
-  const present = presentOf(services, form, expiryOf(services, instantNow(services.clock)))
+  const present = presentOf(services, form, expiryOf(services, services.clock.instant()))
   return { ...sale, name, email, details: voucherDetails.parse({ ...form, recipientEmail: '', ...present }) }
 }
 

@@ -10,7 +10,6 @@ import {
 } from '#db/queries/vouchers'
 import type { Row } from '#db/tables'
 import type { Cents } from '../../lib/money'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** Takes a booking's credit from its voucher after its hold has ended. False when it is gone. Inside a transaction. */
@@ -21,7 +20,7 @@ export function redeemVoucher(
   const voucher = findVoucherWithCredit(services.db, use.voucherId)
   // Free is what no other hold has reserved: the booking's own hold has ended by now.
   if (!voucher || voucher.places_free < use.places || voucher.cents_free < use.valueCents) return false
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const valueLeft = voucher.value_left_cents - use.valueCents
   // An assigned voucher counts by dollars alone: without dollars its places are worth nothing.
   const placesLeft = voucher.kind === 'assigned' && valueLeft === 0 ? 0 : voucher.places_left - use.places
@@ -66,7 +65,7 @@ export function restoreCredit(services: Services, bookingId: number): RestoredCr
     redeemed_by: null,
   }
   updateVoucher(db, before.id, after)
-  markUseRestored(db, use.id, instantNow(services.clock))
+  markUseRestored(db, use.id, services.clock.instant())
   return { code: before.code, creditCents: use.credit_cents, use, before, after }
 }
 
@@ -91,7 +90,7 @@ export function voidVoucher(services: Services, voucher: Voucher, reason: Vouche
   updateVoucher(services.db, voucher.id, {
     places_left: 0,
     value_left_cents: 0,
-    ended_at: instantNow(services.clock),
+    ended_at: services.clock.instant(),
     end_reason: reason,
   })
 }

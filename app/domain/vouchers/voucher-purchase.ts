@@ -57,7 +57,7 @@ export const voucherPurchase: Purchase = {
     const voucher = await voucherResponse(services, requireVoucherOf(services, payment))
     return {
       path: voucher.voucherUrl,
-      toast: { title: copy.toastMade, text: copy.toastMadeText(voucher.code) },
+      toast: { title: 'Voucher Created!', text: copy.toastMadeText(voucher.code) },
       voucher,
     }
   },

@@ -5,7 +5,6 @@ import { MAX_PARTY } from '../../contract/constants'
 import { checkoutPath } from '../../contract/payments/checkout'
 import { secondsUntil } from '../../lib/instants'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { formOfHold } from '../bookings/purchase/booking-details'
 import { eventHead } from '../events/event-facts'
 import { requireOpenEvent } from '../notifier/subscription'
@@ -19,7 +18,7 @@ export function readOfferPage(services: Services, request: { link: string; visit
   const offer = requireOfferByLink(services, request.link)
   const entry = findEntry(db, offer.entry_id)!
   const event = findEvent(db, offer.event_id)!
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const hold = request.visitor ? findLiveHoldOfOffer(db, { offerId: offer.id, visitor: request.visitor }) : undefined
   const state = (): SeatOffer['state'] | 'off' | 'calledOff' => {
     if (event.called_off_at && offer.state !== 'taken') return 'calledOff'

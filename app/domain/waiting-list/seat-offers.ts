@@ -19,7 +19,6 @@ import { OFFER } from '../../contract/deadlines'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { afterDayHours } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { releaseGivenUpSeats } from '../bookings/changes/move-booking'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
@@ -66,7 +65,7 @@ function hasChanges(plan: Plan): boolean {
 
 /** Decides by the present state, never by what happened; a party that does not fit is passed over (docs/decisions/0010). */
 function planOffers(services: Services, event: EventWithSeats): Plan {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const offers = listOpenOffers(services.db, event.id)
   const plan: Plan = { lapse: [], withdraw: [], waitForSeats: [], offer: [], notify: [] }
   for (const offer of offers) {
@@ -102,7 +101,7 @@ function planOffers(services: Services, event: EventWithSeats): Plan {
 
 /** So shortly before an event nothing is held for anybody (rule 5.5). */
 export function isTooLateToOffer(services: Services, event: EventWithSeats): boolean {
-  return minutesAfter(instantNow(services.clock), OFFER.allAtOnceHours * 60) >= event.starts_at
+  return minutesAfter(services.clock.instant(), OFFER.allAtOnceHours * 60) >= event.starts_at
 }
 
 function updateOffers(services: Services, eventId: number): number {
@@ -130,7 +129,7 @@ function updateOffers(services: Services, eventId: number): number {
 
 /** Reserves seats for a party that waits, and writes to them. Call in a transaction that has found the seats free. */
 export function makeOffer(services: Services, event: EventWithSeats, entry: WaitingEntry): void {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const end = afterDayHours(now, OFFER.dayHours, OFFER.day)
   const offer = insertOffer(services.db, {
     entry_id: entry.id,
@@ -153,7 +152,7 @@ export function requireOpenOffer(
   request: { eventId: number; partySize: number },
 ): SeatOffer {
   const offer = findOffer(services.db, offerId)
-  const isOpen = offer?.state === 'open' && offer.expires_at > instantNow(services.clock)
+  const isOpen = offer?.state === 'open' && offer.expires_at > services.clock.instant()
   if (!isOpen || offer.event_id !== request.eventId) {
     throw new Failure('conflict', 'offer_over', 'This offer is over. The places have passed on.')
   }

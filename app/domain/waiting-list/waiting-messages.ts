@@ -6,7 +6,6 @@ import { booking } from '../../copy/bookings/booking'
 import { offerNight } from '../../copy/site/rule-texts'
 import { minutesAfter } from '../../lib/instants'
 import { dateText, dateTimeText, localDateOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { directions, eventLine, eventPlaceFacts } from '../events/event-facts'
 import { buttons, facts, note, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -28,7 +27,7 @@ export const waitingListJoined = defineMessage<Waiting & { partySize: number | u
 
 /** Somebody typed the address of an entry with other details: it does not change. Once a day. */
 export const stillWaiting = defineMessage<Waiting>('waiting_list_joined', {
-  dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:again:${localDateOf(instantNow(clock))}`,
+  dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:again:${localDateOf(clock.instant())}`,
   write: (waiting, services) =>
     joined(
       services,
@@ -79,7 +78,7 @@ export const seatOffer = defineMessage<Offered>('seat_offer', {
 
 /** Less than a day before the event (rule 5.5). */
 export const seatsFreeMessage = defineMessage<Waiting>('waiting_list_seats_free', {
-  dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:seats-free:${instantNow(clock)}`,
+  dedupeKey: ({ entry }, { clock }) => `waiting:${entry.id}:seats-free:${clock.instant()}`,
   write: ({ event, entry }, services) => {
     const seats = freeSeats(event)
     return {
@@ -115,7 +114,7 @@ export const offerWithdrawn = defineMessage<Offered>('seat_offer_withdrawn', {
   write: ({ event, entry }, services) => ({
     to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
     replyTo: 'owner',
-    notBefore: minutesAfter(instantNow(services.clock), UNDO_GRACE_MINUTES),
+    notBefore: minutesAfter(services.clock.instant(), UNDO_GRACE_MINUTES),
     subject: `Your offer has ended: ${event.title}`,
     preheader: eventLine(event),
     title: 'Your offer has ended',

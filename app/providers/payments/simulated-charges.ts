@@ -75,7 +75,7 @@ function rowOf(books: SimulatedBooks, kind: ChargeRef['kind'], request: NewCharg
     success_url: request.successUrl ?? null,
     cancel_url: request.cancelUrl ?? null,
     expires_at: request.expiresAt ?? null,
-    created_at: books.clock.now().toISOString(),
+    created_at: books.clock.instant(),
   }
 }
 
@@ -113,12 +113,12 @@ export function cancelCharge(books: SimulatedBooks, ref: ChargeRef): SimulatedCh
 
 /** Ends a charge that nobody paid in time. */
 export function lapse(books: SimulatedBooks, charge: SimulatedCharge): SimulatedCharge {
-  const isOver = charge.expires_at !== null && charge.expires_at <= books.clock.now().toISOString()
+  const isOver = charge.expires_at !== null && charge.expires_at <= books.clock.instant()
   return isOver ? endUnpaid(books, charge) : charge
 }
 
 export function lapseAll(books: SimulatedBooks): void {
-  for (const charge of findLapsedSimulatedCharges(books.db, books.clock.now().toISOString())) lapse(books, charge)
+  for (const charge of findLapsedSimulatedCharges(books.db, books.clock.instant())) lapse(books, charge)
 }
 
 function endUnpaid(books: SimulatedBooks, charge: SimulatedCharge): SimulatedCharge {
@@ -164,7 +164,7 @@ export function refundCharge(books: SimulatedBooks, request: Parameters<PaymentP
       intent_id: intentId,
       idempotency_key: idempotencyKey,
       amount_cents: amountCents,
-      created_at: clock.now().toISOString(),
+      created_at: clock.instant(),
     })
     changeCharge(books, charge, { refunded_cents: charge.refunded_cents + amountCents }, { type: 'refunded', refundId })
     return { refundId, state: 'succeeded' }

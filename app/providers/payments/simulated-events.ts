@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 3_600_000
 
 /** Writes an event; call it inside the transaction of its cause. */
 export function recordEvent(books: SimulatedBooks, event: Omit<ProviderEvent, 'id'>): void {
-  const now = books.clock.now().toISOString()
+  const now = books.clock.instant()
   const id = `sim_evt_${books.codes.nonce()}`
   const payload = JSON.stringify({ id, created: now, ...event })
   insertSimulatedEvent(books.db, { id, type: event.type, payload, next_try_at: now, created_at: now })
@@ -31,7 +31,7 @@ export function recordEvent(books: SimulatedBooks, event: Omit<ProviderEvent, 'i
 
 /** Events that wait, signed now, without taking a try: what a test delivers twice or late. */
 export function dueEvents(books: SimulatedBooks) {
-  return findDueSimulatedEvents(books.db, books.clock.now().toISOString(), BATCH).map(({ id, type, payload }) => ({
+  return findDueSimulatedEvents(books.db, books.clock.instant(), BATCH).map(({ id, type, payload }) => ({
     id,
     type: type as ProviderEvent['type'],
     rawBody: payload,
@@ -43,12 +43,12 @@ export function dueEvents(books: SimulatedBooks) {
 export async function deliverDue(books: SimulatedBooks, handler: EventHandler): Promise<number> {
   const { db, clock } = books
   let delivered = 0
-  for (const row of findDueSimulatedEvents(db, clock.now().toISOString(), BATCH)) {
+  for (const row of findDueSimulatedEvents(db, clock.instant(), BATCH)) {
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** row.tries, LONGEST_PAUSE_MS)
     const nextTryAt = new Date(clock.now().getTime() + pause).toISOString()
     if (!claimSimulatedEvent(db, { id: row.id, tries: row.tries, nextTryAt })) continue
     if (!(await handler(row.payload, signEvent(books, row.payload)).catch(() => false))) continue
-    markSimulatedEventDelivered(db, row.id, clock.now().toISOString())
+    markSimulatedEventDelivered(db, row.id, clock.instant())
     delivered += 1
   }
   return delivered

@@ -31,13 +31,13 @@ function compose(): Composition {
   const env = readEnv(process.env)
   fs.mkdirSync(env.DATA_DIR, { recursive: true })
   const secret = readSecret(env.SESSION_SECRET, env.DATA_DIR)
-  const clock: Clock = { now: () => new Date() }
+  const clock: Clock = { now: () => new Date(), instant: () => new Date().toISOString() }
   const file = path.join(env.DATA_DIR, 'studio.db')
   const db = openDb(file)
   db.onSlow = (sql, ms) => log.warn('slow query', { sql: sql.slice(0, 300), ms: Math.round(ms) })
   // Nobody is served yet, and another process that starts may be making the schema.
   db.sqlite.pragma('busy_timeout = 5000')
-  const applied = migrateSafely(db, file, migrations, clock.now().toISOString())
+  const applied = migrateSafely(db, file, migrations, clock.instant())
   db.sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
   if (applied.length > 0) log.info('database migrated', { applied })
   const onSimulatedEvent = () => onEvent()

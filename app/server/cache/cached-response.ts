@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { SERVER_TIME_HEADER } from '../../contract/auctions/auctions'
-import { instantNow } from '../../providers/clock.port'
 import { services } from '../boot/services'
 
 export interface RenderedResponse {
@@ -130,7 +129,7 @@ export function polledRead(request: Request, data: unknown, scope: 'public' | 'p
   const headers: Record<string, string> = {
     ETag: etag,
     'Cache-Control': scope === 'private' ? 'private, no-cache' : 'no-cache',
-    [SERVER_TIME_HEADER]: instantNow(services().clock),
+    [SERVER_TIME_HEADER]: services().clock.instant(),
     ...(scope === 'private' ? { Vary: 'Cookie' } : {}),
   }
   if (isUnchanged(request.headers.get('if-none-match') ?? undefined, etag)) {

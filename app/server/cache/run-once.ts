@@ -5,7 +5,6 @@ import type { Services } from '../../domain/services'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { addDays } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 
 /** How long a repetition waits for the first one's answer, and how often it looks, in milliseconds. */
 const PATIENCE = 5000
@@ -50,13 +49,13 @@ export async function runOnce<T extends { headers?: HeadersInit }>(
 
 /** Forgets the forms that were sent more than a day ago; returns how many they were. */
 export function deleteOldAnswers(services: Services): number {
-  return deleteKeysBefore(services.db, addDays(instantNow(services.clock), -1))
+  return deleteKeysBefore(services.db, addDays(services.clock.instant(), -1))
 }
 
 /** The first one's answer, or null when this one is the first. */
 async function claimOrWait<T>(services: Services, keyHash: string, patience: number): Promise<T | null> {
   for (let waited = 0; ; waited += LOOK_EVERY) {
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     if (claimKey(services.db, { keyHash, now, cutOff: minutesAfter(now, -CUT_OFF_MINUTES) })) return null
     const found = findKey(services.db, keyHash)
     if (found?.answer) return JSON.parse(found.answer) as T

@@ -106,7 +106,10 @@ function seedOrders(services: Services, now: string, customers: Customers): void
 function seedAuctions(services: Services, now: string, customers: Customers): void {
   const { db } = services
   const inHours = (hours: number) => minutesAfter(now, hours * 60)
-  const atHour = (hours: number): Services => ({ ...services, clock: { now: () => new Date(inHours(hours)) } })
+  const atHour = (hours: number): Services => ({
+    ...services,
+    clock: { now: () => new Date(inHours(hours)), instant: () => inHours(hours) },
+  })
   const created_at = inHours(-200)
   const bidderIds = new Map<Person, number>()
   for (const person of namesOf(customers)) {

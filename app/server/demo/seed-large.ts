@@ -4,7 +4,6 @@ import { recordChange } from '../../domain/audit/record-change'
 import { queueMessage } from '../../domain/messages/queue-message'
 import type { Services } from '../../domain/services'
 import { addDays, addMonths, localDateOf, shiftDate } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { type DemoBuyer, insertDemoBooking, insertDemoEvent, insertDemoOrder, insertDemoVoucher } from './demo-rows'
 
 /** How much of everything a busy studio has after some years. */
@@ -24,7 +23,7 @@ const earlier = (one: string, other: string) => (one < other ? one : other)
 /** Adds thousands of demo rows, the evenings over ten years, to see that every list stays quick. Reports to `progress`. */
 export function seedLarge(services: Services, progress: (step: string) => void): void {
   const { db } = services
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const buyers: DemoBuyer[] = []
   const events: { id: number; startsAt: string; sold: number; isArchived: boolean }[] = []
   const buyerOf = (index: number) => buyers[spread(index, buyers.length)]!

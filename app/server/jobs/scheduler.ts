@@ -93,7 +93,7 @@ async function runScheduled(services: Services, started: Started): Promise<void>
 async function run(services: Services, started: Started, slot?: string): Promise<boolean> {
   const { job } = started
   if (job.isAlone) return runJob(services, { job: job.name, slot, work: job.run })
-  const at = services.clock.now().toISOString()
+  const at = services.clock.instant()
   try {
     const result = resultText(await job.run())
     if (result) noteRun(services, { job: job.name, at, result })

@@ -6,7 +6,6 @@ import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { markResultPaid } from '../../../app/domain/auctions/wins/results'
 import { type BidderDevice, newDevice } from '../../../app/domain/bidders/bidder-devices'
 import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
-import { instantNow } from '../../../app/providers/clock.port'
 import { aBidder, anAuction, bid, cancel, emailOf } from '../../support/makers/auctions'
 import { type TestServices, testServices } from '../../support/services'
 
@@ -22,7 +21,7 @@ beforeEach(() => {
   hemi = aBidder(services, 'Hemi')
   auction = anAuction(services)
   const customer = { name: 'Hemi Fern', email: emailOf(services, hemi).toUpperCase(), phone: '' }
-  id = upsertCustomer(services.db, { ...customer, now: instantNow(services.clock) }).id
+  id = upsertCustomer(services.db, { ...customer, now: services.clock.instant() }).id
 })
 const anonymise = () => anonymiseCustomer(services, { id, actor })
 const end = () => {

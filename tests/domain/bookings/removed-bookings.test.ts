@@ -6,7 +6,6 @@ import { deleteBooking, removeBooking } from '../../../app/domain/bookings/chang
 import { readBooking } from '../../../app/domain/bookings/list-bookings'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
-import { instantNow } from '../../../app/providers/clock.port'
 import { bookedByOwner } from '../../support/makers/bookings'
 import { problemOf } from '../../support/makers/payment-problems'
 import {
@@ -126,7 +125,7 @@ describe('a booking that is taken away', () => {
   it('tells nobody when the owner switched that off', async () => {
     const studio = openStudio()
     const booking = await paidBooking(studio, anEvent(studio))
-    saveSetting(studio.db, 'notifications', { bookingCancellations: false }, instantNow(studio.clock))
+    saveSetting(studio.db, 'notifications', { bookingCancellations: false }, studio.clock.instant())
     await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
     expect(messageKinds(studio)).not.toContain('booking_cancelled')
   })

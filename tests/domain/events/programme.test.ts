@@ -5,7 +5,6 @@ import { eventPath } from '../../../app/domain/events/event-path'
 import { listEveningPaths, readEvening, readOtherEvenings, readProgramme } from '../../../app/domain/events/programme'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { addDays, instantOf } from '../../../app/lib/nz-time'
-import { instantNow } from '../../../app/providers/clock.port'
 import { anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
 
 /** An event on this date. */
@@ -17,7 +16,7 @@ const titles = (evenings: { title: string }[]) => evenings.map(({ title }) => ti
 describe('the programme (rule 1.18)', () => {
   it('is every visible evening that has not begun, by month', () => {
     const studio = openStudio()
-    const now = instantNow(studio.clock)
+    const now = studio.clock.instant()
     on(studio, '2027-01-08')
     on(studio, '2026-12-18')
     on(studio, '2026-12-04')
@@ -93,7 +92,7 @@ describe('the page of an evening (rule 1.19)', () => {
 
   it('is called off for good, and gone from the programme', () => {
     const studio = openStudio()
-    const id = on(studio, '2026-12-04', { called_off_at: instantNow(studio.clock) })
+    const id = on(studio, '2026-12-04', { called_off_at: studio.clock.instant() })
     expect(readEvening(studio, id).state).toBe('called off')
     expect(listEveningPaths(studio)).toEqual([])
   })

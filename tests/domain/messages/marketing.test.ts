@@ -4,21 +4,20 @@ import { write } from '#db/execute'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { syncAllCustomers, syncMarketing, testMarketing } from '../../../app/domain/marketing/sync-marketing'
 import { allowMarketing, suppressEmail } from '../../../app/domain/messages/suppress-email'
-import { instantNow } from '../../../app/providers/clock.port'
 import { localMarketing } from '../../../app/providers/marketing/local'
 import { minutes } from '../../support/clock'
 import { actor } from '../../support/makers/bookings'
 import { type TestServices, testServices } from '../../support/services'
 
 const customer = (services: TestServices, name: string, email = `${name.toLowerCase()}@example.com`) =>
-  upsertCustomer(services.db, { name, email, phone: '', now: instantNow(services.clock) })
+  upsertCustomer(services.db, { name, email, phone: '', now: services.clock.instant() })
 
 const findContact = (services: TestServices, email: string) =>
   services.db.sqlite.prepare('SELECT * FROM marketing_contacts WHERE email = ?').get(email)
 
 function change(services: TestServices, id: number, columns: Record<string, unknown>) {
   services.clock.advance(1000)
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   write(
     services.db,
     build
@@ -91,7 +90,7 @@ describe('the marketing list', () => {
     change(services, anonymous!.id, {
       name: 'Anonymous',
       email: 'anonymous-1@example.invalid',
-      anonymised_at: instantNow(services.clock),
+      anonymised_at: services.clock.instant(),
     })
     write(services.db, build.deleteFrom('customers').where('id', '=', gone!.id))
     change(services, moved!.id, { email: 'hemi.new@example.com' })

@@ -147,7 +147,7 @@ describe('what somebody typed', () => {
           expect(/[\r\n]/.test(content.subject)).toBe(false)
         }
       }),
-      { numRuns: runSize(25, 100) },
+      { numRuns: runSize(10, 100) },
     )
   })
 

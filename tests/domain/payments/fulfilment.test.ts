@@ -4,7 +4,6 @@ import { findPayment } from '#db/queries/payments/payments'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { fulfil } from '../../../app/domain/payments/fulfil'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { instantNow } from '../../../app/providers/clock.port'
 import { aFailingProcess } from '../../support/failing-step'
 import { everyPurchase, markPaid, stateOf } from '../../support/makers/every-purchase'
 import { problemOf } from '../../support/makers/payment-problems'
@@ -37,7 +36,7 @@ describe('what was paid for', () => {
     for (let isDone = false; !isDone; ) {
       statements += 1
       const dying = aProcess(studio.file)
-      dying.clock.set(instantNow(studio.clock))
+      dying.clock.set(studio.clock.instant())
       const cut = cutAfter(dying.db, statements)
       try {
         fulfil(dying, payment)
@@ -62,7 +61,7 @@ describe('what was paid for', () => {
     let steps = 0
     for (;;) {
       steps += 1
-      failing.studio.clock.set(instantNow(studio.clock))
+      failing.studio.clock.set(studio.clock.instant())
       failing.failAt(steps)
       fulfil(failing.studio, payment)
       if (!failing.hasFailed()) break
@@ -87,7 +86,7 @@ describe('what was paid for', () => {
     const failing = aFailingProcess(studio.file)
     const pauses: number[] = []
     for (let round = 0; round < 9; round += 1) {
-      failing.studio.clock.set(instantNow(studio.clock))
+      failing.studio.clock.set(studio.clock.instant())
       failing.failAt(3)
       await reconcilePayments(failing.studio)
       const after = findPayment(studio.db, payment)!.fulfil_after!

@@ -6,12 +6,11 @@ import { readBidResponse } from '../../../app/domain/auctions/bidding/read-bids'
 import { readFeed } from '../../../app/domain/auctions/read-auctions'
 import type { BidderDevice } from '../../../app/domain/bidders/bidder-devices'
 import { minutesAfter } from '../../../app/lib/instants'
-import { instantNow } from '../../../app/providers/clock.port'
 import type { TestServices } from '../services'
 
 /** An auction that began an hour ago and runs for another, starting at $25; any column can be said otherwise. */
 export function anAuction(services: TestServices, changes: Partial<Auction> = {}): number {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return insertAuction(services.db, {
     name: 'The Heads at Dusk',
     dimensions: '40 x 50 cm',
@@ -33,7 +32,7 @@ let people = 0
 
 /** Somebody who registered on a device of their own, which is theirs beyond doubt. */
 export function aBidder(services: TestServices, firstName = 'Aroha', isConfirmed = true): BidderDevice {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   people += 1
   const bidder = insertBidder(services.db, {
     first_name: firstName,
@@ -46,7 +45,7 @@ export function aBidder(services: TestServices, firstName = 'Aroha', isConfirmed
 
 /** Another device of a bidder. */
 export function aDevice(services: TestServices, bidderId: number, isConfirmed = false): BidderDevice {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const device = insertDevice(services.db, {
     bidder_id: bidderId,
     token_hash: services.links.hash(services.codes.nonce()),

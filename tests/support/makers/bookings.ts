@@ -8,7 +8,6 @@ import { EVENT_DEFAULTS } from '../../../app/contract/constants'
 import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
 import { createEvent } from '../../../app/domain/events/change-event'
 import { dollarsOf } from '../../../app/lib/money'
-import { instantNow } from '../../../app/providers/clock.port'
 import type { TestServices } from '../services'
 
 export const actor = 'hana'
@@ -25,7 +24,7 @@ export function aBooking(
   eventId: number | null,
   more: Partial<NewRow<'bookings'>> = {},
 ): number {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return executeFirst(
     services.db,
     build

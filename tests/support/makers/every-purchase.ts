@@ -3,7 +3,6 @@ import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
 import { payWin } from '../../../app/domain/auctions/wins/pay-win'
 import { bringFriends, keepPlaces } from '../../../app/domain/groups/bring-friends'
 import { takeByHand } from '../../../app/domain/parties/change'
-import { instantNow } from '../../../app/providers/clock.port'
 import { hours } from '../clock'
 import { aBidder, anAuction, bid } from './auctions'
 import { friendStarts } from './groups'
@@ -114,7 +113,7 @@ const openPaymentId = (studio: Studio): string => allOf(studio, 'payments').find
 /** The open payment, paid and nothing made of it yet. */
 export function markPaid(studio: Studio): string {
   const id = openPaymentId(studio)
-  return updatePayment(studio.db, id, { state: 'paid', paid_at: instantNow(studio.clock), intent_id: 'pi_paid' }).id
+  return updatePayment(studio.db, id, { state: 'paid', paid_at: studio.clock.instant(), intent_id: 'pi_paid' }).id
 }
 
 export const stateOf = (studio: Studio, paymentId: string) => findPayment(studio.db, paymentId)?.state

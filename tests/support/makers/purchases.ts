@@ -12,7 +12,6 @@ import { readCheckout } from '../../../app/domain/payments/checkout/open-checkou
 import type { Visitor } from '../../../app/domain/payments/checkout/require-payment'
 import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
 import { instantOf } from '../../../app/lib/nz-time'
-import { instantNow } from '../../../app/providers/clock.port'
 import type { ProviderEvent } from '../../../app/providers/payments/port'
 import { type SimulatedPayments, simulatedPayments } from '../../../app/providers/payments/simulated'
 import { type TestOptions, type TestServices, testServices } from '../services'
@@ -39,7 +38,7 @@ export function openStudio(options: TestOptions = {}): Studio {
 
 /** A visible evening in two weeks, 6:30pm to 8:30pm, $65, nine seats; any column can be said otherwise. */
 export function anEvent(studio: Studio, changes: Partial<Row<'events'>> = {}): number {
-  const now = instantNow(studio.clock)
+  const now = studio.clock.instant()
   const date = changes.date ?? '2026-12-04'
   return executeFirst(
     studio.db,
@@ -77,7 +76,7 @@ export function aVoucher(studio: Studio, changes: Partial<Omit<Row<'vouchers'>, 
     purchaser_email: 'mere@example.com',
     link_nonce: studio.codes.nonce(),
     expires_at: '2027-11-30T10:59:59.999Z',
-    created_at: instantNow(studio.clock),
+    created_at: studio.clock.instant(),
     ...changes,
   })
 }

@@ -14,7 +14,7 @@ type Place = EaselPlanView['rows'][number][number]
 /** The room as a painter sees it who faces the tutor. Each easel is a box to tick: the plan is the form that swaps two. */
 export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: EaselPlanView }) {
   const swap = useActionForm({ id: 'swap', intent: 'swap' })
-  if (people === 0) return <Empty title={texts.nobody}>{texts.nobodyText}</Empty>
+  if (people === 0) return <Empty title="Nobody is booked yet">Everybody who books gets an easel here.</Empty>
   const ticked = [swap.fields.places?.initialValue].flat()
   return (
     <OwnerForm
@@ -22,8 +22,8 @@ export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: Eas
       aria-label={texts.title}
       className="mt-4"
       failed={texts.failed}
-      submit={texts.swap}
-      sending={texts.swapping}
+      submit="Swap the two"
+      sending="Swapping..."
       button={{ className: buttonClass({ size: 'small', className: 'justify-self-start print:hidden' }) }}
       preventScrollReset
     >
@@ -39,9 +39,9 @@ export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: Eas
         id="swap-places"
         tabIndex={-1}
       >
-        <p className="rounded-row border-2 border-wine px-3 py-1.5 text-center font-bold text-wine">{texts.tutor}</p>
+        <p className="rounded-row border-2 border-wine px-3 py-1.5 text-center font-bold text-wine">Tutor</p>
         {rows.map((row, index) => (
-          <section key={row[0]!.key} aria-label={texts.row(index)}>
+          <section key={row[0]!.key} aria-label={index === 0 ? 'Front row' : `Row ${index + 1}`}>
             <ul
               className="grid gap-1.5 sm:gap-2.5 print:gap-[3mm]"
               style={{ gridTemplateColumns: `repeat(${inRow}, minmax(0, 1fr))` }}
@@ -58,10 +58,10 @@ export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: Eas
 }
 
 function Unmet({ broken }: { broken: string[] }) {
-  if (broken.length === 0) return <Note kind="good">{texts.allMet}</Note>
+  if (broken.length === 0) return <Note kind="good">Everybody has what they need.</Note>
   return (
     <Note kind="wait" icon="alert">
-      {texts.notMet} {broken.join(' ')}
+      Not everything fits. {broken.join(' ')}
     </Note>
   )
 }
@@ -86,13 +86,13 @@ function Easel({ place: { easel, key, name, group, needs }, isTicked }: { place:
             defaultChecked={isTicked}
           />
           <span className="text-xs text-ink-soft tabular-nums">
-            <span className="sr-only">{texts.easel(easel)}: </span>
+            <span className="sr-only">Easel {easel + 1}: </span>
             <span aria-hidden="true">{easel + 1}</span>
           </span>
           {group ? <GroupMark className="ml-auto" letter={group} /> : null}
         </span>
         <span className={`wrap-anywhere ${name ? 'font-bold' : ''} ${isLong ? 'max-sm:text-xs' : ''}`}>
-          {name ?? texts.free}
+          {name ?? 'Free'}
         </span>
         {needs.map((need) => (
           <span className="text-xs wrap-anywhere" key={need}>
@@ -121,7 +121,7 @@ export function RowForm({ inRow }: { inRow: number }) {
       button={{ className: buttonClass({ kind: 'quiet', size: 'small', className: 'justify-self-start' }) }}
       preventScrollReset
     >
-      <SelectField field={form.fields.easelsInRow} label={texts.inRow} hint={texts.inRowHint}>
+      <SelectField field={form.fields.easelsInRow} label="Easels in a row" hint="Of the room, for every evening">
         {Array.from({ length: EASELS_IN_ROW.max }, (_, index) => index + 1).map((easels) => (
           <option key={easels} value={easels}>
             {easels}

@@ -1,5 +1,3 @@
-import { easels as texts } from '~/copy/owner/easels'
-
 const COLOURS = ['text-sea', 'text-action', 'text-sage-deep', 'text-amber', 'text-wine', 'text-danger']
 
 /** The letter of people who paint together, in a ring of their colour: on paper too, where no ground is printed. */
@@ -9,7 +7,7 @@ export function GroupMark({ letter, className = '' }: { letter: string; classNam
     <span
       className={`inline-grid h-6 min-w-6 place-items-center rounded-full border-2 border-current px-1 text-xs/snug font-bold ${colour} ${className}`}
     >
-      <span className="sr-only">{texts.groupOf(letter)}</span>
+      <span className="sr-only">Group {letter}</span>
       <span aria-hidden="true">{letter}</span>
     </span>
   )

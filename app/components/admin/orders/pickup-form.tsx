@@ -43,20 +43,20 @@ type Props = Parameters<typeof PickupForm>[0]
 function OnOffer({ pickup: { times, what } }: Props) {
   return (
     <section className={cardClass({ className: 'mt-4' })} aria-labelledby="on-offer">
-      <h2 id="on-offer">{texts.onOffer}</h2>
+      <h2 id="on-offer">On offer</h2>
       <ul className="mt-2 grid gap-1">
         {times.map(({ text, isChosen, isPast }) => (
           <li className={`tabular-nums ${isPast && !isChosen ? 'text-ink-soft' : ''}`} key={text}>
-            {text} {isChosen ? <span className={badgeClass('good')}>{texts.chosen}</span> : null}
-            {isPast ? <span className="text-sm text-ink-soft"> {texts.passed}</span> : null}
+            {text} {isChosen ? <span className={badgeClass('good')}>Chosen</span> : null}
+            {isPast ? <span className="text-sm text-ink-soft"> passed</span> : null}
           </li>
         ))}
       </ul>
-      <PostErrors failed={texts.takeBackFailed} of={['take-back']} />
+      <PostErrors failed="Failed to take the times back" of={['take-back']} />
       <PostButton
         fields={{ intent: 'take-back' }}
-        label={texts.takeBack}
-        sending={texts.takingBack}
+        label="Take the times back"
+        sending="Taking them back..."
         about={what}
         className={buttonClass({ kind: 'danger', size: 'small' })}
         formClassName="mt-4"
@@ -77,19 +77,19 @@ function OfferForm({ pickup: { place, earliest, times } }: Props) {
     <OwnerForm
       of={form}
       failed={texts.failed}
-      submit={isAgain ? texts.again : texts.offer}
-      sending={texts.offering}
+      submit={isAgain ? 'Offer these times instead' : 'Offer these times'}
+      sending="Offering..."
       button={{ className: buttonClass({ size: 'small', className: 'justify-self-start' }) }}
       lead={isAgain ? <p>{texts.againText}</p> : null}
     >
-      <TextField field={form.fields.place} label={texts.place} autoComplete="off" />
+      <TextField field={form.fields.place} label="Where" autoComplete="off" />
       {(['time1', 'time2', 'time3'] as const).map((field, at) => (
         <TextField
           key={field}
           field={form.fields[field]}
           type="datetime-local"
           label={texts.times[at] ?? ''}
-          hint={at === 0 ? texts.timesHint : undefined}
+          hint={at === 0 ? 'New Zealand time. The buyer chooses one of them.' : undefined}
           min={earliest}
         />
       ))}

@@ -155,7 +155,7 @@ function BidConfirmation({ amounts, auction, sending, level, onChange }: Confirm
     >
       <div className="grid grid-cols-1 gap-6">
         <Heading id={id} className="text-h4">
-          {copy.confirmTitle(bid, maximum)}
+          {maximum ? `Bid ${bid}, up to ${maximum}?` : `Bid ${bid}?`}
         </Heading>
         <p>{copy.confirmText(name, price(currentHighestBid ?? startingPrice), currentHighestBid === null)}</p>
         <SubmitButton
@@ -165,7 +165,7 @@ function BidConfirmation({ amounts, auction, sending, level, onChange }: Confirm
           sending={sending}
           sendingText={copy.sending}
         >
-          {copy.confirm(bid, maximum)}
+          {maximum ? `Yes, bid ${bid}, up to ${maximum}` : `Yes, bid ${bid}`}
         </SubmitButton>
         <p>
           <button

@@ -36,7 +36,9 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading:
           ? 'Better luck next time!'
           : isToBeSold
             ? `The sale of ${auction.name} is not settled yet.`
-            : copy.completedText(auction.name, price)}
+            : price
+              ? `${auction.name} sold for ${price}.`
+              : `${auction.name} found no bidder this time.`}
       </p>
       {bidder && price ? (
         <p className="text-sm text-ink-soft">

@@ -135,7 +135,7 @@ function Slide({ media, name, index, count, isEager, isAway }: SlideProps) {
     <img
       className="size-full min-h-0 object-contain"
       src={media.src}
-      alt={copy.picture(name, index + 1, count)}
+      alt={count === 1 ? name : `${name}, picture ${index + 1}`}
       width={800}
       height={1000}
       loading={isEager ? undefined : 'lazy'}

@@ -3,7 +3,6 @@ import { findBidder } from '#db/queries/auctions/bidders'
 import { type Bid, cancelBidRows, findBid, listLiveBidsOfDevice, listRaises } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../../lib/failure'
-import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import {
   type BidderDevice,
@@ -59,7 +58,7 @@ export function refuseDevice(services: Services, link: string) {
   closeDueAuctions(services)
   return inTransaction(db, () => {
     const device = refuseByLink(services, link)
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const bids = listLiveBidsOfDevice(db, { device: device.id, bidder: device.bidder_id })
     for (const auctionId of new Set(bids.map((bid) => bid.auction_id))) {
       const auction = findAuction(db, auctionId)!
@@ -73,7 +72,7 @@ export function refuseDevice(services: Services, link: string) {
 }
 
 function cancelRunning(services: Services, bid: Bid, by: { by: 'bidder' | 'owner'; note?: string }): Bid {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const auction = findAuction(services.db, bid.auction_id)!
   requireRunning(auction, now)
   cancelBidRows(services.db, { id: bid.id, at: now, ...by })

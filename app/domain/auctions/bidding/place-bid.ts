@@ -4,7 +4,6 @@ import { inTransaction } from '#db/transaction'
 import type { BidForm } from '../../../contract/auctions/auction-forms'
 import { fieldFailure } from '../../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../../lib/money'
-import { instantNow } from '../../../providers/clock.port'
 import {
   type BidderDevice,
   DeviceNotConfirmed,
@@ -36,7 +35,7 @@ export function placeBid(services: Services, input: { devices: readonly BidderDe
     const maxCents = maxAutoBid === undefined ? null : centsOf(maxAutoBid)!
     return inTransaction(services.db, () => {
       // The clock is read inside the transaction, so that a bid that waited for the lock is timed when it is accepted.
-      const now = instantNow(services.clock)
+      const now = services.clock.instant()
       const auction = findAuction(services.db, auctionId)
       if (!auction) throw auctionNotFound()
       requireRunning(auction, now)

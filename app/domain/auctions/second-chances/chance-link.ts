@@ -2,7 +2,6 @@ import { findResult } from '#db/queries/auctions/auctions'
 import { findChance, type SecondChance } from '#db/queries/auctions/second-chances'
 import { Failure } from '../../../lib/failure'
 import { dateTimeText } from '../../../lib/nz-time'
-import { instantNow } from '../../../providers/clock.port'
 import type { Services } from '../../services'
 import { findPainting, isRefunded } from '../wins/win-link'
 
@@ -34,7 +33,7 @@ export function readChancePage(services: Services, link: string) {
 
 /** An offer ends at its time; the job that closes its payment at the provider writes that down (rule 7.25). */
 export function stateNow({ clock }: Services, { state, expires_at }: SecondChance): SecondChance['state'] {
-  return state === 'open' && expires_at <= instantNow(clock) ? 'lapsed' : state
+  return state === 'open' && expires_at <= clock.instant() ? 'lapsed' : state
 }
 
 /** Throws 409 for an offer that nobody can begin to pay for any more. */

@@ -8,7 +8,6 @@ import {
 } from '#db/queries/auctions/second-chances'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../../lib/failure'
-import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import { paymentBusy } from '../../payments/checkout/open-payment'
 import { closePayment } from '../../payments/settle-payment'
@@ -40,7 +39,7 @@ export async function withdrawChance(
 /** Ends offers whose 48 hours are over; the owner gets an e-mail about each (rule 7.25). Returns how many ended. */
 export async function lapseChances(services: Services): Promise<number> {
   let lapsed = 0
-  for (const chance of listDueChances(services.db, instantNow(services.clock))) {
+  for (const chance of listDueChances(services.db, services.clock.instant())) {
     try {
       const ended = await endChance(services, chance, (now) => {
         updateChance(services.db, chance.id, { state: 'lapsed', ended_at: now })
@@ -63,7 +62,7 @@ async function endChance(services: Services, chance: SecondChance, end: (now: st
     const now = findChance(db, chance.id)!
     // Taken, ended by somebody else, or the bidder has opened another payment meanwhile.
     if (now.state !== 'open' || now.payment_id !== chance.payment_id) return false
-    end(instantNow(services.clock))
+    end(services.clock.instant())
     return true
   })
 }

@@ -14,7 +14,6 @@ import { fullName } from '../../../contract/limits'
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
 import { dateTimeText } from '../../../lib/nz-time'
-import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import { paymentBusy } from '../../payments/checkout/open-payment'
 import { closePayment } from '../../payments/settle-payment'
@@ -43,7 +42,7 @@ export async function offerToNext(services: Services, { resultId, actor }: ByOwn
     const { result, next } = requireOfferable(services, resultId)
     // The winner has opened another payment meanwhile.
     if (result.payment_id !== paymentId) throw paymentBusy()
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const lapsed = updateResult(db, result.id, { lapsed_at: result.lapsed_at ?? now, payment_status: 'unpaid' })
     const chance = insertChance(db, {
       result_id: result.id,
@@ -120,7 +119,7 @@ function whyNotOffered({ db, clock }: Services, result: AuctionResult): Failure 
   if (result.refunded_at || payment?.paid_at) return refuse('already_paid', 'This win was paid, look at its payment.')
   if (findOpenChance(db, result.id)) return refuse('offer_open', 'The painting is offered to somebody already.')
   const since = minutesAfter(result.completed_at, SECOND_CHANCE.afterDays * DAY)
-  if (since <= instantNow(clock)) return null
+  if (since <= clock.instant()) return null
   return refuse(
     'too_early',
     `The winner has until ${dateTimeText(since)} to pay. You can offer it to somebody else then.`,

@@ -2,7 +2,6 @@ import { findResult, listUnpaidWins, updateResult } from '#db/queries/auctions/a
 import { inTransaction } from '#db/transaction'
 import { WINNER_REMINDER_DAYS } from '../../../contract/deadlines'
 import { minutesAfter } from '../../../lib/instants'
-import { instantNow } from '../../../providers/clock.port'
 import type { Services } from '../../services'
 import { payReminder } from '../auction-messages'
 
@@ -10,7 +9,7 @@ const DAY = 24 * 60
 
 /** Reminds winners who have not paid (rule 7.13); after an outage only once. Returns how many were reminded. */
 export function remindWinners(services: Services): number {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const results = listUnpaidWins(services.db, minutesAfter(now, -WINNER_REMINDER_DAYS[0] * DAY))
   return results.filter(({ id }) => inTransaction(services.db, () => remind(services, id, now))).length
 }

@@ -35,8 +35,8 @@ export const winPurchase: Purchase = {
       picture: painting && { ...painting, look: 'whole' },
       facts: [{ text: email ? copy.fact(name, email) : name }],
       lines: [
-        { kind: 'item', label: details?.chanceId ? copy.ownBid : copy.item, cents: payment.amount_cents },
-        { kind: 'total', label: copy.total, cents: payment.amount_cents },
+        { kind: 'item', label: details?.chanceId ? 'Your bid' : 'Winning bid', cents: payment.amount_cents },
+        { kind: 'total', label: 'Total', cents: payment.amount_cents },
       ],
       name,
       email,

@@ -10,7 +10,6 @@ import { moveToPart } from '#db/queries/payments/payment-parts'
 import { booking as copy } from '../../../copy/bookings/booking'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import type { Cents } from '../../../lib/money'
-import { instantNow } from '../../../providers/clock.port'
 import type { Services } from '../../services'
 import { moveCredit } from '../../vouchers/use-credit'
 import { bookingPath, requireBookingByLink } from '../booking-link'
@@ -116,13 +115,13 @@ function reduce(services: Services, before: Booking, { people, totalCents, credi
     credit_cents: before.credit_cents - creditCents,
     // The file in the calendar says how many come.
     calendar_sequence: before.calendar_sequence + 1,
-    updated_at: instantNow(services.clock),
+    updated_at: services.clock.instant(),
   })
 }
 
 function insertRaincheck(services: Services, before: Booking, { people, totalCents, creditCents }: Split): Booking {
   const { customer_id, first_name, last_name, name, email, phone } = before
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return insertBooking(services.db, {
     ...newBookingIds(services),
     ...{ customer_id, first_name, last_name, name, email, phone },

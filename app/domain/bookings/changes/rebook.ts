@@ -8,7 +8,6 @@ import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { type Cents, exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
-import { instantNow } from '../../../providers/clock.port'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import type { Visitor } from '../../payments/checkout/require-payment'
 import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/unpaid'
@@ -26,7 +25,7 @@ import { moveBooking, releaseGivenUpSeats } from './move-booking'
 
 /** Events that a raincheck can be booked on, with what each costs beside its worth; soonest first. */
 export function listRebookChoices(services: Services, booking: Booking, valueCents: Cents) {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { email, party_size: seats } = booking
   // What is offered to the guest counts as free.
   const offers = listOpenOffersTo(services.db, { email }).filter((offer) => offer.expires_at > now)

@@ -13,7 +13,6 @@ import { fullName } from '../../../contract/limits'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '../../../lib/money'
-import { instantNow } from '../../../providers/clock.port'
 import { sendNow } from '../../messages/deliver-messages'
 import type { Visitor } from '../../payments/checkout/require-payment'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
@@ -100,7 +99,7 @@ function withNames(services: Services, booking: Booking, payment: Payment, reque
     const now = findBooking(services.db, booking.id)
     const isAsPaid = now?.first_name === paid?.first_name && now?.last_name === paid?.last_name
     if (!now || !isAsPaid || now.name !== fullName(first_name, last_name)) return now ?? booking
-    return updateBooking(services.db, now.id, { first_name, last_name, updated_at: instantNow(services.clock) })
+    return updateBooking(services.db, now.id, { first_name, last_name, updated_at: services.clock.instant() })
   })
 }
 
@@ -136,7 +135,7 @@ export async function bookDirectly(services: Services, visitor: Visitor, form: B
 
 function savePending(services: Services, { id, details }: Payment) {
   const { db } = services
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const before = findBookingByPayment(db, id)
   const row = { ...bookingColumnsOf(bookingDetails.parse(JSON.parse(details ?? 'null')), before), updated_at: now }
   if (before) return before.payment_status === 'pending' ? updateBooking(db, before.id, row) : before

@@ -12,7 +12,6 @@ import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-payments'
 import { Failure } from '../../../lib/failure'
-import { instantNow } from '../../../providers/clock.port'
 import { queueFriendJoined } from '../../groups/group-messages'
 import type { Fulfilment } from '../../payments/checkout/purchase'
 import { requestRefund } from '../../payments/refunds/refund-payment'
@@ -52,7 +51,7 @@ export function fulfilBooking(services: Services, payment: Payment): Fulfilment 
 /** The booking that was paid: its hold's seats and credit become the booking's. Refused when seats or credit are gone. */
 function insertPaidBooking(services: Services, payment: Payment, details: BookingDetails): Booking {
   const { db } = services
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { event, hold } = requireSeats(services, details)
   releaseGivenUpSeats(services, event.id, details.party_size)
   const paymentId = payment.amount_cents > 0 ? payment.id : null
@@ -110,7 +109,7 @@ function requireSeats(services: Services, details: BookingDetails): { event: Eve
   const event = findEvent(services.db, eventId)
   if (event?.called_off_at) throw impossible('called_off')
   if (!event || (!hold && event.is_archived === 1)) throw impossible('off')
-  if (!hold && event.starts_at <= instantNow(services.clock)) throw impossible('begun')
+  if (!hold && event.starts_at <= services.clock.instant()) throw impossible('begun')
   const needed = party_size - (hold?.party_size ?? 0)
   if (needed > 0 && freeSeats(event) < needed) throw impossible('full')
   return { event, hold }
@@ -146,7 +145,7 @@ function fulfilRebooking(services: Services, payment: Payment, details: BookingD
 function fulfilReserved(services: Services, payment: Payment, { reserved_id }: BookingDetails): Booking {
   const booking = findBooking(services.db, reserved_id!)
   if (!booking || centsOfReserved(services, booking) !== payment.amount_cents) throw impossible('settled')
-  const paid = { payment_status: 'paid', payment_id: payment.id, updated_at: instantNow(services.clock) } as const
+  const paid = { payment_status: 'paid', payment_id: payment.id, updated_at: services.clock.instant() } as const
   const updated = updateBooking(services.db, booking.id, paid)
   queueBookingMessages(services, updated, 'card')
   return updated

@@ -3,7 +3,6 @@ import { type EventWithSeats, findEvent, listBookable } from '#db/queries/bookin
 import type { Payment } from '#db/queries/payments/payments'
 import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-payments'
 import { exactPrice } from '../../../lib/money'
-import { instantNow } from '../../../providers/clock.port'
 import { eventFacts, eventLine, eventPlaceFacts } from '../../events/event-facts'
 import { eventPath } from '../../events/event-path'
 import { buttons, facts, heading, paragraph } from '../../messages/blocks'
@@ -33,7 +32,7 @@ export function queueNotBooked(
   const { event_id, party_size: seats } = details
   const booking = findBooking(db, details.rebooks?.booking_id)
   const refused = { payment, details, event: findEvent(db, event_id), why, reason }
-  const next = listBookable(db, { now: instantNow(services.clock), seats }).find(({ id }) => id !== event_id)
+  const next = listBookable(db, { now: services.clock.instant(), seats }).find(({ id }) => id !== event_id)
   if (booking) rebookingRefused.queue(services, { ...refused, booking })
   else seatsGone.queue(services, { ...refused, next })
 }

@@ -5,7 +5,6 @@ import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { dateText } from '../../../lib/nz-time'
-import { instantNow } from '../../../providers/clock.port'
 import { checkoutView } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
 import { refuseSecondPayment } from '../../payments/checkout/unpaid'
@@ -39,7 +38,7 @@ function requireReserved(services: Services, id: number): Booking {
   const booking = findBooking(services.db, id)
   if (!booking) throw bookingNotFound()
   const event = findEvent(services.db, booking.event_id)
-  const isOver = !event || event.ends_at <= instantNow(services.clock)
+  const isOver = !event || event.ends_at <= services.clock.instant()
   if (!isOver && centsOfReserved(services, booking) > 0) return booking
   throw new Failure('conflict', 'nothing_to_pay', 'There is nothing to pay for this booking any more.')
 }

@@ -12,7 +12,6 @@ import { Failure } from '../../../lib/failure'
 import { secondsUntil } from '../../../lib/instants'
 import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
-import { instantNow } from '../../../providers/clock.port'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
 import type { Visitor } from '../../payments/checkout/require-payment'
@@ -78,7 +77,7 @@ function findPaidBefore(
   const isAgain =
     booking?.name === fullName(form.firstName, form.lastName) &&
     used?.visitor === visitor.key &&
-    used.expires_at > instantNow(services.clock)
+    used.expires_at > services.clock.instant()
   return isAgain ? findPayment(services.db, used.payment_id) : undefined
 }
 
@@ -177,7 +176,7 @@ export function readOwnSeats(services: Services, request: { eventId: number; vis
   if (payment && isBeingFinished(payment)) {
     return { form, seats, hold: null, booked: { url: returnPath(payment), isFinishing: true } }
   }
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const isOpen = payment && hold && hold.expires_at > now
   const used = findUsedHold(services.db, request)
   const booking = used && findBookingByHold(services.db, used.id)

@@ -12,7 +12,6 @@ import { type CardPayment, checkoutPath, returnPath } from '../../../contract/pa
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
 import type { Cents } from '../../../lib/money'
-import { instantNow } from '../../../providers/clock.port'
 import {
   type ChargeRequest,
   HOSTED_PAGE_MINUTES,
@@ -38,7 +37,7 @@ const OPEN_MINUTES = 24 * 60
 /** Writes down what is to be paid and what is to be made for it. Call inside the transaction of its cause. */
 export function createPayment(services: Services, payment: NewPayment): Payment {
   const { amountCents, details, expiresAt, ...columns } = payment
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return insertPayment(services.db, {
     ...columns,
     id: `pay_${services.codes.nonce()}`,
@@ -75,7 +74,7 @@ export async function openHostedPage(services: Services, paymentId: string): Pro
     ...chargeRequest(payment),
     successUrl: `${services.publicUrl}${returnPath(payment)}`,
     cancelUrl: `${services.publicUrl}${checkoutPath(payment)}`,
-    expiresAt: minutesAfter(instantNow(services.clock), HOSTED_PAGE_MINUTES),
+    expiresAt: minutesAfter(services.clock.instant(), HOSTED_PAGE_MINUTES),
   }
   const { sessionId, url } = await askProvider(() => provider.createHostedPage(request))
   saveAttempt(services, payment, { kind: 'session', provider_id: sessionId, client_secret: null, url })
@@ -123,7 +122,7 @@ function saveAttempt(
     if (open?.provider_id === attempt.provider_id) return open
     const owner = { payment_id: payment.id, provider: requireProvider(services).name }
     try {
-      return insertAttempt(services.db, { ...attempt, ...owner, created_at: instantNow(services.clock) })
+      return insertAttempt(services.db, { ...attempt, ...owner, created_at: services.clock.instant() })
     } catch (error) {
       throw isDuplicate(error) ? paymentBusy() : error
     }

@@ -11,7 +11,6 @@ import {
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { type Cents, exactPrice } from '../../../lib/money'
-import { instantNow } from '../../../providers/clock.port'
 import type { ListedRefund } from '../../../providers/payments/port'
 import { recordChange } from '../../audit/record-change'
 import { facts, paragraph } from '../../messages/blocks'
@@ -32,7 +31,7 @@ export function completeRefund(services: Services, refundId: number, providerId:
     const payment = findPayment(services.db, refund.payment_id)!
     updateRefund(services.db, refund.id, {
       provider_id: providerId,
-      ...(isDone ? { state: 'succeeded', done_at: instantNow(services.clock), last_error: null } : {}),
+      ...(isDone ? { state: 'succeeded', done_at: services.clock.instant(), last_error: null } : {}),
     })
     if (!isDone) return
     const refunded = Math.min(payment.amount_cents, payment.refunded_cents + refund.amount_cents)
@@ -67,7 +66,7 @@ export function failRefund(services: Services, refundId: number, error: string):
     updateRefund(services.db, refund.id, {
       state: 'failed',
       last_error: error.slice(0, 300),
-      done_at: instantNow(services.clock),
+      done_at: services.clock.instant(),
     })
     // All of it went back another way meanwhile: this one is not owed any more.
     if (payment.state === 'refunded' && counted === 0) return
@@ -92,7 +91,7 @@ export function skipRefund(services: Services, refundId: number): void {
     updateRefund(services.db, refund.id, {
       state: 'failed',
       last_error: 'Not sent: the same sum went back at the card provider’s own page.',
-      done_at: instantNow(services.clock),
+      done_at: services.clock.instant(),
     })
     if (payment.state === 'refunded') return
     raiseProblem(services, problemOfRefund('refund_not_sent', refund))
@@ -169,7 +168,7 @@ function record(services: Services, paymentId: string, refund: ListedRefund): vo
       provider_id: refund.refundId,
       reason: REASON,
       requester: 'provider',
-      created_at: instantNow(services.clock),
+      created_at: services.clock.instant(),
     })
     completeRefund(services, row.id, refund.refundId, refund.state === 'succeeded')
     const payment = findPayment(services.db, paymentId)!

@@ -10,7 +10,6 @@ import {
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../../lib/failure'
 import { type Cents, exactPrice } from '../../../lib/money'
-import { instantNow } from '../../../providers/clock.port'
 import { ProviderRefusal } from '../../../providers/payments/port'
 import type { Services } from '../../services'
 import { requireProvider } from '../checkout/require-payment'
@@ -65,7 +64,7 @@ export function requestRefund(services: Services, request: RefundRequest): Refun
     requester: request.by === null ? 'system' : 'owner',
     username: request.by,
     cause: request.cause ?? null,
-    created_at: instantNow(services.clock),
+    created_at: services.clock.instant(),
   })
   if (payment.provider === 'manual') completeRefund(services, refund.id, null, true)
   return refund

@@ -8,7 +8,6 @@ import {
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { strayCharge as copy } from '../../../copy/payments/payment-problems'
-import { instantNow } from '../../../providers/clock.port'
 import { type ProviderCharge, type ProviderRefund, ProviderRefusal } from '../../../providers/payments/port'
 import type { Services } from '../../services'
 import { requireProvider } from '../checkout/require-payment'
@@ -35,7 +34,7 @@ export function recordStrayCharge(
     reason,
     amount_cents: charge.amountCents,
     currency: charge.currency,
-    created_at: instantNow(services.clock),
+    created_at: services.clock.instant(),
   })
   if (!isNew) return
   services.log.error('a charge does not fit its payment', { payment: payment.id, reason })
@@ -87,7 +86,7 @@ function record(
     updateStrayCharge(services.db, intent_id, {
       refund_id: refund.refundId,
       state: refund.state === 'pending' ? 'refunding' : refund.state === 'succeeded' ? 'refunded' : 'failed',
-      done_at: refund.state === 'pending' ? null : instantNow(services.clock),
+      done_at: refund.state === 'pending' ? null : services.clock.instant(),
     })
     if (refund.state !== 'succeeded') return
     settleProblem(services, problemOf(charge.payment_id, intent_id), { how: 'refunded' })
