@@ -84,7 +84,7 @@ function AddPasskey({ device }: { device: string }) {
       acts
     >
       <TextField field={form.fields.name} label="Name of the new passkey" autoComplete="off" />
-      <PasswordField field={form.fields.currentPassword} label="Current password" autoComplete="current-password" />
+      <PasswordField field={form.fields.currentPassword} label="Your password" autoComplete="current-password" />
     </OwnerForm>
   )
 }
