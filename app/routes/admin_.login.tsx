@@ -12,7 +12,6 @@ import {
   useActionData,
   useSearchParams,
 } from '@remix-run/react'
-import { usePasskeySupport } from '~/components/admin/account/use-passkey-form'
 import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
 import { PasskeyLogin, usePasskeyLogin } from '~/components/admin/login/passkey-login'
 import { SendAgain } from '~/components/admin/login/send-again'
@@ -101,7 +100,7 @@ export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200 }) =>
   actionStatus < 400 && actionResult?.result === undefined
 
-/** Username and password, both required; what was sent without a session waits behind them. */
+/** Username and password, both required, or a passkey; what was sent without a session waits behind them. */
 export default function Login() {
   const form = useActionForm<LoginForm, SavedPost>({ id: 'login', intent: 'login', constraint: ownerConstraints.login })
   const redirected = useActionData() as { savedPost?: SavedPost; tooLong?: true } | undefined
@@ -109,7 +108,6 @@ export default function Login() {
   const next = useSearchParams()[0].get('next')
   const action = next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'
   const passkey = usePasskeyLogin()
-  const isPasskeySupported = usePasskeySupport()
   const sendAgain = form.result ?? passkey.result
   if (sendAgain) {
     return (
@@ -152,11 +150,9 @@ export default function Login() {
         <UsernameField field={form.fields.username} />
         <PasswordField field={form.fields.password} autoComplete="current-password" />
       </OwnerForm>
-      {isPasskeySupported ? (
-        <PasskeyLogin of={passkey} action={action}>
-          {waiting}
-        </PasskeyLogin>
-      ) : null}
+      <PasskeyLogin of={passkey} action={action}>
+        {waiting}
+      </PasskeyLogin>
     </SignInFrame>
   )
 }

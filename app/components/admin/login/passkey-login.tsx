@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SavedPost } from '~/contract/owner/saved-post'
 import { passkeys as texts } from '../../../copy/owner/passkeys'
 import { buttonClass } from '../../ui/looks'
-import { usePasskeyForm } from '../account/use-passkey-form'
+import { usePasskeyForm, usePasskeySupport } from '../account/use-passkey-form'
 import { OwnerForm } from '../owner-form'
 
 export const usePasskeyLogin = () =>
@@ -19,8 +19,9 @@ interface PasskeyLoginProps {
   children: ReactNode
 }
 
-/** The button that logs in without a password, below the form that asks for one. */
+/** The button that logs in without a password, where the browser knows passkeys. */
 export function PasskeyLogin({ of, action, children }: PasskeyLoginProps) {
+  if (!usePasskeySupport()) return null
   return (
     <OwnerForm
       of={of}
