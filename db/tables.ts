@@ -256,6 +256,7 @@ export interface Tables {
     undone_at: string | null
   }
   uploads: { id: string; kind: 'event' | 'auction' | 'group_photo' | 'site'; file: string; created_at: string }
+  used_challenges: { challenge_hash: string; expires_at: string }
   users: {
     id: Generated<number>; username: string; password_hash: string; display_name: Generated<string>; created_at: string
     email: string | null; role: Generated<'owner' | 'helper' | 'door'>

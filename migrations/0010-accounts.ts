@@ -63,4 +63,10 @@ CREATE TABLE passkeys (
   ${instantOrNull('last_used_at')}
 ) STRICT;
 CREATE INDEX passkeys_user ON passkeys(user_id);
+
+-- Challenges whose answer was accepted, until they would have ended anyway: no answer is accepted twice.
+CREATE TABLE used_challenges (
+  challenge_hash TEXT PRIMARY KEY,
+  ${instant('expires_at')}
+) STRICT;
 `

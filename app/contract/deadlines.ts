@@ -55,5 +55,8 @@ export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceD
  */
 export const SECOND_CHANCE = { afterDays: 7, hours: 48 } as const
 
+/** How long a passkey's challenge can be answered, in minutes (rule 9.42). */
+export const CHALLENGE_MINUTES = 5
+
 /** How long the entry of a pickup in a calendar lasts (rule 8.13). */
 export const PICKUP_MINUTES = 30

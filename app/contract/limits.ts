@@ -52,6 +52,8 @@ export const LIMITS = {
   displayName: 60,
   password: 200,
   setupToken: 100,
+  passkeyName: 60,
+  passkeyAnswer: 20_000,
   jobName: 60,
   idempotencyKey: 100,
 

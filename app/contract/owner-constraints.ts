@@ -79,6 +79,8 @@ export const ownerConstraints = {
     paymentMethod: { required: true }, name: { required: true, maxLength: 200 },
     email: { required: true, maxLength: 254 },
   },
+  newPasskey: { name: { required: true, maxLength: 60 }, currentPassword: { required: true, maxLength: 200 } },
+  passkeyName: { name: { required: true, maxLength: 60 } },
   login: { username: { required: true, maxLength: 100 }, password: { required: true, maxLength: 200 } },
   setup: {
     token: { required: true, maxLength: 100 }, displayName: { maxLength: 60 },

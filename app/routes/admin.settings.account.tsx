@@ -1,20 +1,30 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Passkeys } from '~/components/admin/account/passkeys'
 import { PasswordField } from '~/components/admin/login/login-fields'
 import { actsClass, OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass } from '~/components/ui/looks'
+import { addPasskeyForm, newPasskeyForm } from '~/contract/owner/passkeys'
 import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
 import { passwordForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
+import { passkeys as texts } from '~/copy/owner/passkeys'
 import { changePassword } from '~/domain/owner/change-password'
+import { addPasskey, askForNewPasskey } from '~/domain/passkeys/add-passkey'
+import { listPasskeys } from '~/domain/passkeys/owner-passkeys'
 import { deviceOf } from '~/server/auth/device'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownerCookie } from '~/server/auth/owner-session'
+import { passkeyQuestion, readChallenge } from '~/server/auth/passkeys'
 
 export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 
-export const loader = ownerLoader(({ owner }) => ({ username: owner.username }))
+export const loader = ownerLoader(({ services, owner, request }) => ({
+  username: owner.username,
+  passkeys: listPasskeys(services, owner),
+  device: deviceOf(request),
+}))
 
 export const action = ownerFormAction({
   password: {
@@ -29,13 +39,28 @@ export const action = ownerFormAction({
       }
     },
   },
+  'new-passkey': {
+    limit: 'form',
+    schema: newPasskeyForm,
+    run: async ({ services, input, owner }) =>
+      passkeyQuestion(await askForNewPasskey(services, { ...input, account: owner })),
+  },
+  'add-passkey': {
+    limit: 'form',
+    schema: addPasskeyForm,
+    run: async ({ services, input, owner, here, request }) => {
+      const challenge = await readChallenge(request)
+      await addPasskey(services, { account: owner, challenge, answer: input.passkey, name: input.name })
+      return { redirectTo: here, toast: { title: texts.added, text: input.name } }
+    },
+  },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's password and her sessions. */
+/** The owner's password, her passkeys and her sessions. */
 export default function AccountSettings() {
-  const { username } = useLoaderData<typeof loader>()
+  const { username, passkeys, device } = useLoaderData<typeof loader>()
   const password = useActionForm<{ currentPassword: string; password: string }>({
     id: 'password',
     intent: 'password',
@@ -65,6 +90,7 @@ export default function AccountSettings() {
           hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are good`}
         />
       </OwnerForm>
+      <Passkeys passkeys={passkeys} device={device} />
       <section className="mt-4 grid gap-3 border-t border-line pt-6" aria-labelledby="everywhere">
         <h2 id="everywhere">Log out everywhere</h2>
         <p className="text-ink-soft">Ends your sessions on every device, this one too.</p>

@@ -13,20 +13,25 @@ import {
   useSearchParams,
 } from '@remix-run/react'
 import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
+import { PasskeyLogin, usePasskeyLogin } from '~/components/admin/login/passkey-login'
 import { SendAgain } from '~/components/admin/login/send-again'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass } from '~/components/ui/looks'
+import { passkeyLoginForm } from '~/contract/owner/passkeys'
 import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
-import { type LoginForm, loginForm } from '~/contract/owner/session'
+import { type LoginForm, loginForm, nothingToSend } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
+import type { LoggedIn } from '~/domain/owner/sessions'
+import { askForPasskey } from '~/domain/passkeys/log-in-with-passkey'
 import { Failure } from '~/lib/failure'
 import { formAuthenticator, loggedInHeaders } from '~/server/auth/owner-login'
 import { findOwner } from '~/server/auth/owner-session'
+import { logInByPasskey, passkeyQuestion } from '~/server/auth/passkeys'
 import { readRedirectedPost } from '~/server/auth/saved-post'
-import { formAction } from '~/server/http/form-action'
+import { formAction, type Outcome, type PostedForm } from '~/server/http/form-action'
 import { ownPath } from '~/server/http/origin'
 import adminStyles from '~/styles/admin.css?url'
 
@@ -57,18 +62,36 @@ export async function action(args: ActionFunctionArgs) {
         const cookie = request.headers.get('cookie') ?? ''
         const unread = new Request(request.url, { method: 'POST', headers: { cookie }, body: form })
         try {
-          const { account, token } = await formAuthenticator(ip).authenticate('form', unread)
-          const headers = await loggedInHeaders(request, { token, username: account.username })
-          const savedPost = readSavedPost(form.get('savedPost'))
-          if (savedPost) return { result: { ...savedPost, to: ownPath(savedPost.to) }, headers }
-          return { redirectTo: ownPath(new URL(request.url).searchParams.get('next')), headers }
+          return await afterLogin(await formAuthenticator(ip).authenticate('form', unread), { request, form })
         } catch (error) {
           if (!(error instanceof Failure) || error.code !== 'bad_login') throw error
           throw new Failure(error.kind, error.code, 'Login Failed: Invalid username or password')
         }
       },
     },
+    'ask-passkey': {
+      limit: 'passkey',
+      schema: nothingToSend,
+      run: async ({ services }) => passkeyQuestion(await askForPasskey(services)),
+    },
+    passkey: {
+      limit: 'passkey',
+      schema: passkeyLoginForm,
+      run: async ({ request, form, input }) =>
+        afterLogin(await logInByPasskey(request, input.passkey), { request, form }),
+    },
   })(args)
+}
+
+/** The way on, with the session's cookies: to what was asked for, or to the form that waits to be sent again. */
+async function afterLogin(
+  { account, token }: LoggedIn,
+  { request, form }: Pick<PostedForm<unknown>, 'request' | 'form'>,
+): Promise<Outcome> {
+  const headers = await loggedInHeaders(request, { token, username: account.username })
+  const savedPost = readSavedPost(form.get('savedPost'))
+  if (savedPost) return { result: { ...savedPost, to: ownPath(savedPost.to) }, headers }
+  return { redirectTo: ownPath(new URL(request.url).searchParams.get('next')), headers }
 }
 
 export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
@@ -77,24 +100,28 @@ export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200 }) =>
   actionStatus < 400 && actionResult?.result === undefined
 
-/** Username and password, both required; what was sent without a session waits behind them. */
+/** Username and password, both required, or a passkey; what was sent without a session waits behind them. */
 export default function Login() {
   const form = useActionForm<LoginForm, SavedPost>({ id: 'login', intent: 'login', constraint: ownerConstraints.login })
   const redirected = useActionData() as { savedPost?: SavedPost; tooLong?: true } | undefined
   const savedPost = redirected?.savedPost ?? readSavedPost(form.reply?.lastResult?.initialValue?.savedPost)
   const next = useSearchParams()[0].get('next')
-  if (form.result) {
+  const action = next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'
+  const passkey = usePasskeyLogin()
+  const sendAgain = form.result ?? passkey.result
+  if (sendAgain) {
     return (
       <SignInFrame title="Admin login">
-        <SendAgain post={form.result} />
+        <SendAgain post={sendAgain} />
       </SignInFrame>
     )
   }
+  const waiting = savedPost ? <input type="hidden" name="savedPost" value={JSON.stringify(savedPost)} /> : null
   const lead = (
     <>
       {savedPost ? (
         <>
-          <input type="hidden" name="savedPost" value={JSON.stringify(savedPost)} />
+          {waiting}
           <p role="status">
             You were logged out, so nothing is saved yet. What you typed is on this page: log in, and you can send them
             again.
@@ -114,7 +141,7 @@ export default function Login() {
       <OwnerForm
         of={form}
         className={cardClass()}
-        action={next ? `/admin/login?next=${encodeURIComponent(next)}` : '/admin/login'}
+        action={action}
         lead={lead}
         submit="Log in"
         sending="Logging in..."
@@ -123,6 +150,9 @@ export default function Login() {
         <UsernameField field={form.fields.username} />
         <PasswordField field={form.fields.password} autoComplete="current-password" />
       </OwnerForm>
+      <PasskeyLogin of={passkey} action={action}>
+        {waiting}
+      </PasskeyLogin>
     </SignInFrame>
   )
 }

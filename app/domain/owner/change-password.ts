@@ -1,4 +1,5 @@
 import { findUserByName, updateUser } from '#db/queries/people/users'
+import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
@@ -15,10 +16,7 @@ export async function changePassword(
   input: { account: Account; currentPassword: string; password: string; device: string },
 ): Promise<string> {
   const { account } = input
-  const user = findUserByName(services.db, account.username)
-  if (!user || !(await verifyPassword(input.currentPassword, user.password_hash))) {
-    throw fieldFailure('currentPassword', 'wrong_password', 'This is not your password')
-  }
+  const user = await requirePassword(services, account, input.currentPassword)
   const hash = await hashPassword(services.codes, input.password)
   return inTransaction(services.db, () => {
     // Meanwhile it was changed somewhere else: the one that was checked is no longer the password.
@@ -35,4 +33,15 @@ export async function changePassword(
     endAllSessions(services, account)
     return startSession(services, account, input.device)
   })
+}
+
+/** The row of an account, for somebody who knows its password. Throws 400 beside the field `currentPassword`. */
+export async function requirePassword(
+  services: Services,
+  account: Account,
+  currentPassword: string,
+): Promise<Row<'users'>> {
+  const user = findUserByName(services.db, account.username)
+  if (user && (await verifyPassword(currentPassword, user.password_hash))) return user
+  throw fieldFailure('currentPassword', 'wrong_password', 'This is not your password')
 }

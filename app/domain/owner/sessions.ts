@@ -78,6 +78,12 @@ export function endAllSessions(services: Services, account: Account): number {
   })
 }
 
+/** The browser that logs in. */
+export interface Browser {
+  earlierToken: string | null
+  device: string
+}
+
 /** A session that has just begun. */
 export interface LoggedIn {
   account: Account
@@ -90,16 +96,22 @@ export interface LoggedIn {
  */
 export async function logIn(
   services: Services,
-  input: { username: string; password: string; earlierToken: string | null; device: string },
+  input: Browser & { username: string; password: string },
 ): Promise<LoggedIn> {
   const user = findUserByName(services.db, input.username)
   const right = await verifyPassword(input.password, user?.password_hash ?? NOBODY)
   if (!user || !right) throw new Failure('unauthenticated', 'bad_login', 'Invalid username or password')
+  return inTransaction(services.db, () => beginSession(services, user, input))
+}
+
+/**
+ * Begins the session of somebody who has just proved who they are; the session that the browser had before ends. Call it in
+ * a transaction.
+ */
+export function beginSession(services: Services, user: Row<'users'>, browser: Browser): LoggedIn {
   const account: Account = { id: user.id, username: user.username, displayName: user.display_name, role: user.role }
-  return inTransaction(services.db, () => {
-    if (input.earlierToken) endSession(services, input.earlierToken)
-    const token = startSession(services, account, input.device)
-    recordChange(services, { actor: account.username, action: 'log_in', subject: 'user', subjectId: account.id })
-    return { account, token }
-  })
+  if (browser.earlierToken) endSession(services, browser.earlierToken)
+  const token = startSession(services, account, browser.device)
+  recordChange(services, { actor: account.username, action: 'log_in', subject: 'user', subjectId: account.id })
+  return { account, token }
 }

@@ -28,6 +28,8 @@ const limiters = {
   ownLinks: new RateLimiterMemory({ points: 12, duration: 600 }),
   /** E-mail addresses of bidders that are looked up (rule 11.6). */
   lookUp: new RateLimiterMemory({ points: 20, duration: 60 }),
+  /** Log-ins with a passkey; each one sends two requests (rule 9.42). */
+  passkey: new RateLimiterMemory({ points: 20, duration: 60 }),
   bid: new RateLimiterMemory({ points: 240, duration: 60 }),
   card: new RateLimiterMemory({ points: 120, duration: 60 }),
 }

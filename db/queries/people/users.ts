@@ -5,7 +5,7 @@ import type { NewRow, Row } from '../../tables'
 
 /** The account of this name, in any case of its letters. */
 export const findUserByName = findBy('users', 'username')
-export const { insert: insertUser, update: updateUser } = rowsOf('users')
+export const { find: findUser, insert: insertUser, update: updateUser } = rowsOf('users')
 
 export function hasUsers(db: Db): boolean {
   return exists(db, build.selectFrom('users').select('id').limit(1))

@@ -23,6 +23,7 @@ const LISTS = {
   calendar: '/admin/settings/calendar',
   'days of the deposit': '/admin/settings/parties',
   wallets: '/admin/settings/wallets',
+  account: '/admin/settings/account',
   tools: '/admin/settings/tools',
   'audit log': '/admin/settings/audit',
   undo: '/admin/undo',
@@ -40,7 +41,7 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
   await camera.shoot(page, 'login')
   await page.getByLabel('Username').fill(server.owner.username)
   await page.getByLabel('Password', { exact: true }).fill(server.owner.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL(/\/admin\/?$/)
   for (const [name, path] of Object.entries(LISTS)) {
     await visit(page, path)

@@ -105,6 +105,7 @@ function textFields(html: string): { name: string; most: number | undefined }[] 
 /** The longest text that comes into each column that has a length. */
 const COMES_IN: Record<string, number> = {
   'users.username': LIMITS.username,
+  'passkeys.name': LIMITS.passkeyName,
   'customers.name': LIMITS.name,
   'customers.email': LIMITS.email,
   'enquiries.name': LIMITS.buyerName,

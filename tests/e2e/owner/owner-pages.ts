@@ -12,7 +12,7 @@ interface Account {
 export async function sendLogin(page: Page, { username, password }: Account): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
 /** Her browser is logged in; it has opened no page yet. The form of the login has tests of its own (owner.spec). */

@@ -44,7 +44,7 @@ test('login without a connection says so and keeps what was typed', async ({ pag
   await says(page, 'Error: Unable to connect to server')
   await expect(page.getByLabel('Username')).toHaveValue(site.server.owner.username)
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/?$/)
 })
 

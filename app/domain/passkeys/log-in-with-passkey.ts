@@ -1,0 +1,85 @@
+import { findPasskeyByCredential, updatePasskey } from '#db/queries/people/passkeys'
+import { findUser } from '#db/queries/people/users'
+import type { Row } from '#db/tables'
+import { inTransaction } from '#db/transaction'
+import type { PasskeyLogin } from '../../contract/owner/passkeys'
+import { Failure } from '../../lib/failure'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { type Browser, beginSession, type LoggedIn } from '../owner/sessions'
+import type { Services } from '../services'
+import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, webAuthn } from './challenge'
+
+/** What a device needs to log somebody in; it knows itself which passkeys it has for this site. */
+export async function askForPasskey(services: Services) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(services).hostname,
+    userVerification: 'required',
+  })
+  return asked(services, options, null)
+}
+
+const refusal = () =>
+  new Failure('unauthenticated', 'bad_passkey', 'This passkey does not open this site. Log in with your password.')
+
+/**
+ * Begins a session for the account whose passkey signed the challenge (rule 9.42). One refusal, 401 'bad_passkey', for an
+ * unknown or removed passkey and for a wrong answer; 409 when the challenge is over or used.
+ */
+export async function logInWithPasskey(
+  services: Services,
+  input: Browser & { challenge: Challenge | null; answer: PasskeyLogin },
+): Promise<LoggedIn> {
+  const challenge = requireChallenge(services, input.challenge, null)
+  const passkey = findPasskeyByCredential(services.db, input.answer.id)
+  if (!passkey) throw refusal()
+  const counter = await readSignedCounter(services, { passkey, challenge, answer: input.answer })
+  const loggedIn = inTransaction(services.db, () => {
+    useUp(services, challenge)
+    // Read again: another login, or a removal, may have come first.
+    const current = findPasskeyByCredential(services.db, input.answer.id)
+    if (!current) throw refusal()
+    if (isCopy(current.counter, counter)) return recordCopy(services, current, counter)
+    updatePasskey(services.db, current.id, { counter, last_used_at: instantNow(services.clock) })
+    return beginSession(services, findUser(services.db, current.user_id)!, input)
+  })
+  if (!loggedIn) throw refusal()
+  return loggedIn
+}
+
+async function readSignedCounter(
+  services: Services,
+  { passkey, challenge, answer }: { passkey: Row<'passkeys'>; challenge: Challenge; answer: PasskeyLogin },
+): Promise<number> {
+  const { verifyAuthenticationResponse } = await webAuthn()
+  // The library throws whatever is wrong with an answer, and returns that the signature is wrong.
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge.value,
+    ...siteOf(services).expected,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: Buffer.from(passkey.public_key, 'base64url'),
+      // Our own transaction compares it, where no other login comes between.
+      counter: 0,
+    },
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  const isTheirs = answer.response.userHandle === userHandle(services, { id: passkey.user_id })
+  if (!verified || !authenticationInfo || !isTheirs) throw refusal()
+  return authenticationInfo.newCounter
+}
+
+/** A device that counts never says a number twice. Most passkeys are on several devices and say 0 each time. */
+const isCopy = (stored: number, said: number) => (stored > 0 || said > 0) && said <= stored
+
+function recordCopy(services: Services, { id, user_id, counter }: Row<'passkeys'>, said: number): null {
+  recordChange(services, {
+    actor: findUser(services.db, user_id)!.username,
+    action: 'refuse_copied_passkey',
+    subject: 'passkey',
+    subjectId: id,
+    detail: { counter, said },
+  })
+  return null
+}

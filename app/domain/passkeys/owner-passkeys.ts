@@ -1,0 +1,57 @@
+import {
+  removePasskey as deletePasskey,
+  findPasskeyOf,
+  listPasskeysOf,
+  updatePasskey,
+} from '#db/queries/people/passkeys'
+import type { Row } from '#db/tables'
+import { inTransaction } from '#db/transaction'
+import { Failure } from '../../lib/failure'
+import { dateText } from '../../lib/nz-time'
+import { recordChange } from '../audit/record-change'
+import type { Account } from '../owner/sessions'
+import type { Services } from '../services'
+
+/** A passkey of the account that asks, by its number. */
+interface OwnPasskey {
+  account: Account
+  id: number
+}
+
+export type PasskeyView = ReturnType<typeof passkeyView>
+
+function passkeyView({ id, name, created_at, last_used_at }: Row<'passkeys'>) {
+  return { id, name, addedText: dateText(created_at), usedText: last_used_at && dateText(last_used_at) }
+}
+
+/** The passkeys of an account, the first one first. */
+export function listPasskeys(services: Services, account: Account): PasskeyView[] {
+  return listPasskeysOf(services.db, account.id).map(passkeyView)
+}
+
+/** One of them; throws 404, also for somebody else's. */
+export function readPasskey(services: Services, { account, id }: OwnPasskey): PasskeyView {
+  const passkey = findPasskeyOf(services.db, { id, userId: account.id })
+  if (passkey) return passkeyView(passkey)
+  throw new Failure('missing', 'passkey_not_found', 'This passkey is not on the list.')
+}
+
+/** Gives a passkey another name (rule 9.43); throws 404. */
+export function renamePasskey(services: Services, { name, ...passkey }: OwnPasskey & { name: string }): void {
+  change(services, passkey, 'rename', (id) => updatePasskey(services.db, id, { name }))
+}
+
+/** Removes a passkey for good (rule 9.43): an undo would open the account without the password. Throws 404. */
+export function removePasskey(services: Services, passkey: OwnPasskey): PasskeyView {
+  return change(services, passkey, 'remove', (id) => deletePasskey(services.db, id))
+}
+
+/** Changes a passkey that is there, and returns what it was; its name may be about a person, and is not recorded. */
+function change(services: Services, passkey: OwnPasskey, action: string, run: (id: number) => void): PasskeyView {
+  return inTransaction(services.db, () => {
+    const before = readPasskey(services, passkey)
+    run(before.id)
+    recordChange(services, { actor: passkey.account.username, action, subject: 'passkey', subjectId: before.id })
+    return before
+  })
+}

@@ -1,0 +1,44 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ConfirmPage } from '~/components/admin/confirm-page'
+import { passkeys as texts } from '~/copy/owner/passkeys'
+import { readPasskey, removePasskey } from '~/domain/passkeys/owner-passkeys'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: 'Remove passkey, admin' }]
+
+const ACCOUNT = '/admin/settings/account'
+
+export const loader = ownerLoader(({ services, owner, id }) => readPasskey(services, { account: owner, id }))
+
+export const action = ownerFormAction({
+  remove: {
+    gone: { list: ACCOUNT, failed: texts.removing.failed },
+    run: ({ services, owner, id }) => {
+      const { name } = removePasskey(services, { account: owner, id })
+      return { redirectTo: ACCOUNT, toast: { title: texts.removed, text: name } }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+export default function RemovePasskey() {
+  const passkey = useLoaderData<typeof loader>()
+  return (
+    <ConfirmPage
+      {...texts.removing}
+      back={ACCOUNT}
+      label="Account"
+      title="Remove passkey"
+      about={
+        <>
+          <p>
+            <strong className="wrap-anywhere">{passkey.name}</strong>
+          </p>
+          <p className="text-sm text-ink-soft">{texts.dates(passkey)}</p>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { CancelLink, OwnerForm } from '~/components/admin/owner-form'
+import { PageHead } from '~/components/admin/page-head'
+import { TextField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
+import { buttonClass } from '~/components/ui/looks'
+import { passkeyNameForm } from '~/contract/owner/passkeys'
+import { ownerConstraints } from '~/contract/owner-constraints'
+import { passkeys as texts } from '~/copy/owner/passkeys'
+import { readPasskey, renamePasskey } from '~/domain/passkeys/owner-passkeys'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: `${texts.rename}, admin` }]
+
+const ACCOUNT = '/admin/settings/account'
+
+export const loader = ownerLoader(({ services, owner, id }) => readPasskey(services, { account: owner, id }))
+
+export const action = ownerFormAction({
+  rename: {
+    gone: { list: ACCOUNT, failed: texts.renameFailed },
+    schema: passkeyNameForm,
+    run: ({ services, input, owner, id }) => {
+      renamePasskey(services, { ...input, account: owner, id })
+      return { redirectTo: ACCOUNT, toast: { title: texts.renamed, text: input.name } }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+export default function RenamePasskey() {
+  const passkey = useLoaderData<typeof loader>()
+  const form = useActionForm<{ name: string }>({
+    id: 'rename',
+    intent: 'rename',
+    constraint: ownerConstraints.passkeyName,
+    defaultValue: { name: passkey.name },
+  })
+  return (
+    <div className="max-w-184">
+      <PageHead back={ACCOUNT} label="Account" title={texts.rename} />
+      <p className="mb-4 text-ink-soft">{texts.dates(passkey)}</p>
+      <OwnerForm
+        of={form}
+        failed={texts.renameFailed}
+        submit="Save"
+        sending="Saving..."
+        button={{ className: buttonClass({ size: 'small' }) }}
+        acts={<CancelLink to={ACCOUNT} />}
+      >
+        <TextField field={form.fields.name} label="Name" autoComplete="off" />
+      </OwnerForm>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { CHALLENGE_MINUTES } from '../../contract/deadlines'
+import type { PasskeyLogin } from '../../contract/owner/passkeys'
+import type { LoggedIn } from '../../domain/owner/sessions'
+import type { Asked, Challenge } from '../../domain/passkeys/challenge'
+import { logInWithPasskey } from '../../domain/passkeys/log-in-with-passkey'
+import { services } from '../boot/services'
+import { signedCookie } from '../http/cookies'
+import { deviceOf } from './device'
+import { readOwnerToken } from './owner-session'
+
+const cookie = signedCookie<Challenge>('challenge', CHALLENGE_MINUTES * 60)
+
+/** The challenge that this browser was given last. */
+export const readChallenge = cookie.read
+
+/** What a form shows the device, with the cookie that lets this browser alone answer it. */
+export async function passkeyQuestion<Options>({ options, challenge }: Asked<Options>) {
+  return { result: options, headers: await cookie.header(challenge) }
+}
+
+/** Logs in by a passkey, for the form of the login page. */
+export async function logInByPasskey(request: Request, answer: PasskeyLogin): Promise<LoggedIn> {
+  return logInWithPasskey(services(), {
+    answer,
+    challenge: await readChallenge(request),
+    earlierToken: await readOwnerToken(request),
+    device: deviceOf(request),
+  })
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { changePassword } from '../../../app/domain/owner/change-password'
+import { ensureOwner } from '../../../app/domain/owner/ensure-owner'
+import { type Account, findSession } from '../../../app/domain/owner/sessions'
+import { addPasskey, askForNewPasskey } from '../../../app/domain/passkeys/add-passkey'
+import type { Challenge } from '../../../app/domain/passkeys/challenge'
+import { askForPasskey, logInWithPasskey } from '../../../app/domain/passkeys/log-in-with-passkey'
+import { listPasskeys, removePasskey, renamePasskey } from '../../../app/domain/passkeys/owner-passkeys'
+import { authenticator } from '../../support/authenticator'
+import { minutes } from '../../support/clock'
+import { type TestServices, testServices } from '../../support/services'
+
+const account: Account = { id: 1, username: 'hana', displayName: 'Hana', role: 'owner' }
+const currentPassword = 'a lamp by the sea'
+const browser = { earlierToken: null, device: 'Safari on iPhone' }
+
+async function studio(): Promise<TestServices> {
+  const services = testServices()
+  await ensureOwner(services, { username: 'hana', password: currentPassword, displayName: 'Hana' })
+  return services
+}
+
+async function add(services: TestServices, device = authenticator(), name = 'My phone') {
+  const { options, challenge } = await askForNewPasskey(services, { account, currentPassword })
+  await addPasskey(services, { account, challenge, name, answer: device.create(options) })
+  return device
+}
+
+type Answer = Parameters<typeof logInWithPasskey>[1]['answer']
+const logIn = (services: TestServices, challenge: Challenge | null, answer: Answer) =>
+  logInWithPasskey(services, { ...browser, challenge, answer })
+
+/** Everything that a login could store. */
+const stored = ({ db }: TestServices) =>
+  JSON.stringify(
+    ['passkeys', 'sessions', 'audit_log', 'used_challenges'].map((table) =>
+      db.sqlite.prepare(`SELECT * FROM ${table}`).all(),
+    ),
+  )
+
+const refused = { kind: 'unauthenticated', code: 'bad_passkey' }
+const over = { kind: 'conflict', code: 'challenge_over' }
+
+describe('adding a passkey (rule 9.40)', () => {
+  it('asks for the current password, and then for a passkey that needs neither username nor password', async () => {
+    const services = await studio()
+    const wrong = { account, currentPassword: 'not this one' }
+    await expect(askForNewPasskey(services, wrong)).rejects.toMatchObject({ code: 'wrong_password' })
+    const device = await add(services)
+    expect(listPasskeys(services, account)).toEqual([
+      { id: 1, name: 'My phone', addedText: 'Fri, 20 Nov 2026', usedText: null },
+    ])
+    const { options } = await askForNewPasskey(services, { account, currentPassword })
+    expect(options).toMatchObject({
+      rp: { id: 'studio.example', name: 'Paint & Sip Waipu' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [{ id: device.id, transports: ['internal'] }],
+    })
+  })
+
+  it('is refused for another account, another site, a locked device, a second time and when the time is over', async () => {
+    const services = await studio()
+    const device = authenticator()
+    const { options, challenge } = await askForNewPasskey(services, { account, currentPassword })
+    const send = (answer: ReturnType<typeof device.create>, more: object = {}) =>
+      addPasskey(services, { account, challenge, name: 'x', answer, ...more })
+    const before = stored(services)
+    await expect(send(device.create(options), { account: { ...account, id: 2 } })).rejects.toMatchObject(over)
+    await expect(send(device.create(options), { challenge: null })).rejects.toMatchObject(over)
+    for (const odd of [{ origin: 'https://studio.example.evil.nz' }, { isUnlocked: false }]) {
+      await expect(send(device.create(options, odd))).rejects.toMatchObject({ kind: 'invalid', code: 'bad_passkey' })
+    }
+    expect(stored(services)).toBe(before)
+    await send(device.create(options))
+    await expect(send(authenticator().create(options))).rejects.toMatchObject(over)
+    services.clock.advance(minutes(5))
+    await expect(send(authenticator().create(options))).rejects.toMatchObject(over)
+    expect(listPasskeys(services, account)).toHaveLength(1)
+  })
+})
+
+describe('logging in with a passkey (rule 9.42)', () => {
+  it('begins a session as a password does, and notes the use', async () => {
+    const services = await studio()
+    const device = await add(services)
+    const { options, challenge } = await askForPasskey(services)
+    expect(options).toMatchObject({ rpId: 'studio.example', userVerification: 'required' })
+    expect(options.allowCredentials).toBeUndefined()
+    const { token } = await logIn(services, challenge, device.get(options))
+    expect(findSession(services, token)).toEqual(account)
+    expect(listPasskeys(services, account)[0]?.usedText).toBe('Fri, 20 Nov 2026')
+    const audit = services.db.sqlite.prepare('SELECT actor, action, subject FROM audit_log ORDER BY id').all()
+    expect(audit.at(-1)).toEqual({ actor: 'hana', action: 'log_in', subject: 'user' })
+  })
+
+  it('accepts an answer once, also of two at the same moment in two processes', async () => {
+    const services = await studio()
+    const device = await add(services)
+    const other = testServices({ file: services.file })
+    const { options, challenge } = await askForPasskey(services)
+    const answer = device.get(options)
+    const both = await Promise.allSettled([logIn(services, challenge, answer), logIn(other, challenge, answer)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(logIn(services, challenge, answer)).rejects.toMatchObject(over)
+    expect(services.db.sqlite.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 1 })
+  })
+
+  it('stores nothing of what it refuses', async () => {
+    const services = await studio()
+    const device = await add(services)
+    const { options, challenge } = await askForPasskey(services)
+    const elsewhere = await askForPasskey(services)
+    const adding = await askForNewPasskey(services, { account, currentPassword })
+    const good = device.get(options)
+    const stranger = authenticator()
+    stranger.create(adding.options)
+    const before = stored(services)
+    const wrong: [Challenge | null, Answer][] = [
+      [challenge, stranger.get(options)],
+      [challenge, { ...stranger.get(options), id: device.id, rawId: device.id }],
+      [challenge, device.get(options, { origin: 'https://studio.example.evil.nz' })],
+      [challenge, device.get(options, { isUnlocked: false })],
+      [challenge, device.get(options, { signature: 'AAAA' })],
+      [challenge, { ...good, response: { ...good.response, userHandle: 'c29tZWJvZHkgZWxzZQ' } }],
+      [elsewhere.challenge, good],
+    ]
+    for (const [of, answer] of wrong) await expect(logIn(services, of, answer)).rejects.toMatchObject(refused)
+    await expect(logIn(services, null, good)).rejects.toMatchObject(over)
+    await expect(logIn(services, adding.challenge, device.get(adding.options))).rejects.toMatchObject(over)
+    services.clock.advance(minutes(5))
+    await expect(logIn(services, challenge, good)).rejects.toMatchObject(over)
+    expect(stored(services)).toBe(before)
+    expect(services.logged).toEqual([])
+  })
+
+  it('refuses a device whose counter goes back, and records it', async () => {
+    const services = await studio()
+    const device = await add(services, authenticator({ counts: true }))
+    const use = async (odd = {}) => {
+      const { options, challenge } = await askForPasskey(services)
+      return logIn(services, challenge, device.get(options, odd))
+    }
+    await use()
+    for (const counter of [2, 1, 0]) await expect(use({ counter })).rejects.toMatchObject(refused)
+    const audit = services.db.sqlite.prepare('SELECT actor, action, detail FROM audit_log ORDER BY id').all()
+    expect(audit.at(-1)).toEqual({ actor: 'hana', action: 'refuse_copied_passkey', detail: '{"counter":2,"said":0}' })
+    await expect(use({ counter: 3 })).resolves.toMatchObject({ account })
+  })
+})
+
+describe('a passkey on the list (rule 9.43)', () => {
+  it('is renamed and removed by its own account alone, and opens nothing afterwards', async () => {
+    const services = await studio()
+    const device = await add(services)
+    const stranger = { ...account, id: 2 }
+    expect(() => renamePasskey(services, { account: stranger, id: 1, name: 'Mine' })).toThrow('not on the list')
+    expect(() => removePasskey(services, { account: stranger, id: 1 })).toThrow('not on the list')
+    renamePasskey(services, { account, id: 1, name: 'Old phone' })
+    expect(removePasskey(services, { account, id: 1 })).toMatchObject({ name: 'Old phone' })
+    const { options, challenge } = await askForPasskey(services)
+    await expect(logIn(services, challenge, device.get(options))).rejects.toMatchObject(refused)
+  })
+
+  it('stays when the password is changed, and goes with its account', async () => {
+    const services = await studio()
+    const device = await add(services)
+    await changePassword(services, { account, currentPassword, password: 'a lamp by the lake', device: 'Chrome' })
+    const one = await askForPasskey(services)
+    await expect(logIn(services, one.challenge, device.get(one.options))).resolves.toMatchObject({ account })
+    services.db.sqlite.exec(`
+      INSERT INTO users (id, username, password_hash, role, created_at) SELECT 2, 'mere', password_hash, role, created_at FROM users;
+      DELETE FROM users WHERE id = 1`)
+    const two = await askForPasskey(services)
+    await expect(logIn(services, two.challenge, device.get(two.options))).rejects.toMatchObject(refused)
+  })
+})
