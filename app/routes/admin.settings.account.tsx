@@ -14,14 +14,14 @@ import { ownerCookie } from '~/server/auth/owner-session'
 
 export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 
-export const loader = ownerLoader(({ owner }) => ({ username: owner.username }))
+export const loader = ownerLoader(({ account }) => ({ username: account.username }))
 
 export const action = ownerFormAction({
   password: {
     limit: 'form',
     schema: passwordForm,
-    run: async ({ services, input, owner, here, request }) => {
-      const token = await changePassword(services, { ...input, account: owner, device: deviceOf(request) })
+    run: async ({ services, input, account, here, request }) => {
+      const token = await changePassword(services, { ...input, account, device: deviceOf(request) })
       return {
         redirectTo: here,
         headers: await ownerCookie(token),

@@ -24,7 +24,7 @@ import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
 import { Failure } from '~/lib/failure'
 import { formAuthenticator, loggedInHeaders } from '~/server/auth/owner-login'
-import { findOwner } from '~/server/auth/owner-session'
+import { findAccount } from '~/server/auth/owner-session'
 import { readRedirectedPost } from '~/server/auth/saved-post'
 import { formAction } from '~/server/http/form-action'
 import { ownPath } from '~/server/http/origin'
@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => [{ title: 'Login, admin' }, { name: 'rob
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = ownPath(new URL(request.url).searchParams.get('next'))
-  if (await findOwner(request)) throw redirect(next)
+  if (await findAccount(request)) throw redirect(next)
   return null
 }
 
