@@ -6,7 +6,7 @@ import { type Account, endSession, findSession, SESSION_DAYS } from '../../domai
 import { Failure } from '../../lib/failure'
 import { services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
-import { orRefuse } from '../http/errors'
+import { answerError } from '../http/errors'
 import { isFromOwnPage, ownPath } from '../http/origin'
 
 const cookie = signedCookie<string>('owner', SESSION_DAYS * DAY)
@@ -38,7 +38,12 @@ export async function requireAccount(request: Request): Promise<Account> {
 export async function requireAccountPage(request: Request): Promise<Account> {
   const account = await findAccount(request)
   if (account) {
-    await orRefuse(() => refuseOthersPart(request, account))
+    try {
+      refuseOthersPart(request, account)
+    } catch (error) {
+      const { status, body } = answerError(error)
+      throw Response.json(body, { status })
+    }
     return account
   }
   const { pathname, search } = new URL(request.url)
@@ -50,7 +55,7 @@ export async function requireAccountPage(request: Request): Promise<Account> {
   throw redirect(`/admin/login?${next(pathname)}`)
 }
 
-/** 403 for an address, or one of its forms, that this role may not use. The door has today's evenings only (rule 9.20). */
+/** Refuses an address, or one of its forms, that this role may not use. The door has today's evenings only (rule 9.20). */
 export function refuseOthersPart({ url, method }: Request, { role }: Account, intent?: string): void {
   const { pathname } = new URL(url)
   const event = role === 'door' && /\/events\/(\d+)\//.exec(pathname)?.[1]
