@@ -1,5 +1,3 @@
-import type { Role } from '../../contract/owner/roles'
-
 /** What a page says to an account whose role may not use it. */
 export const ownersPart = {
   title: 'This part is the owner’s',
@@ -15,11 +13,11 @@ export const ownersOnly = {
   undo: 'You can undo what you changed yourself, except a payment. Please ask the owner.',
 } as const
 
-export const roleNames: Record<Role, string> = {
+export const roleNames = {
   owner: 'Owner: everything',
   helper: 'Helper: events, bookings, customers, messages, orders',
   door: 'Door: the night sheet of today',
-}
+} as const
 
 export const people = {
   title: 'People',

@@ -24,6 +24,7 @@ const LISTS = {
   'days of the deposit': '/admin/settings/parties',
   wallets: '/admin/settings/wallets',
   tools: '/admin/settings/tools',
+  people: '/admin/settings/people',
   'audit log': '/admin/settings/audit',
   undo: '/admin/undo',
 } as const
