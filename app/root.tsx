@@ -10,7 +10,8 @@ import {
   useLoaderData,
   useRouteError,
 } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
+import { ownersPart } from '~/copy/owner/people'
 import { errorPage, notFound, siteTitle } from '~/copy/site/site'
 import { readFlash } from '~/server/http/cookies'
 import { FailedContext, useNonce } from './components/nonce'
@@ -38,7 +39,7 @@ export const links: LinksFunction = () => [
 /** For pages that say nothing of their own: mostly those that failed. */
 export const meta: MetaFunction = ({ error }) => [
   {
-    title: isRouteErrorResponse(error) && error.status === 404 ? notFound.title : error ? errorPage.title : siteTitle,
+    title: error ? messageOf(error).title : siteTitle,
   },
 ]
 
@@ -92,13 +93,18 @@ export default function App() {
 
 /** When even the shell cannot be rendered: words, and a link back that needs no script. */
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const message = isRouteErrorResponse(error) && error.status === 404 ? notFound : errorPage
+  const message = messageOf(useRouteError())
   return (
     <main id="main">
       {/* The page that failed took its styles along. */}
       <link rel="stylesheet" href={siteStyles} />
-      <PageMessage title={message.title} text={message.text} />
+      <PageMessage {...message} />
     </main>
   )
+}
+
+function messageOf(error: unknown): ComponentProps<typeof PageMessage> {
+  if (isRouteErrorResponse(error) && error.status === 404) return { title: notFound.title, text: notFound.text }
+  if (!isRouteErrorResponse(error) || error.data?.code !== 'not_allowed') return errorPage
+  return { ...ownersPart, way: { href: '/admin', label: ownersPart.back } }
 }

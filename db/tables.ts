@@ -259,7 +259,7 @@ export interface Tables {
   used_challenges: { challenge_hash: string; expires_at: string }
   users: {
     id: Generated<number>; username: string; password_hash: string; display_name: Generated<string>; created_at: string
-    email: string | null; role: Generated<'owner' | 'helper' | 'door'>
+    email: string | null; role: Generated<'owner' | 'helper' | 'door'>; role_since: string | null
   }
   voucher_credit: { voucher_id: number; places_free: number; cents_free: number }
   voucher_uses: {

@@ -8,6 +8,8 @@ export const sql = `
 ALTER TABLE users ADD COLUMN email TEXT COLLATE NOCASE CHECK (email LIKE '%_@_%');
 CREATE UNIQUE INDEX users_email ON users(email);
 ALTER TABLE users ADD COLUMN ${oneOf('role', ['owner', 'helper', 'door'], 'owner')};
+-- What was changed before, in another role or by somebody else of this name, is not theirs to undo.
+ALTER TABLE users ADD COLUMN ${instantOrNull('role_since')};
 
 -- Sessions get a number and a device, so that they can be listed; everybody logs in again once.
 DROP TABLE sessions;

@@ -9,6 +9,9 @@ export const REFUND_DAYS = { from: 5, to: 10 } as const
 /** How long a change by the owner can be undone, and how long what it deleted is stored at most (rule 9.4). */
 export const UNDO_DAYS = 7
 
+/** How long the link of an invitation works (rule 9.21). */
+export const INVITATION_DAYS = 7
+
 /** An evening that is called off: the days in which its guests choose, and how long their vouchers stay valid (rules 6.13 and 6.14). */
 export const CALL_OFF = { days: 7, maxDays: 30, voucherDays: 90 } as const
 

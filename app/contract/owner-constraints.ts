@@ -81,6 +81,11 @@ export const ownerConstraints = {
   },
   newPasskey: { name: { required: true, maxLength: 60 }, currentPassword: { required: true, maxLength: 200 } },
   passkeyName: { name: { required: true, maxLength: 60 } },
+  invitation: {
+    token: { required: true, maxLength: 100 }, displayName: { required: true, maxLength: 60 },
+    username: { required: true, maxLength: 100 }, password: { required: true },
+  },
+  invite: { email: { required: true, maxLength: 254 }, role: { required: true } },
   login: { username: { required: true, maxLength: 100 }, password: { required: true, maxLength: 200 } },
   setup: {
     token: { required: true, maxLength: 100 }, displayName: { maxLength: 60 },

@@ -1,14 +1,19 @@
-import type { MetaFunction } from '@remix-run/node'
-import { Link, useLoaderData } from '@remix-run/react'
-import { ActLink } from '~/components/admin/list-links'
+import { type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Empty } from '~/components/admin/empty'
+import { ActLink, RowLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { PhoneLink } from '~/components/admin/phone-link'
-import { type Column, column, rowLinkClass, Table } from '~/components/admin/table'
-import { badgeClass } from '~/components/ui/looks'
+import { type Column, column, Table } from '~/components/admin/table'
+import { badgeClass, buttonClass, cardClass } from '~/components/ui/looks'
+import { isAllowed } from '~/contract/owner/roles'
 import { bookings as texts } from '~/copy/owner/admin'
 import { type BookingView, bookingList } from '~/domain/bookings/list-bookings'
 import { readEvenings } from '~/domain/dashboard/read-evenings'
+import { listTonight } from '~/domain/events/tonight'
+import type { Services } from '~/domain/services'
 import { dollarPrice, exactPrice } from '~/lib/money'
+import { dateTextOf } from '~/lib/nz-time'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -17,16 +22,29 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: 'The bookings of the studio, and what waits for its owner.' },
 ]
 
-export const loader = ownerLoader(async ({ request, services }) => {
+export const loader = ownerLoader(async ({ request, services, account }) => {
+  if (!isAllowed(account.role, '/admin/events')) return { list: null, evenings: null, tonight: sheetsOf(services) }
   const list = await readOwnerList(request, bookingList)
   // A list that is searched or on another page is what the owner wants to see first.
   const isFirstPage = !list.isFiltered && list.page === 1
-  return { list, evenings: isFirstPage ? readEvenings(services) : null }
+  return { list, evenings: isFirstPage ? readEvenings(services) : null, tonight: [] }
 })
+
+/** What the door begins with: the night sheet of today, where there is one alone (rule 9.20). */
+function sheetsOf(services: Services) {
+  const tonight = listTonight(services).map((event) => ({
+    href: `/admin/events/${event.id}/night-sheet`,
+    title: event.title,
+    when: `${dateTextOf(event.date)}, ${event.time}`,
+  }))
+  if (tonight.length === 1) throw redirect(tonight[0]!.href)
+  return tonight
+}
 
 /** The Bookings tab. */
 export default function BookingsTab() {
-  const { list } = useLoaderData<typeof loader>()
+  const { list, tonight } = useLoaderData<typeof loader>()
+  if (!list) return <Tonight sheets={tonight} />
   return (
     <ListPage list={list} title="Bookings" create={{ to: '/admin/bookings/new', label: texts.create }}>
       <Table caption="Bookings, newest first" columns={columns} rows={list.rows} />
@@ -34,15 +52,30 @@ export default function BookingsTab() {
   )
 }
 
+function Tonight({ sheets }: { sheets: ReturnType<typeof sheetsOf> }) {
+  if (sheets.length === 0) {
+    return (
+      <Empty title="Nothing on today" className="mt-4">
+        The night sheet is here on the day of an evening.
+      </Empty>
+    )
+  }
+  return (
+    <ul className="mt-4 grid gap-3">
+      {sheets.map(({ href, title, when }) => (
+        <li className={cardClass({ className: 'grid justify-items-start gap-2' })} key={href}>
+          <h2>{title}</h2>
+          <p className="font-bold tabular-nums">{when}</p>
+          <ActLink className={buttonClass()} to={href} label="Night sheet" about={`of ${title}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const columns: Column<BookingView>[] = [
   column('Name', 'name', ({ customerId, name }) =>
-    customerId ? (
-      <Link className={rowLinkClass} to={`/admin/customers/${customerId}`}>
-        {name}
-      </Link>
-    ) : (
-      name
-    ),
+    customerId ? <RowLink to={`/admin/customers/${customerId}`}>{name}</RowLink> : name,
   ),
   column('Contact', 'contact', ({ email, phone, reference, specialRequests }) => (
     <>
@@ -70,10 +103,10 @@ const columns: Column<BookingView>[] = [
   column('People', 'people', ({ partySize }) => partySize),
   column('Payment', 'paid', (booking) =>
     booking.paymentId ? (
-      <Link className={rowLinkClass} to={`/admin/payments/${booking.paymentId}`}>
+      <RowLink to={`/admin/payments/${booking.paymentId}`}>
         {paymentWords(booking)}
         <span className="sr-only"> the payment of {booking.name}</span>
-      </Link>
+      </RowLink>
     ) : (
       paymentWords(booking)
     ),

@@ -2,9 +2,9 @@ import { arrange, linesOf, readMediaAct, videoProblem, videoUrl } from '~/contra
 import { MAX_MEDIA } from '~/contract/constants'
 import { auctionMedia as texts } from '~/copy/auctions/owner-auctions'
 import { type AuctionRow, auctionRow, readAdminAuction } from '~/domain/auctions/admin-auctions'
+import type { Account } from '~/domain/owner/sessions'
 import type { Services } from '~/domain/services'
 import type { FieldMessages } from '~/lib/failure'
-import type { Owner } from '~/server/auth/owner-session'
 import type { FormExtra } from '~/server/http/form-action'
 
 /** The auction of an owner's page as the list shows it. */
@@ -16,7 +16,7 @@ export function readAuctionRow(services: Services, id: number): AuctionRow {
  * Pictures and videos of an auction's form. Without a script its buttons (move, remove, add a video) send the whole form,
  * which comes back changed and not yet saved; a link that was typed and not added is added when the form is saved.
  */
-export const auctionMedia = ({ username }: Owner): FormExtra => ({
+export const auctionMedia = ({ username }: Account): FormExtra => ({
   pictures: {
     kind: 'auction',
     field: 'images',

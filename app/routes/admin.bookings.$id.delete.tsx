@@ -6,19 +6,25 @@ import { RadioChoices } from '~/components/form/radio-choices'
 import { removalRequest } from '~/contract/bookings/owner-bookings'
 import { booking as copy } from '~/copy/bookings/booking'
 import { bookings as texts } from '~/copy/owner/admin'
+import { ownersOnly } from '~/copy/owner/people'
+import { requireOwner } from '~/domain/accounts/require-owner'
 import { readRemoval, removeBooking } from '~/domain/bookings/changes/remove-booking'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }]
 
-export const loader = ownerLoader(({ services, id }) => readRemoval(services, id))
+export const loader = ownerLoader(({ services, id, account }) => ({
+  ...readRemoval(services, id),
+  mayRefund: account.role === 'owner',
+}))
 
 export const action = ownerFormAction({
   delete: {
     gone: { list: '/admin', failed: texts.deleteFailed },
     schema: removalRequest,
-    run: async ({ services, input: { ending }, actor, id }) => {
+    run: async ({ services, input: { ending }, account, actor, id }) => {
+      if (ending === 'refund') requireOwner(account, ownersOnly.refund)
       const { booking, refundCents, undoId } = await removeBooking(services, { id, ending, actor })
       const title = ending === 'raincheck' ? 'Moved to Raincheck' : 'Booking deleted'
       const refund = `A refund of ${exactPrice(refundCents)} is on its way to ${booking.name}.`
@@ -31,7 +37,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The question before a booking is deleted; of a paid one also what becomes of the payment. */
 export default function DeleteBooking() {
-  const { booking, refundCents, creditCents, manualCents, isPaid } = useLoaderData<typeof loader>()
+  const { booking, refundCents, creditCents, manualCents, isPaid, mayRefund } = useLoaderData<typeof loader>()
   const byHand = manualCents > 0 ? ` ${texts.manualPart(exactPrice(manualCents))}` : ''
   const back = [
     refundCents > 0 ? exactPrice(refundCents) : '',
@@ -51,7 +57,7 @@ export default function DeleteBooking() {
     text: 'Nothing is deleted: the booking waits for another evening.',
   }
   const nothing = { value: 'nothing', label: 'Neither', text: 'The booking is deleted, what was paid stays with you.' }
-  const endings = [...(back ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
+  const endings = [...(back && mayRefund ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
   return (
     <ConfirmPage
       intent="delete"

@@ -7,11 +7,14 @@ import { PageHead } from '~/components/admin/page-head'
 import { badgeClass, buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { bookingChanges, groupingForm } from '~/contract/bookings/owner-bookings'
 import { bookings as texts } from '~/copy/owner/admin'
-import { changeBooking } from '~/domain/bookings/changes/edit-booking'
+import { ownersOnly } from '~/copy/owner/people'
+import { requireOwner } from '~/domain/accounts/require-owner'
+import { changeBooking, isUnpaid } from '~/domain/bookings/changes/edit-booking'
 import { readTaken } from '~/domain/bookings/changes/one-fewer'
 import { type BookingView, readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/read-events'
 import { groupByOwner, readGrouping } from '~/domain/groups/group-by-owner'
+import { mayUndo } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
@@ -34,9 +37,10 @@ function versionedFields(booking: BookingView) {
 export const action = ownerFormAction({
   edit: {
     schema: bookingChanges,
-    run: async ({ services, input, form, actor, id }) => {
+    run: async ({ services, input, form, account, actor, id }) => {
       const before = readBooking(services, id)
       refuseStale(form, versionedFields(before))
+      if (isUnpaid(before, input)) requireOwner(account, ownersOnly.unpay)
       const { booking, undoId } = await changeBooking(services, { id, changes: input, actor })
       const isMoved = before.eventId !== booking.event_id
       return {
@@ -44,7 +48,7 @@ export const action = ownerFormAction({
         toast: {
           title: isMoved ? (booking.event_id === null ? 'Moved to Raincheck' : 'Booking moved') : 'Booking updated',
           text: isMoved ? `${booking.name} gets an email.` : booking.name,
-          undoId,
+          undoId: mayUndo(services, { id: undoId, account }) ? undoId : null,
         },
       }
     },

@@ -3,12 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { Empty } from '~/components/admin/empty'
 import { History } from '~/components/admin/history'
-import { ActLink } from '~/components/admin/list-links'
+import { ActLink, RowLink } from '~/components/admin/list-links'
 import { actsClass } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { Sides } from '~/components/admin/sides'
 import { Stats } from '~/components/admin/stats'
-import { rowLinkClass } from '~/components/admin/table'
 import { buttonClass } from '~/components/ui/looks'
 import { assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
 import { vouchers } from '~/copy/owner/admin'
@@ -113,6 +112,6 @@ function CustomerHistory({ customer }: { customer: CustomerPageView }) {
 
 const entryOf = ({ id, href, title, dateText, note }: CustomerPageView['bookings'][number]) => ({
   id,
-  title: <ActLink className={rowLinkClass} to={href} label={title} />,
+  title: <RowLink to={href}>{title}</RowLink>,
   lines: [dateText, note] as [string, string],
 })

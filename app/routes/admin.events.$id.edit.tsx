@@ -8,7 +8,9 @@ import { eventChangesForm } from '~/contract/bookings/events'
 import { events as texts } from '~/copy/owner/admin'
 import { callOffs } from '~/copy/owner/call-offs'
 import { parties } from '~/copy/owner/parties'
-import { editEvent } from '~/domain/events/edit-event'
+import { ownersOnly } from '~/copy/owner/people'
+import { requireOwner } from '~/domain/accounts/require-owner'
+import { editEvent, isOtherPrice } from '~/domain/events/edit-event'
 import { readNightSheet } from '~/domain/events/night-sheet'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
 import { dateTextOf, parseTimes, timesText } from '~/lib/nz-time'
@@ -42,8 +44,10 @@ export const action = ownerFormAction(
   {
     edit: {
       schema: eventChangesForm,
-      run: ({ services, input: { confirmMove, ...changes }, form, actor, id }) => {
-        refuseStale(form, versionedFields(requireEvent(services, id)))
+      run: ({ services, input: { confirmMove, ...changes }, form, account, actor, id }) => {
+        const before = requireEvent(services, id)
+        refuseStale(form, versionedFields(before))
+        if (isOtherPrice(changes, before)) requireOwner(account, ownersOnly.price)
         const edit = { id, changes, actor, mustConfirmMove: !confirmMove }
         const { event, isMoved, notifiedCount, undoId } = editEvent(services, edit)
         const title = isMoved ? 'Event moved' : 'Event updated'

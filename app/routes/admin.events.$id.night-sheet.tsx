@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
-import { ActLink } from '~/components/admin/list-links'
+import { ActLink, useIsAllowed } from '~/components/admin/list-links'
 import { headLineClass } from '~/components/admin/page-head'
 import { Icon } from '~/components/ui/icon'
 import { linkButtonClass } from '~/components/ui/looks'
@@ -35,11 +35,13 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 export default function NightSheetPage() {
   const sheet = useLoaderData<typeof loader>()
   const { event } = sheet
+  const events = '/admin/events'
+  const list = useIsAllowed()(events) ? { href: events, label: 'Events' } : { href: '/admin', label: 'Today' }
   return (
     <div className="max-w-184 print:max-w-none">
-      <Link className={`${linkButtonClass} mt-4 print:hidden`} to="/admin/events">
+      <Link className={`${linkButtonClass} mt-4 print:hidden`} to={list.href}>
         <Icon name="back" />
-        Events
+        {list.label}
       </Link>
       <div className={`${headLineClass} print:mt-0 print:mb-[6mm]`}>
         <div>

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
+import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
@@ -98,9 +99,7 @@ export default function EventsTab() {
           Archived ({archivedCount})
         </Link>
       ) : null}
-      <Link className={linkButtonClass} to="/admin/notifier">
-        {notifierTexts.title} ({subscriberCount})
-      </Link>
+      <ActLink className={linkButtonClass} to="/admin/notifier" label={`${notifierTexts.title} (${subscriberCount})`} />
     </p>
   )
   return (

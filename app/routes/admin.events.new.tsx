@@ -5,9 +5,12 @@ import { PageHead } from '~/components/admin/page-head'
 import { newEventForm } from '~/contract/bookings/events'
 import { EVENT_DEFAULTS } from '~/contract/constants'
 import { events as texts } from '~/copy/owner/admin'
+import { ownersOnly } from '~/copy/owner/people'
+import { requireOwner } from '~/domain/accounts/require-owner'
 import { createEvent, createEvents, studioAddress } from '~/domain/events/change-event'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
 import { previewSeries } from '~/domain/events/series'
+import type { Services } from '~/domain/services'
 import { dollarsOf } from '~/lib/money'
 import { dateTextOf, shiftDate } from '~/lib/nz-time'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
@@ -18,7 +21,9 @@ export const meta: MetaFunction = () => [{ title: 'New event, admin' }]
 const { priceCents, ...defaults } = EVENT_DEFAULTS
 
 /** The form's first values: the defaults, or with `?again=` what that event says, a week later if that is still to come. */
-export const loader = ownerLoader(({ services, request }) => {
+export const loader = ownerLoader(firstValues)
+
+function firstValues({ services, request }: { services: Services; request: Request }) {
   const again = new URL(request.url).searchParams.get('again')
   if (again === null) {
     const price = dollarsOf(priceCents)
@@ -33,13 +38,14 @@ export const loader = ownerLoader(({ services, request }) => {
     isVisible: true,
     again,
   }
-})
+}
 
 export const action = ownerFormAction(
   {
     create: {
       schema: newEventForm,
-      run: ({ services, input: { repeat, evenings, dates, previewed, ...event }, actor }) => {
+      run: ({ services, request, input: { repeat, evenings, dates, previewed, ...event }, account, actor }) => {
+        if (event.price !== firstValues({ services, request }).price) requireOwner(account, ownersOnly.price)
         if (repeat === 'once') {
           const created = createEvent(services, { event, actor })
           const text = `${created.title}, ${dateTextOf(created.date)}`

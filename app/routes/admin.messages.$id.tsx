@@ -13,8 +13,8 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Message, admin' }]
 
-export const loader = ownerLoader(({ services, id }) => ({
-  message: readMessage(services, id),
+export const loader = ownerLoader(({ services, id, account }) => ({
+  message: readMessage(services, id, account.role),
   isDemo: services.mail.name === 'outbox',
 }))
 

@@ -19,7 +19,7 @@ import { ownPath } from '~/server/http/origin'
 
 export const meta: MetaFunction = () => [{ title: 'Needs you, admin' }]
 
-export const loader = ownerLoader(({ services }) => listNeeds(services))
+export const loader = ownerLoader(({ services, account }) => listNeeds(services, account.role))
 
 const row = z.object({ id: idField('Please choose a row'), back: optionalText(2000) })
 

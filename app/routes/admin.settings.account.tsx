@@ -20,9 +20,9 @@ import { passkeyQuestion, readChallenge } from '~/server/auth/passkeys'
 
 export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 
-export const loader = ownerLoader(({ services, owner, request }) => ({
-  username: owner.username,
-  passkeys: listPasskeys(services, owner),
+export const loader = ownerLoader(({ services, account, request }) => ({
+  username: account.username,
+  passkeys: listPasskeys(services, account),
   device: deviceOf(request),
 }))
 
@@ -30,8 +30,8 @@ export const action = ownerFormAction({
   password: {
     limit: 'form',
     schema: passwordForm,
-    run: async ({ services, input, owner, here, request }) => {
-      const token = await changePassword(services, { ...input, account: owner, device: deviceOf(request) })
+    run: async ({ services, input, account, here, request }) => {
+      const token = await changePassword(services, { ...input, account, device: deviceOf(request) })
       return {
         redirectTo: here,
         headers: await ownerCookie(token),
@@ -42,15 +42,15 @@ export const action = ownerFormAction({
   'new-passkey': {
     limit: 'form',
     schema: newPasskeyForm,
-    run: async ({ services, input, owner }) =>
-      passkeyQuestion(await askForNewPasskey(services, { ...input, account: owner })),
+    run: async ({ services, input, account }) =>
+      passkeyQuestion(await askForNewPasskey(services, { ...input, account })),
   },
   'add-passkey': {
     limit: 'form',
     schema: addPasskeyForm,
-    run: async ({ services, input, owner, here, request }) => {
+    run: async ({ services, input, account, here, request }) => {
       const challenge = await readChallenge(request)
-      await addPasskey(services, { account: owner, challenge, answer: input.passkey, name: input.name })
+      await addPasskey(services, { account, challenge, answer: input.passkey, name: input.name })
       return { redirectTo: here, toast: { title: texts.added, text: input.name } }
     },
   },

@@ -33,6 +33,6 @@ const columns: Column<ChangeLine>[] = [
       ))}
     </>
   )),
-  column('Who', 'event', ({ actor }) => actor),
+  column('Who', 'event', ({ who }) => who),
   column('When', 'event', ({ atText }) => atText),
 ]

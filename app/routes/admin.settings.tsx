@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLocation } from '@remix-run/react'
+import { useIsAllowed } from '~/components/admin/list-links'
 import { headLineClass } from '~/components/admin/page-head'
 import { settingsTabs, tabOf, useScrollToCurrent } from '~/components/admin/tabs'
 
@@ -13,16 +14,18 @@ export default function Settings() {
   const { pathname } = useLocation()
   const here = tabOf(pathname, settingsTabs)
   const row = useScrollToCurrent(pathname)
+  const isAllowed = useIsAllowed()
+  const pages = settingsTabs.filter(({ href }) => isAllowed(href))
   return (
     <>
-      <h1 className={headLineClass}>Settings</h1>
+      <h1 className={headLineClass}>{pages.length > 1 ? 'Settings' : 'My account'}</h1>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-12">
         <nav
           className="-mx-gutter flex [scrollbar-width:none] gap-1.5 overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0"
           ref={row}
           aria-label="Settings"
         >
-          {settingsTabs.map(({ href, label }) => (
+          {pages.map(({ href, label }) => (
             <Link
               key={href}
               className={`inline-flex min-h-11 items-center rounded-full px-4 font-bold whitespace-nowrap no-underline lg:rounded-[0.6rem] ${

@@ -9,13 +9,13 @@ export const meta: MetaFunction = () => [{ title: 'Remove passkey, admin' }]
 
 const ACCOUNT = '/admin/settings/account'
 
-export const loader = ownerLoader(({ services, owner, id }) => readPasskey(services, { account: owner, id }))
+export const loader = ownerLoader(({ services, account, id }) => readPasskey(services, { account, id }))
 
 export const action = ownerFormAction({
   remove: {
     gone: { list: ACCOUNT, failed: texts.removing.failed },
-    run: ({ services, owner, id }) => {
-      const { name } = removePasskey(services, { account: owner, id })
+    run: ({ services, account, id }) => {
+      const { name } = removePasskey(services, { account, id })
       return { redirectTo: ACCOUNT, toast: { title: texts.removed, text: name } }
     },
   },

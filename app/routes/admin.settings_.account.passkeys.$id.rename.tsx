@@ -15,14 +15,14 @@ export const meta: MetaFunction = () => [{ title: `${texts.rename}, admin` }]
 
 const ACCOUNT = '/admin/settings/account'
 
-export const loader = ownerLoader(({ services, owner, id }) => readPasskey(services, { account: owner, id }))
+export const loader = ownerLoader(({ services, account, id }) => readPasskey(services, { account, id }))
 
 export const action = ownerFormAction({
   rename: {
     gone: { list: ACCOUNT, failed: texts.renameFailed },
     schema: passkeyNameForm,
-    run: ({ services, input, owner, id }) => {
-      renamePasskey(services, { ...input, account: owner, id })
+    run: ({ services, input, account, id }) => {
+      renamePasskey(services, { ...input, account, id })
       return { redirectTo: ACCOUNT, toast: { title: texts.renamed, text: input.name } }
     },
   },

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { Evenings } from '~/components/admin/events/evenings'
+import { ActLink } from '~/components/admin/list-links'
 import { NeedsYou } from '~/components/admin/needs-you'
 import { OwnerHeader } from '~/components/admin/owner-header'
 import { Stats } from '~/components/admin/stats'
@@ -8,12 +9,13 @@ import { tabOf, tabs, useScrollToCurrent } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
 import { buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { ToastBanner } from '~/components/ui/toasts'
+import { isAllowed, type Role } from '~/contract/owner/roles'
 import { listNeeds } from '~/domain/needs-you/list-needs'
 import { readStats } from '~/domain/stats/read-stats'
 import { grouped, shortPrice } from '~/lib/money'
 import { dateTimeText, localTimeOf } from '~/lib/nz-time'
 import type { loader as indexLoader } from '~/routes/admin._index'
-import { requireOwnerPage } from '~/server/auth/owner-session'
+import { requireAccountPage } from '~/server/auth/owner-session'
 import { services } from '~/server/boot/services'
 import adminStyles from '~/styles/admin.css?url'
 
@@ -24,14 +26,15 @@ export const meta: MetaFunction = () => [{ title: 'Dashboard, admin' }]
 export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const owner = await requireOwnerPage(request)
+  const { role, displayName } = await requireAccountPage(request)
   const now = services().clock.now().toISOString()
   return {
-    greeting: [greetingAt(localTimeOf(now)), owner.displayName].filter(Boolean).join(', '),
+    role,
+    greeting: [greetingAt(localTimeOf(now)), displayName].filter(Boolean).join(', '),
     nowText: dateTimeText(now),
     idempotencyKey: services().codes.nonce(),
-    stats: readStats(services()),
-    needs: listNeeds(services()),
+    figures: isAllowed(role, '/admin/needs-you') ? figuresFor(role) : null,
+    needs: isAllowed(role, '/admin/needs-you') ? listNeeds(services(), role) : null,
   }
 }
 
@@ -41,10 +44,11 @@ const TAB =
 
 /** The frame of the owner's pages: what needs her and the three figures above the tabs. */
 export default function AdminLayout() {
-  const { greeting, nowText, stats, needs } = useLoaderData<typeof loader>()
+  const { role, greeting, nowText, figures, needs } = useLoaderData<typeof loader>()
   // The first page's own; the other tabs have none.
   const evenings = useRouteLoaderData<typeof indexLoader>('routes/admin._index')?.evenings
   const { pathname } = useLocation()
+  const ownTabs = tabs.filter(({ href }) => isAllowed(role, href))
   const tab = tabOf(pathname)
   const row = useScrollToCurrent(pathname)
   const isDashboard = tab?.href === (pathname.replace(/\/+$/, '') || '/') && !tab.isScreen
@@ -55,6 +59,9 @@ export default function AdminLayout() {
       <OwnerHeader>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <p className="text-sm text-ink-soft tabular-nums max-sm:hidden">{nowText}</p>
+          <Link className={linkButtonClass} to="/admin/settings/account">
+            My account
+          </Link>
           <form method="post" action="/admin/logout">
             <input type="hidden" name="intent" value="log-out" />
             <button className={buttonClass({ kind: 'quiet', size: 'small' })} type="submit">
@@ -72,54 +79,44 @@ export default function AdminLayout() {
               className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 ${isAside ? 'max-md:sr-only' : ''}`}
             >
               <h1>{greeting}</h1>
-              <Link className={`${linkButtonClass} print:hidden`} to="/admin/figures">
-                Figures and charts
-              </Link>
+              <ActLink className={`${linkButtonClass} print:hidden`} to="/admin/figures" label="Figures and charts" />
             </div>
             {evenings ? <Evenings evenings={evenings} /> : null}
-            <NeedsYou needs={needs} isOpen={!isAside} />
-            <Stats
-              className={isAside ? 'max-md:hidden' : ''}
-              figures={[
-                {
-                  name: 'Total Bookings',
-                  value: grouped(stats.totalBookings),
-                  more: 'Paid or made by you, rainchecks too',
-                },
-                {
-                  name: 'Total Customers',
-                  value: grouped(stats.totalCustomers),
-                  more: 'Everybody who booked or bought',
-                },
-                {
-                  name: 'Revenue',
-                  value: shortPrice(Math.round(stats.totalRevenue * 100)),
-                  more: 'All payments in NZD, less refunds',
-                },
-              ]}
-            />
+            {needs ? <NeedsYou needs={needs} isOpen={!isAside} /> : null}
+            {figures ? <Stats className={isAside ? 'max-md:hidden' : ''} figures={figures} /> : null}
           </>
         ) : null}
-        <nav
-          className={`-mx-gutter flex [scrollbar-width:none] gap-1 overflow-x-auto border-b-2 border-line px-gutter lg:flex-wrap lg:gap-0 lg:overflow-visible print:hidden ${isAside ? 'max-md:mt-3' : ''}`}
-          ref={row}
-          aria-label="Sections"
-        >
-          {tabs.map(({ href, label }) => (
-            <Link className={TAB} key={href} to={href} aria-current={href === tab?.href ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+        {ownTabs.length > 1 ? (
+          <nav
+            className={`-mx-gutter flex [scrollbar-width:none] gap-1 overflow-x-auto border-b-2 border-line px-gutter lg:flex-wrap lg:gap-0 lg:overflow-visible print:hidden ${isAside ? 'max-md:mt-3' : ''}`}
+            ref={row}
+            aria-label="Sections"
+          >
+            {ownTabs.map(({ href, label }) => (
+              <Link className={TAB} key={href} to={href} aria-current={href === tab?.href ? 'page' : undefined}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        ) : null}
         <Outlet />
       </main>
       <footer className="page border-t border-line pt-3 pb-8 print:hidden">
-        <Link className={linkButtonClass} to="/admin/undo">
-          Undo a change
-        </Link>
+        <ActLink className={linkButtonClass} to="/admin/undo" label="Undo a change" />
       </footer>
     </>
   )
+}
+
+/** What the business has come to; its revenue is the owner's. */
+function figuresFor(role: Role) {
+  const { totalBookings, totalCustomers, totalRevenue } = readStats(services())
+  const revenue = { name: 'Revenue', value: shortPrice(Math.round(totalRevenue * 100)) }
+  return [
+    { name: 'Total Bookings', value: grouped(totalBookings), more: 'Paid or made by you, rainchecks too' },
+    { name: 'Total Customers', value: grouped(totalCustomers), more: 'Everybody who booked or bought' },
+    ...(isAllowed(role, '/admin/figures') ? [{ ...revenue, more: 'All payments in NZD, less refunds' }] : []),
+  ]
 }
 
 function greetingAt(time: string): string {

@@ -7,19 +7,22 @@ import { UndoForm } from '~/components/admin/undo-bar'
 import { PostErrors } from '~/components/form/post-button'
 import { cardClass } from '~/components/ui/looks'
 import { idField, optionalText } from '~/contract/fields'
+import { ownersOnly } from '~/copy/owner/people'
 import { undoTime } from '~/copy/site/rule-texts'
-import { listUndos, undoChange } from '~/domain/undo/undo-change'
+import { requireOwner } from '~/domain/accounts/require-owner'
+import { listUndos, mayUndo, undoChange } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
 export const meta: MetaFunction = () => [{ title: 'Undo, admin' }]
 
-export const loader = ownerLoader(({ services }) => listUndos(services))
+export const loader = ownerLoader(({ services, account }) => listUndos(services, account))
 
 export const action = ownerFormAction({
   undo: {
     schema: z.object({ id: idField('Please choose a change'), back: optionalText(2000) }),
-    run: ({ services, input, actor }) => {
+    run: ({ services, input, account, actor }) => {
+      if (!mayUndo(services, { id: input.id, account })) requireOwner(account, ownersOnly.undo)
       const { label } = undoChange(services, { id: input.id, actor })
       return { redirectTo: ownPath(input.back || '/admin/undo'), toast: { title: 'Undone', text: label } }
     },

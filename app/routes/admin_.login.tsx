@@ -28,7 +28,7 @@ import type { LoggedIn } from '~/domain/owner/sessions'
 import { askForPasskey } from '~/domain/passkeys/log-in-with-passkey'
 import { Failure } from '~/lib/failure'
 import { formAuthenticator, loggedInHeaders } from '~/server/auth/owner-login'
-import { findOwner } from '~/server/auth/owner-session'
+import { findAccount } from '~/server/auth/owner-session'
 import { logInByPasskey, passkeyQuestion } from '~/server/auth/passkeys'
 import { readRedirectedPost } from '~/server/auth/saved-post'
 import { formAction, type Outcome, type PostedForm } from '~/server/http/form-action'
@@ -41,7 +41,7 @@ export const meta: MetaFunction = () => [{ title: 'Login, admin' }, { name: 'rob
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = ownPath(new URL(request.url).searchParams.get('next'))
-  if (await findOwner(request)) throw redirect(next)
+  if (await findAccount(request)) throw redirect(next)
   return null
 }
 

@@ -1,19 +1,19 @@
 import { redirect } from '@remix-run/node'
 import { endAllSessions } from '~/domain/owner/sessions'
-import { findOwner, logOut, ownerCookie } from '~/server/auth/owner-session'
+import { findAccount, logOut, ownerCookie } from '~/server/auth/owner-session'
 import { formAction } from '~/server/http/form-action'
 
 export const loader = () => redirect('/admin')
 
-/** Ends this session, or every session of the owner. */
+/** Ends this session, or every session of the account. */
 export const action = formAction({
   'log-out': {
     run: async ({ request }) => ({ redirectTo: '/admin/login', headers: await logOut(request) }),
   },
   'log-out-everywhere': {
     run: async ({ services, request }) => {
-      const owner = await findOwner(request)
-      if (owner) endAllSessions(services, owner)
+      const account = await findAccount(request)
+      if (account) endAllSessions(services, account)
       return { redirectTo: '/admin/login', headers: await ownerCookie(null) }
     },
   },

@@ -1,11 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
-import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
-import { OwnerForm } from '~/components/admin/owner-form'
-import { TextField } from '~/components/form/fields'
+import { SignInFrame } from '~/components/admin/login/login-fields'
+import { NewLogin } from '~/components/admin/login/new-login'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
-import { useActionForm } from '~/components/form/use-action-form'
-import { buttonClass, cardClass } from '~/components/ui/looks'
+import { cardClass } from '~/components/ui/looks'
 import { MIN_PASSWORD_LENGTH, setupForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
@@ -44,41 +42,20 @@ export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(
 /** The page behind the one-time link of the first start. */
 export default function SetUp() {
   const { token, isOpen, minLength } = useLoaderData<typeof loader>()
-  const form = useActionForm<Record<'displayName' | 'username' | 'password', string>>({
-    id: 'setup',
-    intent: 'setup',
-    constraint: ownerConstraints.setup,
-  })
-  if (!isOpen) {
-    return (
-      <SignInFrame title="Set up your login">
-        <p className={cardClass()}>This link has been used or replaced. Starting the server again prints a new one.</p>
-      </SignInFrame>
-    )
-  }
   return (
     <SignInFrame title="Set up your login">
-      <OwnerForm
-        of={form}
-        className={cardClass()}
-        submit="Set up and log in"
-        sending="Setting up..."
-        button={{ className: buttonClass({ wide: true }) }}
-      >
-        <input type="hidden" name="token" value={token} />
-        <TextField
-          field={form.fields.displayName}
-          label="Your first name"
-          autoComplete="given-name"
-          enterKeyHint="next"
+      {isOpen ? (
+        <NewLogin
+          intent="setup"
+          constraint={ownerConstraints.setup}
+          token={token}
+          minLength={minLength}
+          submit="Set up and log in"
+          sending="Setting up..."
         />
-        <UsernameField field={form.fields.username} />
-        <PasswordField
-          field={form.fields.password}
-          autoComplete="new-password"
-          hint={`At least ${minLength} characters; a few words are good`}
-        />
-      </OwnerForm>
+      ) : (
+        <p className={cardClass()}>This link has been used or replaced. Starting the server again prints a new one.</p>
+      )}
     </SignInFrame>
   )
 }

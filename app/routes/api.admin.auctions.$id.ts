@@ -5,7 +5,7 @@ import { endpoint, idParam, ownerDelete, resource } from '~/server/http/json-act
 /** PUT: the same fields as a new one; DELETE: 409 while it has bids. The owner's only. */
 export const { loader, action } = resource({
   PUT: endpoint({
-    guard: 'owner',
+    guard: 'account',
     schema: auctionChanges,
     run: ({ services, params, body, actor }) =>
       editAuction(services, { id: idParam(params.id, 'This auction'), changes: body, actor }).auction,

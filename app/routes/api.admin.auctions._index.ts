@@ -5,9 +5,9 @@ import { endpoint, resource } from '~/server/http/json-action'
 
 /** GET: every auction, the latest end first. POST: makes an auction and answers it with 201. The owner's only. */
 export const { loader, action } = resource({
-  GET: endpoint({ guard: 'owner', run: ({ services }) => listAuctions(services) }),
+  GET: endpoint({ guard: 'account', run: ({ services }) => listAuctions(services) }),
   POST: endpoint({
-    guard: 'owner',
+    guard: 'account',
     schema: newAuctionForm,
     status: 201,
     run: ({ services, body, actor }) => createAuction(services, { auction: body, actor }),

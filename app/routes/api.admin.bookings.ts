@@ -8,7 +8,7 @@ import { wholeList } from '~/server/owner-list'
 export const { loader, action } = resource({
   GET: wholeList(bookingList),
   POST: endpoint({
-    guard: 'owner',
+    guard: 'account',
     schema: newBookingForm,
     status: 201,
     run: ({ services, body, actor }) => {

@@ -5,7 +5,7 @@ import { idParam, post } from '~/server/http/json-action'
 
 /** POST {value, peopleCount, paymentMethod?}: a voucher for this customer, with its code and purchaserName. */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   schema: assignVoucherForm,
   status: 201,
   run: async ({ services, params, body, actor }) => {

@@ -4,7 +4,7 @@ import { idParam, post } from '~/server/http/json-action'
 
 /** POST {arrivals}: the night sheet's ticks, those too that waited for a connection; answers the sheet. */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   schema: arrivalsRequest,
   run: ({ services, params, body, actor }) =>
     markArrivals(services, { eventId: idParam(params.id, 'This event'), ...body, actor }),

@@ -12,7 +12,7 @@ const field = 'groupPhoto'
  * sending needs the override, and may use the photo of the first. The owner's only.
  */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   run: async ({ services, request, params, actor }) => {
     const { eventId } = parseBody(followUpTarget, { eventId: params.id })
     requireEvent(services, eventId)

@@ -2,4 +2,4 @@ import { readAllEvents } from '~/domain/events/read-events'
 import { get } from '~/server/http/json-action'
 
 /** GET: every event, hidden and archived ones too, by its start. */
-export const { loader, action } = get('owner', ({ services }) => readAllEvents(services))
+export const { loader, action } = get('account', ({ services }) => readAllEvents(services))

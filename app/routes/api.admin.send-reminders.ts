@@ -4,7 +4,7 @@ import { post } from '~/server/http/json-action'
 
 /** POST: reminds everybody booked for today or tomorrow who was not reminded yet; the owner's only. */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   run: ({ services, actor }) => {
     const sent = sendRemindersNow(services, { actor })
     return { success: true, message: remindersText(sent), count: sent.count }

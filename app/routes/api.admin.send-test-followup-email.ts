@@ -4,7 +4,7 @@ import { post } from '~/server/http/json-action'
 
 /** POST {testEmail, eventId}: one follow-up as a test; answers photoUsed; the owner's only. */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   schema: followUpTestForm,
   run: ({ services, body }) => sendTestFollowUp(services, body),
 })

@@ -2,4 +2,4 @@ import { readStats } from '~/domain/stats/read-stats'
 import { get } from '~/server/http/json-action'
 
 /** GET: {totalBookings, totalCustomers, totalRevenue}, the revenue in dollars. */
-export const { loader, action } = get('owner', ({ services }) => readStats(services))
+export const { loader, action } = get('account', ({ services }) => readStats(services))

@@ -3,6 +3,6 @@ import { post } from '~/server/http/json-action'
 
 /** POST: passes every customer on to the marketing list; {success, message, details}; the owner's only. */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   run: ({ services, actor }) => syncAllCustomers(services, { actor }),
 })

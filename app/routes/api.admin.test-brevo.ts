@@ -4,7 +4,7 @@ import { post } from '~/server/http/json-action'
 
 /** POST {name, email}: tries the connection to the e-mail marketing service; the owner's only. */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   schema: marketingTestForm,
   run: ({ services, body }) => testMarketing(services, body),
 })

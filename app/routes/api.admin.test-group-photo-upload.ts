@@ -5,7 +5,7 @@ import { readOnePicture } from '~/server/http/multipart'
 
 /** POST, multipart field `groupPhoto`: stores a picture as a group photo and answers its address. */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   run: async ({ services, request, actor }) => {
     const bytes = await readOnePicture(request, 'groupPhoto')
     const photo = { kind: 'group_photo', bytes, field: 'groupPhoto', actor } as const

@@ -2,4 +2,4 @@ import { listResults } from '~/domain/auctions/wins/results'
 import { get } from '~/server/http/json-action'
 
 /** GET: every auction's result, the latest first; the owner's only. */
-export const { loader, action } = get('owner', ({ services }) => listResults(services))
+export const { loader, action } = get('account', ({ services }) => listResults(services))

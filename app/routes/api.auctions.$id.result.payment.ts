@@ -5,7 +5,7 @@ import { endpoint, idParam, resource } from '~/server/http/json-action'
 /** PUT {paymentStatus, transactionAmount}: the owner marks a win paid. */
 export const { loader, action } = resource({
   PUT: endpoint({
-    guard: 'owner',
+    guard: 'account',
     schema: resultPaymentRequest,
     run: ({ services, params, body, actor }) =>
       markResultPaid(services, { auctionId: idParam(params.id, 'This auction'), payment: body, actor }),

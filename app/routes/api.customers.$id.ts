@@ -6,7 +6,7 @@ import { endpoint, idParam, ownerDelete, resource } from '~/server/http/json-act
 /** PATCH: the whole customer or a part. DELETE: off the list, the records stay. The owner's only. */
 export const { loader, action } = resource({
   PATCH: endpoint({
-    guard: 'owner',
+    guard: 'account',
     schema: customerChanges,
     run: ({ services, params, body, actor }) => {
       const id = idParam(params.id, 'This customer')

@@ -5,7 +5,7 @@ import { endpoint, idParam, resource } from '~/server/http/json-action'
 /** PATCH: 'Done!', archives the event and its bookings; the owner's only. */
 export const { loader, action } = resource({
   PATCH: endpoint({
-    guard: 'owner',
+    guard: 'account',
     run: ({ services, params, actor }) =>
       adminEventView(services, archiveEvent(services, { id: idParam(params.id, 'This event'), actor })),
   }),

@@ -12,7 +12,7 @@ function asPicture(error: unknown): never {
 
 /** POST {filename, data, mimetype}: the same for base64; only the bytes count. */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   status: 201,
   run: async ({ services, request, actor }) => {
     const { data } = parseBody(base64Picture, await readJson(request, MAX_BYTES).catch(asPicture))

@@ -4,7 +4,7 @@ import { readOnePicture } from '~/server/http/multipart'
 
 /** POST, multipart field `image`: stores a picture and answers its address; the owner's only. */
 export const { loader, action } = post({
-  guard: 'owner',
+  guard: 'account',
   status: 201,
   run: async ({ services, request, actor }) => {
     const bytes = await readOnePicture(request, 'image')

@@ -3,6 +3,7 @@ import { readOrderStats } from '#db/queries/orders'
 import { idField } from '../contract/fields'
 import { orderChanges, orderUpdateForm } from '../contract/orders/order-changes'
 import { ORDER_LISTS, type OrderKind } from '../contract/orders/orders'
+import { isAllowed, type Role } from '../contract/owner/roles'
 import { ownerOrders as texts } from '../copy/owner/owner-orders'
 import { readPage, readRows } from '../domain/lists/define-list'
 import { changeOrder, deleteOrder, markContacted } from '../domain/orders/change-order'
@@ -14,7 +15,7 @@ import { unreturnedCents } from '../domain/payments/refunds/refundable'
 import { exactPrice } from '../lib/money'
 import { dateTimeText } from '../lib/nz-time'
 import { type OwnerFormDefinition, orNotFound, ownerFormAction, pageId } from './auth/owner-form'
-import { requireOwnerPage } from './auth/owner-session'
+import { requireAccountPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
 import type { FormDone } from './http/form-action'
@@ -23,6 +24,7 @@ import { refuseStale, versionTokenOf } from './http/stale-form'
 import { readCriteria, readOwnerList } from './owner-list'
 
 export async function readOrdersPage(request: Request, kind: OrderKind) {
+  const { role } = await requireAccountPage(request)
   const list = orderLists[kind]
   const found = await readOwnerList(request, list)
   const { search, show } = found.criteria
@@ -34,8 +36,14 @@ export async function readOrdersPage(request: Request, kind: OrderKind) {
     kind,
     list: { ...found, rows: found.rows.map(withVersionToken) },
     archived: archived && { ...archived, rows: archived.rows.map(withVersionToken) },
-    stats: isFrames ? readOrderStats(services().db, kind) : null,
+    stats: isFrames ? statsFor(role, kind) : null,
   }
+}
+
+/** What came of a kind of order; the revenue is the owner's. */
+function statsFor(role: Role, kind: OrderKind) {
+  const { revenue_cents, ...stats } = readOrderStats(services().db, kind)
+  return isAllowed(role, '/admin/figures') ? { ...stats, revenue_cents } : { ...stats, revenue_cents: null }
 }
 
 function withVersionToken(order: AdminOrderView) {
@@ -98,7 +106,7 @@ export function orderDeleteAction(kind: OrderKind) {
 }
 
 export async function readOrderToDelete(request: Request, kind: OrderKind, id: string | undefined) {
-  await requireOwnerPage(request)
+  await requireAccountPage(request)
   const order = orNotFound(() => requireOrder(services(), kind, pageId(id)))
   const payment = findOrderPayment(services(), order)
   const net = payment ? unreturnedCents(services(), payment) : 0
@@ -113,7 +121,7 @@ export async function readOrderToDelete(request: Request, kind: OrderKind, id: s
 }
 
 export async function ordersFile(request: Request, kind: OrderKind): Promise<Response> {
-  await requireOwnerPage(request)
+  await requireAccountPage(request)
   const list = orderLists[kind]
   const { criteria } = readCriteria<{ search: string; show: string }>(services(), request, list)
   // The screen of the frames shows the archived ones below the active ones: its file has both.
@@ -151,7 +159,7 @@ export function postOrder<Body extends OrderRequest>(schema: z.ZodType<Body>, or
 export function changeOrDeleteOrder(kind: OrderKind) {
   return resource({
     PUT: endpoint({
-      guard: 'owner',
+      guard: 'account',
       schema: orderChanges,
       run: ({ services, params, body, actor }) => {
         const id = idParam(params.id, 'This order')

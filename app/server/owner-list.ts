@@ -2,7 +2,7 @@ import type { ListFilter, OwnerListView } from '../contract/owner/owner-lists'
 import { type Criteria, type OwnerList, readPage, readRows } from '../domain/lists/define-list'
 import type { Services } from '../domain/services'
 import { ownerLoader } from './auth/owner-form'
-import { requireOwnerPage } from './auth/owner-session'
+import { requireAccountPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
 import { endpoint } from './http/json-action'
@@ -39,7 +39,7 @@ export async function readOwnerList<A extends Criteria, Row, View>(
   request: Request,
   list: OwnerList<A, Row, View>,
 ): Promise<OwnerListView<View, A>> {
-  await requireOwnerPage(request)
+  await requireAccountPage(request)
   const { criteria, page, filters, isFiltered } = readCriteria(services(), request, list)
   const { path, csv = `${path}.csv`, words } = list
   return { ...readPage(services(), list, { ...criteria, page }), path, csv, words, criteria, filters, isFiltered }
@@ -55,5 +55,5 @@ export function ownerFile<A extends Criteria, Row, View>(list: OwnerList<A, Row,
 
 /** The owner's call for all rows of a list. */
 export function wholeList<Row, View>(list: OwnerList<{ search: string; show: 'every' }, Row, View>) {
-  return endpoint({ guard: 'owner', run: ({ services }) => readRows(services, list, { show: 'every', search: '' }) })
+  return endpoint({ guard: 'account', run: ({ services }) => readRows(services, list, { show: 'every', search: '' }) })
 }

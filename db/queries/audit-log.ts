@@ -1,5 +1,6 @@
+import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
-import { execute, write } from '../execute'
+import { execute, exists, write } from '../execute'
 import type { NewRow } from '../tables'
 import { fits } from './search'
 
@@ -8,18 +9,26 @@ export function insertAudit(db: Db, entry: NewRow<'audit_log'>): void {
 }
 
 export interface AuditFilter {
+  actor: string
   subject: string
   search: string
 }
 
-export function auditRows({ subject, search }: AuditFilter) {
-  const found = build
+/** Changes, the newest first, with the name of whose account it is. */
+export function auditRows({ actor, subject, search }: AuditFilter) {
+  let found = build
     .selectFrom('audit_log')
-    .selectAll()
+    .leftJoin('users', 'users.username', 'audit_log.actor')
+    .selectAll('audit_log')
+    .select('users.display_name')
     .where((eb) =>
-      eb.or([fits(search, { parts: ['actor', 'action', 'subject', 'detail'] }), eb('subject_id', '=', search)]),
+      eb.or([
+        fits(search, { parts: ['actor', 'display_name', 'action', 'subject', 'detail'] }),
+        eb('subject_id', '=', search),
+      ]),
     )
-    .orderBy('id', 'desc')
+    .orderBy('audit_log.id', 'desc')
+  if (actor !== 'every') found = found.where('actor', '=', actor)
   return subject === 'every' ? found : found.where('subject', '=', subject)
 }
 
@@ -27,4 +36,16 @@ export function auditRows({ subject, search }: AuditFilter) {
 export function listAuditSubjects(db: Db): string[] {
   const rows = execute(db, build.selectFrom('audit_log').select('subject').distinct().orderBy('subject'))
   return rows.map(({ subject }) => subject)
+}
+
+/** Everybody who ever changed something, removed accounts too. */
+export function listAuditActors(db: Db) {
+  const query = build.selectFrom('audit_log').leftJoin('users', 'users.username', 'audit_log.actor')
+  return execute(db, query.select(['actor', 'users.display_name']).distinct().orderBy('actor'))
+}
+
+/** Whether the log has lines of an account of this name. */
+export function isAuditActor(db: Db, username: string): boolean {
+  const query = build.selectFrom('audit_log').select('id').limit(1)
+  return exists(db, query.where(sql<SqlBool>`actor = ${username} COLLATE NOCASE`))
 }

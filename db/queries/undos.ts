@@ -8,7 +8,8 @@ type Undo = Row<'undos'>
 
 export const { find: findUndo, insert: insertUndo, remove: deleteUndo } = rowsOf('undos')
 
-export function listOpenUndos(db: Db, args: { since: string; limit: number }): Undo[] {
+/** Changes that can be undone, the newest first; of one actor where one is given. */
+export function listOpenUndos(db: Db, args: { since: string; actor?: string; limit: number }): Undo[] {
   const query = build
     .selectFrom('undos')
     .selectAll()
@@ -16,7 +17,7 @@ export function listOpenUndos(db: Db, args: { since: string; limit: number }): U
     .where('created_at', '>=', args.since)
     .orderBy('id', 'desc')
     .limit(args.limit)
-  return execute(db, query)
+  return execute(db, args.actor === undefined ? query : query.where('actor', '=', args.actor))
 }
 
 /** Marks it as taken back; false when it was already. */

@@ -15,7 +15,7 @@ it('says sums in dollars and names in words', () => {
     with: null,
   }
   recordChange(services, { actor: 'hana', action: 'swap easels', subject: 'event', detail })
-  expect(readRows(services, changeList, { search: '', subject: 'every' })[0]).toMatchObject({
+  expect(readRows(services, changeList, { actor: 'every', search: '', subject: 'every' })[0]).toMatchObject({
     action: 'Swap easels',
     details: [
       'amount: $65.00',

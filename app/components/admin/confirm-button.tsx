@@ -4,7 +4,7 @@ import type { FormReply } from '../../contract/forms'
 import { useHydrated } from '../browser/use-hydrated'
 import { buttonClass, dialogClass, noteClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
-import { useList } from './list-links'
+import { useIsAllowed, useList } from './list-links'
 import { actsClass } from './owner-form'
 
 /** What is asked before something is done, in a dialog or on a page of its own. */
@@ -32,11 +32,13 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const hydrated = useHydrated()
   const id = useId()
+  const isAllowed = useIsAllowed()(href)
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || !dialog.current) return
     event.preventDefault()
     dialog.current.showModal()
   }
+  if (!isAllowed) return null
   return (
     <>
       <Link className={buttonClass({ kind: danger ? 'danger' : 'quiet', size: 'small' })} to={href} onClick={open}>

@@ -1,6 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { isAllowed, type Role } from '../../contract/owner/roles'
 import { fromList, listUrl } from '../../lib/list-url'
 import { buttonClass } from '../ui/looks'
+import { rowLinkClass } from './table'
 
 /** Links from a list to a page of one row and back again, so that the list stays searched, filtered and on its page. */
 export function useList() {
@@ -9,6 +12,12 @@ export function useList() {
     open: (path: string) => fromList(path, here),
     back: (list: string) => listUrl(list, here),
   }
+}
+
+/** Whether the account on these pages may use an address (rule 9.19): what it may not is not shown. */
+export function useIsAllowed() {
+  const role = useRouteLoaderData<{ role: Role }>('routes/admin')?.role ?? 'door'
+  return (url: string, what?: Parameters<typeof isAllowed>[2]) => isAllowed(role, url, what)
 }
 
 interface ActLinkProps {
@@ -21,7 +30,19 @@ interface ActLinkProps {
   fromList?: boolean
 }
 
-/** A small button that leads to a page. */
+/** Leads to a page, where that is allowed; else its words stay. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  const isOpen = useIsAllowed()(to)
+  return isOpen ? (
+    <Link className={rowLinkClass} to={to}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+}
+
+/** A small button that leads to a page; nothing where that is not allowed. */
 export function ActLink({
   to,
   label,
@@ -30,6 +51,7 @@ export function ActLink({
   ...props
 }: ActLinkProps) {
   const { open } = useList()
+  if (!useIsAllowed()(to)) return null
   return (
     <Link className={className} to={props.fromList ? open(to) : to}>
       {label}

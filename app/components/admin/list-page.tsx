@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ListFilter, OwnerListView } from '~/contract/owner/owner-lists'
 import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../ui/looks'
 import { Empty } from './empty'
+import { useIsAllowed } from './list-links'
 
 interface ListProps {
   list: OwnerListView<unknown>
@@ -82,13 +83,15 @@ export function ListControls({ list: { path, csv, words, criteria, filters, isFi
         </Link>
       ) : null}
       <div className="ml-auto flex flex-wrap gap-2">
-        <a
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
-          href={`${csv}?${new URLSearchParams(search ? { q: search, ...chosen } : chosen)}`}
-          download
-        >
-          Export CSV
-        </a>
+        {useIsAllowed()(csv) ? (
+          <a
+            className={buttonClass({ kind: 'quiet', size: 'small' })}
+            href={`${csv}?${new URLSearchParams(search ? { q: search, ...chosen } : chosen)}`}
+            download
+          >
+            Export CSV
+          </a>
+        ) : null}
         {children}
       </div>
     </Form>

@@ -35,6 +35,7 @@ export const settingsTabs: Tab[] = [
   { href: '/admin/settings/tools', label: 'Tools' },
   { href: '/admin/settings/jobs', label: 'Jobs' },
   { href: '/admin/settings/account', label: 'Account' },
+  { href: '/admin/settings/people', label: 'People' },
   { href: '/admin/settings/system', label: 'System' },
   { href: '/admin/settings/audit', label: 'Audit log' },
 ]

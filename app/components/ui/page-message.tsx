@@ -32,14 +32,24 @@ export function EaselPage({ title, children }: { title: string; children: ReactN
   )
 }
 
-export function PageMessage({ title, text, why }: { title: string; text: string; why?: string }) {
+const HOME = { href: '/', label: notFound.back }
+
+interface PageMessageProps {
+  title: string
+  text: string
+  why?: string
+  /** Where it leads on, when that is not the front page. */
+  way?: { href: string; label: string }
+}
+
+export function PageMessage({ title, text, why, way = HOME }: PageMessageProps) {
   return (
     <EaselPage title={title}>
       <Lead className="mt-4">{text}</Lead>
       {why && <p className="mt-4 max-w-text">{why}</p>}
       <p className="mt-8">
-        <a className={buttonClass()} href="/">
-          {notFound.back}
+        <a className={buttonClass()} href={way.href}>
+          {way.label}
         </a>
       </p>
     </EaselPage>

@@ -1,4 +1,4 @@
-import { type AuditFilter, auditRows, listAuditSubjects } from '#db/queries/audit-log'
+import { type AuditFilter, auditRows, listAuditActors, listAuditSubjects } from '#db/queries/audit-log'
 import type { Row } from '#db/tables'
 import { exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
@@ -14,6 +14,13 @@ export const changeList = defineList({
     noneText: 'Everything that you change appears here.',
   },
   filters: (services) => ({
+    actor: {
+      label: 'Who',
+      options: {
+        every: 'Everybody',
+        ...Object.fromEntries(listAuditActors(services.db).map((one) => [one.actor, whoOf(one)])),
+      },
+    },
     subject: {
       label: 'Of',
       options: {
@@ -26,7 +33,7 @@ export const changeList = defineList({
   view: () => changeLine,
   columns: {
     When: (change) => change.at,
-    Who: (change) => change.actor,
+    Who: (change) => change.who,
     What: (change) => change.action,
     'Of what': (change) => change.subject,
     Details: (change) => change.details.join('; '),
@@ -36,16 +43,26 @@ export const changeList = defineList({
 /** One line of the audit log: who did what to what, and when (rule 9.3). `details` are 'before: 12', 'after: 36'. */
 export type ChangeLine = ReturnType<typeof changeLine>
 
-function changeLine(row: Row<'audit_log'>) {
+function changeLine(row: Row<'audit_log'> & Named) {
   return {
     id: row.id,
     at: row.at,
     atText: dateTimeText(row.at),
-    actor: row.actor,
+    who: whoOf(row),
     action: inWords(row.action),
     subject: row.subject_id === null ? inWords(row.subject) : `${inWords(row.subject)} ${row.subject_id}`,
     details: detailsOf(row.detail),
   }
+}
+
+interface Named {
+  actor: string
+  display_name: string | null
+}
+
+/** 'Aroha (aroha1)': an account that is gone has its username alone. */
+function whoOf({ actor, display_name }: Named): string {
+  return display_name && display_name !== actor ? `${display_name} (${actor})` : actor
 }
 
 function inWords(name: string): string {

@@ -9,6 +9,7 @@ import { MAX_MOVE_YEARS } from '../../contract/constants'
 import { events as texts } from '../../copy/owner/admin'
 import { parties } from '../../copy/owner/parties'
 import { Failure, fieldFailure } from '../../lib/failure'
+import type { Cents } from '../../lib/money'
 import { addMonths, DEFAULT_TIMES, dateTextOf, parseTimes } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { planAnnouncement } from '../announcements/announcements'
@@ -55,6 +56,11 @@ export function editEvent(
     const notifiedCount = isMoved ? notifyGuestsOfMove(services, { before, event, note: changes.moveNote }) : 0
     return { event, isMoved, notifiedCount, undoId }
   })
+}
+
+/** Whether a change asks for another price than an event has. */
+export function isOtherPrice({ price }: Pick<EventChanges, 'price'>, { price_cents }: { price_cents: Cents }): boolean {
+  return price !== undefined && price * 100 !== price_cents
 }
 
 /** A time text written in another way is no other time. */

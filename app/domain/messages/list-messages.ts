@@ -1,7 +1,9 @@
 import { findMessage, listAttachments, type MessageFilter, messageRows } from '#db/queries/messages'
 import type { Row } from '#db/tables'
+import type { Role } from '../../contract/owner/roles'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
+import { withoutAccountLink } from '../accounts/invitation-message'
 import { withoutDeviceLink } from '../bidders/bidder-devices'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
@@ -43,11 +45,15 @@ export const messageList = defineList({
   },
 })
 
-/** One message with both parts; 404 when there is none. Where no mail leaves, its links can be followed here alone. */
-export function readMessage(services: Services, id: number) {
+/**
+ * One message with both parts; 404 when there is none. Where no mail leaves, its links can be followed here alone: by the
+ * owner, because some open somebody's account.
+ */
+export function readMessage(services: Services, id: number, role: Role) {
   const row = findMessage(services.db, id)
   if (!row) throw new Failure('missing', 'message_not_found', 'This message does not exist.')
-  const read = services.mail.name === 'outbox' ? (part: string) => part : withoutDeviceLink
+  const mayFollow = role === 'owner' && services.mail.name === 'outbox'
+  const read = (part: string) => (mayFollow ? part : withoutDeviceLink(withoutAccountLink(part)))
   const attachments = listAttachments(services.db, id)
   const isNextTryDue = row.state === 'queued' && row.tries > 0
   return {

@@ -14,6 +14,7 @@ import { inTransaction } from '#db/transaction'
 import { CONTACT_HOURS } from '../../contract/deadlines'
 import { ORDER_LISTS } from '../../contract/orders/orders'
 import type { NeedAct, NeedIntent, NeedsView, NeedView } from '../../contract/owner/needs-you'
+import { isAllowed, type Role } from '../../contract/owner/roles'
 import { parties } from '../../copy/owner/parties'
 import { minutesAfter } from '../../lib/instants'
 import { exactPrice, shortPrice } from '../../lib/money'
@@ -74,10 +75,10 @@ const sources: readonly Source[] = [
   failedMessages,
 ]
 
-/** Everything that waits for the owner, above the tabs; each row ends in one action (rule 9.2). */
-export function listNeeds(services: Services): NeedsView {
+/** Everything that waits for the owner, above the tabs; each row ends in one action (rule 9.2). Others see what they may do. */
+export function listNeeds(services: Services, role: Role = 'owner'): NeedsView {
   const now = instantNow(services.clock)
-  const found = sources.map((source) => source(services, now))
+  const found = sources.map((source) => source(services, now)).map((all) => whatMayBeDone(all, role))
   return {
     count: found.reduce((sum, { count }) => sum + count, 0),
     rows: found.flatMap(({ rows }) => rows),
@@ -85,6 +86,16 @@ export function listNeeds(services: Services): NeedsView {
       .filter(({ rows, count }) => count > rows.length)
       .map(({ rows, count, all }) => ({ href: all.href, label: `${count - rows.length} more: ${all.label}` })),
   }
+}
+
+/** The rows of one kind have the same actions: where none of them is allowed, the kind is not listed. */
+function whatMayBeDone({ rows, count, all }: Found, role: Role): Found {
+  const isOpen = (act: NeedAct) =>
+    act.do === 'open'
+      ? isAllowed(role, act.href)
+      : isAllowed(role, '/admin/needs-you', { method: 'POST', intent: act.intent })
+  const own = rows.map((row) => ({ ...row, acts: row.acts.filter(isOpen) })).filter(({ acts }) => acts.length > 0)
+  return { rows: own, count: own.length > 0 ? count : 0, all }
 }
 
 function found<R extends { of: number }>(rows: R[], href: string, label: string, view: (row: R) => NeedView): Found {

@@ -1,3 +1,4 @@
+import { findUserByName } from '#db/queries/people/users'
 import { findSetting, restoreSetting } from '#db/queries/settings'
 import {
   claimUndo,
@@ -9,6 +10,7 @@ import {
   listOpenUndos,
   updateAnyRow,
 } from '#db/queries/undos'
+import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { UNDO_DAYS } from '../../contract/deadlines'
 import { Failure } from '../../lib/failure'
@@ -18,6 +20,7 @@ import { closeDueAuctions } from '../auctions/close-auctions'
 import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
 import { notifyAfterUndo } from '../bookings/notify-after-undo'
+import type { Account } from '../owner/sessions'
 import type { Services } from '../services'
 import { offerAgain } from '../waiting-list/owner-waiting-list'
 import type { AfterUndo, UndoStep } from './save-undo'
@@ -99,13 +102,32 @@ function changedSince(): Failure {
   return new Failure('conflict', 'changed_since', 'This cannot be undone any more: it has been changed since.')
 }
 
-/** Changes of the owner's that can still be undone. */
-export function listUndos(services: Services) {
+/** Whether an undo is this account's to take. One that there is not is refused when it is tried. */
+export function mayUndo(services: Services, { id, account }: { id: number | null; account: Account }): boolean {
+  const undo = findUndo(services.db, id)
+  return !undo || isTheirs(services, undo, account)
+}
+
+/** Others than the owner undo what they changed themselves in their present role, unless it was a payment (rule 9.20). */
+function isTheirs({ db }: Services, undo: Row<'undos'>, { username, role }: Account): boolean {
+  if (role === 'owner') return true
+  const since = findUserByName(db, username)?.role_since ?? ''
+  const after = undo.after === null ? null : (JSON.parse(undo.after) as AfterUndo)
+  const isPayment = after !== null && 'payment' in after && after.payment?.status === 'paid'
+  return undo.actor === username && undo.created_at >= since && !isPayment
+}
+
+/** Changes that this account can still undo; all of them without one. */
+export function listUndos(services: Services, account?: Account) {
   const since = addDays(instantNow(services.clock), -UNDO_DAYS)
-  return listOpenUndos(services.db, { since, limit: 50 }).map((undo) => ({
-    id: undo.id,
-    label: undo.label,
-    actor: undo.actor,
-    atText: dateTimeText(undo.created_at),
-  }))
+  const actor = account && account.role !== 'owner' ? account.username : undefined
+  const undos = listOpenUndos(services.db, { since, actor, limit: 50 })
+  return undos
+    .filter((undo) => !account || isTheirs(services, undo, account))
+    .map((undo) => ({
+      id: undo.id,
+      label: undo.label,
+      actor: undo.actor,
+      atText: dateTimeText(undo.created_at),
+    }))
 }

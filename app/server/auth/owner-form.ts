@@ -1,37 +1,38 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
+import type { Account } from '../../domain/owner/sessions'
 import type { Services } from '../../domain/services'
 import { Failure } from '../../lib/failure'
 import { listUrl } from '../../lib/list-url'
 import { services } from '../boot/services'
 import { type FormDefinition, type FormExtra, formAction, type Outcome, type PostedForm } from '../http/form-action'
-import { type Owner, requireOwnerPage } from './owner-session'
+import { refuseOthersPart, requireAccountPage } from './owner-session'
 
 interface OwnerContext extends LoaderFunctionArgs {
   services: Services
-  owner: Owner
+  account: Account
   actor: string
   /** The number in the page's path; without one the page is a 404. */
   readonly id: number
 }
 
-/** The loader of one of the owner's pages: nobody else reads it, and what the domain does not find is the 404 page. */
+/** The loader of one of the owner's pages: nobody whose role is too small reads it, and what the domain does not find is the 404 page. */
 export function ownerLoader<T>(read: (context: OwnerContext) => T | Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
-    const owner = await requireOwnerPage(args.request)
+    const account = await requireAccountPage(args.request)
     try {
-      return await read(withOwner({ ...args, services: services() }, owner))
+      return await read(withAccount({ ...args, services: services() }, account))
     } catch (error) {
       throw isMissing(error) ? new Response(null, { status: 404 }) : error
     }
   }
 }
 
-function withOwner<T extends Pick<LoaderFunctionArgs, 'params'>>(context: T, owner: Owner) {
+function withAccount<T extends Pick<LoaderFunctionArgs, 'params'>>(context: T, account: Account) {
   return {
     ...context,
-    owner,
-    actor: owner.username,
+    account,
+    actor: account.username,
     get id() {
       return pageId(context.params.id)
     },
@@ -50,29 +51,30 @@ export interface OwnerFormDefinition<S extends z.ZodType> extends Omit<FormDefin
   run(posted: OwnerPost<z.infer<S>>): Outcome | Promise<Outcome>
 }
 
-/** `formAction` for the owner's pages: nobody else's post is even read, and the list that it leads to stays as it was. */
+/** `formAction` for the owner's pages: a post of a role that may not is not even read, and the list that it leads to stays as it was. */
 export function ownerFormAction<Schemas extends Record<string, z.ZodType>>(
   forms: { [Intent in keyof Schemas]: OwnerFormDefinition<Schemas[Intent]> },
-  extra?: (owner: Owner) => FormExtra,
+  extra?: (account: Account) => FormExtra,
 ) {
   return async (args: ActionFunctionArgs) => {
-    const owner = await requireOwnerPage(args.request)
+    const account = await requireAccountPage(args.request)
     const definitions = Object.entries<OwnerFormDefinition<z.ZodType>>(forms).map(([intent, form]) => [
       intent,
-      { ...form, run: (posted: PostedForm<unknown>) => runAsOwner(form, posted, owner) },
+      { ...form, run: (posted: PostedForm<unknown>) => runAs(account, form, { ...posted, intent }) },
     ])
-    const answer = await formAction(Object.fromEntries(definitions), { ...extra?.(owner), isIdempotent: true })(args)
+    const answer = await formAction(Object.fromEntries(definitions), { ...extra?.(account), isIdempotent: true })(args)
     return answer instanceof Response ? toSameList(answer, args.request) : answer
   }
 }
 
-async function runAsOwner(
+async function runAs(
+  account: Account,
   { run, gone }: OwnerFormDefinition<z.ZodType>,
-  posted: PostedForm<unknown>,
-  owner: Owner,
+  { intent, ...posted }: PostedForm<unknown> & { intent: string },
 ): Promise<Outcome> {
   try {
-    return await run(withOwner({ ...posted, here: new URL(posted.request.url).pathname }, owner))
+    refuseOthersPart(posted.request, account, intent)
+    return await run(withAccount({ ...posted, here: new URL(posted.request.url).pathname }, account))
   } catch (error) {
     if (!gone || !isMissing(error)) throw error
     return { redirectTo: gone.list, toast: { variant: 'destructive', title: gone.failed, text: error.message } }

@@ -1,12 +1,13 @@
 import { redirect } from '@remix-run/node'
+import { isAllowed } from '../../contract/owner/roles'
+import { ownersPart } from '../../copy/owner/people'
+import { isTonight } from '../../domain/events/tonight'
 import { type Account, endSession, findSession, SESSION_DAYS } from '../../domain/owner/sessions'
 import { Failure } from '../../lib/failure'
 import { services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
+import { answerError } from '../http/errors'
 import { isFromOwnPage, ownPath } from '../http/origin'
-
-/** The owner, logged in. */
-export type Owner = Account
 
 const cookie = signedCookie<string>('owner', SESSION_DAYS * DAY)
 
@@ -16,23 +17,35 @@ export const readOwnerToken = cookie.read
 /** Header that gives the browser this session, or ends it with null. */
 export const ownerCookie = cookie.header
 
-/** The owner whose session this request carries, or null. */
-export async function findOwner(request: Request): Promise<Owner | null> {
+/** The account whose session this request carries, or null. */
+export async function findAccount(request: Request): Promise<Account | null> {
   const token = await readOwnerToken(request)
   return token ? findSession(services(), token) : null
 }
 
-/** The owner, or 401. */
-export async function requireOwner(request: Request): Promise<Owner> {
-  const owner = await findOwner(request)
-  if (!owner) throw new Failure('unauthenticated', 'login_required', 'Please log in first.')
-  return owner
+/** The account that asks, whose role may use this address (rule 9.19); else 401 or 403. */
+export async function requireAccount(request: Request): Promise<Account> {
+  const account = await findAccount(request)
+  if (!account) throw new Failure('unauthenticated', 'login_required', 'Please log in first.')
+  refuseOthersPart(request, account)
+  return account
 }
 
-/** The owner of a page's request; anybody else is led to the login, and back here after it, with what was sent. */
-export async function requireOwnerPage(request: Request): Promise<Owner> {
-  const owner = await findOwner(request)
-  if (owner) return owner
+/**
+ * The same for a page: who is not logged in is led to the login, and back here after it, with what was sent; a role that
+ * may not use it gets a page that says so.
+ */
+export async function requireAccountPage(request: Request): Promise<Account> {
+  const account = await findAccount(request)
+  if (account) {
+    try {
+      refuseOthersPart(request, account)
+    } catch (error) {
+      const { status, body } = answerError(error)
+      throw Response.json(body, { status })
+    }
+    return account
+  }
   const { pathname, search } = new URL(request.url)
   const next = (path: string) => `next=${encodeURIComponent(ownPath(path))}`
   if (request.method === 'GET') throw redirect(`/admin/login?${next(pathname + search)}`)
@@ -40,6 +53,14 @@ export async function requireOwnerPage(request: Request): Promise<Owner> {
   if (isFromOwnPage(request)) throw redirect(`/admin/login?saved=1&${next(pathname + search)}`, 307)
   // Else there is nothing to come back to but the page it was sent from.
   throw redirect(`/admin/login?${next(pathname)}`)
+}
+
+/** Refuses an address, or one of its forms, that this role may not use. The door has today's evenings only (rule 9.20). */
+export function refuseOthersPart({ url, method }: Request, { role }: Account, intent?: string): void {
+  const { pathname } = new URL(url)
+  const event = role === 'door' && /\/events\/(\d+)\//.exec(pathname)?.[1]
+  if (isAllowed(role, pathname, { method, intent }) && (!event || isTonight(services(), Number(event)))) return
+  throw new Failure('forbidden', 'not_allowed', ownersPart.text)
 }
 
 /** Ends the request's session and takes its cookie away. */

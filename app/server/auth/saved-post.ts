@@ -10,7 +10,7 @@ const MAX_SAVED_BYTES = MAX_BYTES - 5000
 const MAX_SENT_BYTES = 120 * 1024 * 1024
 
 /**
- * The post that was redirected to the login (`requireOwnerPage`), for the login form to carry: the server stores nothing. Null for
+ * The post that was redirected to the login (`requireAccountPage`), for the login form to carry: the server stores nothing. Null for
  * one that is not from our own page, contains a secret or is empty; 'too_long' for one that is too long.
  */
 export async function readRedirectedPost(request: Request): Promise<SavedPost | 'too_long' | null> {

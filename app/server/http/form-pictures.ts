@@ -1,7 +1,7 @@
 import { linesOf } from '../../contract/auctions/auction-media'
+import type { Account } from '../../domain/owner/sessions'
 import type { Services } from '../../domain/services'
 import { type PictureKind, storePictures } from '../../domain/uploads/store-pictures'
-import type { Owner } from '../auth/owner-session'
 import type { FormExtra } from './form-action'
 import type { PictureLimits, SentForm } from './multipart'
 
@@ -29,6 +29,6 @@ export async function storeSentPictures(services: Services, sent: SentForm, want
 }
 
 /** The one optional picture of an event's form. */
-export const eventPicture = ({ username }: Owner): FormExtra => ({
+export const eventPicture = ({ username }: Account): FormExtra => ({
   pictures: { kind: 'event', field: 'picture', max: 1, into: 'imageUrl', actor: username },
 })

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
+import type { Account } from '../../domain/owner/sessions'
 import type { Visitor } from '../../domain/payments/checkout/require-payment'
 import type { Services } from '../../domain/services'
 import { Failure, type FieldMessages } from '../../lib/failure'
-import { requireOwner } from '../auth/owner-session'
+import { requireAccount } from '../auth/owner-session'
 import { services } from '../boot/services'
 import { answerError } from './errors'
 import { requireOwnOrigin } from './origin'
@@ -12,15 +13,17 @@ import { visitorOf } from './visitor'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** 'owner' answers 401 without a session before the body is even read; 'visitor' gives a new browser its cookie. */
-type Guard = 'owner' | 'visitor' | 'anyone'
+/** 'account' answers 401 without a session, 403 to a role that may not, before the body is even read; 'visitor' gives a new browser its cookie. */
+type Guard = 'account' | 'visitor' | 'anyone'
 
 interface Call<G extends Guard> {
   services: Services
   request: Request
   params: Record<string, string | undefined>
-  /** The owner's name, for the audit log. */
-  actor: G extends 'owner' ? string : null
+  /** Who is logged in. */
+  account: G extends 'account' ? Account : null
+  /** The account's name, for the audit log. */
+  actor: G extends 'account' ? string : null
   visitor: G extends 'visitor' ? Visitor : null
   ip: string
 }
@@ -41,7 +44,7 @@ export function endpoint<S extends z.ZodType, G extends Guard>(definition: Endpo
   return definition
 }
 
-/** A JSON resource: each call is one domain function. Checks origin, owner and body, runs, answers (rule 12.2). */
+/** A JSON resource: each call is one domain function. Checks origin, account and body, runs, answers (rule 12.2). */
 export function resource(endpoints: Partial<Record<Method, AnyEndpoint>>) {
   const handle = async (method: string, { request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     try {
@@ -50,11 +53,12 @@ export function resource(endpoints: Partial<Record<Method, AnyEndpoint>>) {
       const it = services()
       if (method !== 'GET') requireOwnOrigin(request)
       const ip = ipOf(context)
-      const actor = definition.guard === 'owner' ? (await requireOwner(request)).username : null
+      const account = definition.guard === 'account' ? await requireAccount(request) : null
       if (definition.limit) await limit(definition.limit, ip)
       const body = definition.schema ? parseBody(definition.schema, await readJson(request)) : undefined
       const known = definition.guard === 'visitor' ? await visitorOf(request, ip) : { visitor: null, headers: {} }
-      const call = { services: it, request, params, body, actor, visitor: known.visitor, ip }
+      const actor = account?.username ?? null
+      const call = { services: it, request, params, body, account, actor, visitor: known.visitor, ip }
       return answer(await definition.run(call), definition.status, known.headers)
     } catch (error) {
       return errorResponse(error)
@@ -79,7 +83,7 @@ export function post<S extends z.ZodType, G extends Guard>(definition: Endpoint<
 /** The owner deletes what the path names: '`what` does not exist.' without it. */
 export function ownerDelete(what: string, run: (services: Services, input: { id: number; actor: string }) => unknown) {
   return endpoint({
-    guard: 'owner',
+    guard: 'account',
     run: ({ services, params, actor }) => {
       run(services, { id: idParam(params.id, what), actor })
       return { success: true }

@@ -1,11 +1,12 @@
 import { build, type Db } from '../../connection'
-import { executeFirst, exists, write } from '../../execute'
+import { execute, executeFirst, exists, write } from '../../execute'
 import { deleteBy, findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 /** The account of this name, in any case of its letters. */
 export const findUserByName = findBy('users', 'username')
-export const { find: findUser, insert: insertUser, update: updateUser } = rowsOf('users')
+export const { find: findUser, insert: insertUser, update: updateUser, remove: deleteUser } = rowsOf('users')
+export const findUserByEmail = findBy('users', 'email')
 
 export function hasUsers(db: Db): boolean {
   return exists(db, build.selectFrom('users').select('id').limit(1))
@@ -14,9 +15,9 @@ export function hasUsers(db: Db): boolean {
 type LinkPurpose = Row<'account_links'>['purpose']
 
 /** Stores a one-time link. One that makes the first account ends those before it. */
-export function insertAccountLink(db: Db, link: NewRow<'account_links'>): void {
+export function insertAccountLink(db: Db, link: NewRow<'account_links'>): Row<'account_links'> {
   if (link.purpose === 'setup') write(db, build.deleteFrom('account_links').where('purpose', '=', 'setup'))
-  write(db, build.insertInto('account_links').values(link))
+  return executeFirst(db, build.insertInto('account_links').values(link).returningAll())!
 }
 
 /** The link of this purpose, while it is neither used nor over. */
@@ -40,6 +41,32 @@ export function findOpenAccountLink(
 export function claimAccountLink(db: Db, { id, now }: { id: number; now: string }): boolean {
   const unused = build.updateTable('account_links').set({ used_at: now }).where('used_at', 'is', null)
   return write(db, unused.where('id', '=', id)).changes === 1
+}
+
+/** Every account with when it was last used, by name. */
+export function listUsers(db: Db) {
+  const query = build
+    .selectFrom('users as u')
+    .leftJoin('sessions as s', 's.user_id', 'u.id')
+    .select(['u.id', 'u.username', 'u.display_name', 'u.email', 'u.role'])
+    .select((eb) => eb.fn.max('s.last_used_at').as('last_used_at'))
+    .groupBy('u.id')
+    .orderBy('u.username')
+  return execute(db, query)
+}
+
+export const { find: findAccountLink, remove: deleteAccountLink } = rowsOf('account_links')
+
+/** Invitations that can still be used, the newest first. */
+export function listInvitations(db: Db, now: string): Row<'account_links'>[] {
+  const query = build.selectFrom('account_links').selectAll().where('purpose', '=', 'invitation')
+  return execute(db, query.where('used_at', 'is', null).where('expires_at', '>', now).orderBy('id', 'desc'))
+}
+
+/** Ends the invitations of an e-mail address that were not used. */
+export function deleteInvitationsTo(db: Db, email: string): void {
+  const query = build.deleteFrom('account_links').where('purpose', '=', 'invitation').where('used_at', 'is', null)
+  write(db, query.where('email', '=', email))
 }
 
 export function insertSession(db: Db, session: NewRow<'sessions'>): void {

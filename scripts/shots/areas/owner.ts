@@ -25,6 +25,7 @@ const LISTS = {
   wallets: '/admin/settings/wallets',
   account: '/admin/settings/account',
   tools: '/admin/settings/tools',
+  people: '/admin/settings/people',
   'audit log': '/admin/settings/audit',
   undo: '/admin/undo',
 } as const

@@ -106,7 +106,7 @@ describe('who signs in', () => {
     logIn(services)
     const id = services.db.sqlite.prepare("SELECT max(id) FROM messages WHERE kind = 'bidder_new_device'").pluck().get()
     const read = (name: 'outbox' | 'postmark') => {
-      const { html, text } = readMessage({ ...services, mail: { ...services.mail, name } }, id as number)
+      const { html, text } = readMessage({ ...services, mail: { ...services.mail, name } }, id as number, 'owner')
       return [html, text]
     }
     for (const part of read('outbox')) expect(part).toMatch(/\/bidder-device\/\d+-/)

@@ -111,7 +111,7 @@ describe('a number that a deleted row had is not given to another', () => {
     const id = queue('mere')
     withdrawMessage(studio.db, 'note:mere')
     expect(queue('hemi')).toBeGreaterThan(id)
-    expect(() => readMessage(studio, id)).toThrowError(expect.objectContaining({ kind: 'missing' }))
+    expect(() => readMessage(studio, id, 'owner')).toThrowError(expect.objectContaining({ kind: 'missing' }))
   })
 
   it('so a deleted booking comes back, also when another voucher was used since', async () => {

@@ -1,5 +1,7 @@
 import type { CallOff } from '#db/queries/bookings/call-offs'
 import type { NotifierEntry, SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
+import type { Row } from '#db/tables'
+import { invitation } from '../../../app/domain/accounts/invitation-message'
 import { eventAnnounced } from '../../../app/domain/announcements/announcements'
 import { waitingCalledOff } from '../../../app/domain/call-offs/call-off-messages'
 import { notifierJoined, notifierReturn } from '../../../app/domain/notifier/subscription'
@@ -49,6 +51,11 @@ export function listMails({ services, values, event }: MailSample) {
     actor: 'hana',
     created_at: NOW,
   }
+  const link: Row<'account_links'> = {
+    ...{ id: 1, purpose: 'invitation', token_hash: '', user_id: null, email, role: 'helper', used_at: null },
+    created_at: NOW,
+    expires_at: '2026-12-05T02:00:00.000Z',
+  }
   return {
     announcement: eventAnnounced.preview(services, { event, listener: listed }),
     waitingList: waitingListJoined.preview(services, { event, entry, partySize: 2 }),
@@ -60,5 +67,6 @@ export function listMails({ services, values, event }: MailSample) {
     room: seatsFreeMessage.preview(services, { event, entry }),
     offerWithdrawn: offerWithdrawn.preview(services, { event, entry, offer }),
     eveningOff: offeredEventDeleted.preview(services, { event, entry, offer }),
+    invitation: invitation.preview(services, { link, token: 'token-of-the-link' }),
   }
 }

@@ -5,6 +5,7 @@ import { useHydrated } from '../../browser/use-hydrated'
 import { CodeField, EmailField, PartySizes, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { pairClass } from '../../ui/looks'
+import { useIsAllowed } from '../list-links'
 import { MethodField } from '../method-field'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 
@@ -40,6 +41,8 @@ export function BookingForm(props: BookingFormProps) {
   })
   const { fields } = booking
   const hydrated = useHydrated()
+  // The owner alone takes a payment back.
+  const mayUnpay = useIsAllowed()('/admin/payments') || values.paymentStatus !== 'paid'
   // Without a script the server says what is missing.
   const isFilled = !isNew || !hydrated || NEEDED.every((name) => fields[name].value?.trim())
   const locked = (has = true) => (customer && has ? { readOnly: true } : {})
@@ -88,7 +91,7 @@ export function BookingForm(props: BookingFormProps) {
           <PartySizes />
         </SelectField>
         <SelectField field={fields.paymentStatus} label="Payment">
-          {statuses.map((status) => (
+          {(mayUnpay ? statuses : (['paid'] as const)).map((status) => (
             <option key={status} value={status}>
               {status}
             </option>

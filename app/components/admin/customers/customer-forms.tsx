@@ -3,7 +3,7 @@ import { ownerConstraints } from '../../../contract/owner-constraints'
 import { EmailField, PhoneField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'
-import { ActLink } from '../list-links'
+import { ActLink, useIsAllowed } from '../list-links'
 import { actsClass, formCardClass, OwnerForm } from '../owner-form'
 import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '../vouchers/voucher-fields'
 
@@ -12,20 +12,23 @@ const small = { className: buttonClass({ size: 'small' }) }
 /** What can be done with a customer: edit, give a voucher, merge, export, delete, anonymise. */
 export function CustomerForms({ customer, versionToken }: { customer: CustomerPageView; versionToken: string }) {
   const here = `/admin/customers/${customer.id}`
+  const isAllowed = useIsAllowed()
   return (
     <>
       <EditForm customer={customer} versionToken={versionToken} />
-      <AssignForm />
+      {isAllowed(here, { method: 'POST', intent: 'assign' }) ? <AssignForm /> : null}
       <section className={formCardClass} aria-label="More">
         <h2>Their data</h2>
-        <p className={actsClass}>
-          <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={`${here}/export.json`} download>
-            Export all as JSON
-          </a>
-          <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={`${here}/export.csv`} download>
-            Export all as CSV
-          </a>
-        </p>
+        {isAllowed(`${here}/export.json`) ? (
+          <p className={actsClass}>
+            <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={`${here}/export.json`} download>
+              Export all as JSON
+            </a>
+            <a className={buttonClass({ kind: 'quiet', size: 'small' })} href={`${here}/export.csv`} download>
+              Export all as CSV
+            </a>
+          </p>
+        ) : null}
         <MergeForm />
         <p className={actsClass}>
           <ActLink

@@ -1,12 +1,15 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { SERIES } from '~/contract/constants'
 import { events as texts } from '~/copy/owner/admin'
+import { ownersOnly } from '~/copy/owner/people'
 import type { AdminEventView } from '~/domain/events/read-events'
 import type { SeriesPreview } from '~/domain/events/series'
 import { ownerConstraints } from '../../../contract/owner-constraints'
+import { shortPrice } from '../../../lib/money'
 import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { hintClass, pairClass } from '../../ui/looks'
+import { useIsAllowed } from '../list-links'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
 import { FormQuestion } from './form-question'
@@ -62,6 +65,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
     },
   })
   const { fields, reply, result: preview } = event
+  const setsPrices = useIsAllowed()('/admin/payments')
   const asksToMove = reply?.code === 'confirm_move'
   return (
     <OwnerForm
@@ -93,7 +97,14 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
       {versionToken === undefined ? <RepeatFields repeat={fields.repeat} evenings={fields.evenings} /> : null}
       <TextField field={fields.location} label="Location" isPlain />
       <div className={pairClass}>
-        <NumberField field={fields.price} label="Price per person" hint="Whole NZD" />
+        {setsPrices ? (
+          <NumberField field={fields.price} label="Price per person" hint="Whole NZD" />
+        ) : (
+          <p>
+            <input type="hidden" name="price" value={values.price} />
+            {shortPrice(values.price * 100)} per person. <span className={hintClass}>{ownersOnly.price}</span>
+          </p>
+        )}
         <NumberField field={fields.maxCapacity} label="Seats" hint="How many people fit in" />
       </div>
       {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (

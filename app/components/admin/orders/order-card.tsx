@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { ORDER_LISTS } from '~/contract/orders/orders'
 import {
   orderScreens,
@@ -75,9 +74,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           {order.paymentId && order.paymentStatus === 'paid' ? (
             <>
               {' '}
-              <Link to={`/admin/payments/${order.paymentId}`}>
-                Payment<span className="sr-only"> of {about}</span>
-              </Link>
+              <ActLink className="" to={`/admin/payments/${order.paymentId}`} label="Payment" about={`of ${about}`} />
             </>
           ) : null}
         </Fact>

@@ -78,14 +78,16 @@ function Cards({ orders }: { orders: ListedOrder[] }) {
   )
 }
 
-type OrderStats = Record<'total' | 'active' | 'pending' | 'revenue_cents', number>
+type OrderStats = Record<'total' | 'active' | 'pending', number> & { revenue_cents: number | null }
 
 function figuresOf({ total, active, pending, revenue_cents }: OrderStats) {
   return [
     { name: 'Total Orders', value: total, more: 'Archived ones too' },
     { name: 'Active Orders', value: active, more: 'Not archived' },
     { name: 'Pending', value: pending, more: 'Not begun, not archived' },
-    { name: 'Total Revenue', value: shortPrice(revenue_cents), more: 'Paid for frames in NZD, less refunds' },
+    ...(revenue_cents === null
+      ? []
+      : [{ name: 'Total Revenue', value: shortPrice(revenue_cents), more: 'Paid for frames in NZD, less refunds' }]),
   ]
 }
 

@@ -11,6 +11,7 @@ import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
 import { queueBookingMessages } from '../booking-messages'
 import { closeCardPayment, expireCardPayment, recordManualPaymentOf } from '../booking-money'
+import type { BookingView } from '../list-bookings'
 import { moveBooking, requireBooking, saveMoveUndo } from './move-booking'
 import { endRebooking } from './rebook'
 
@@ -26,6 +27,11 @@ export async function changeBooking(services: Services, edit: Edit) {
   if (edit.changes.paymentStatus === 'paid' && before.payment_status !== 'paid')
     await closeCardPayment(services, before)
   return editBooking(services, edit)
+}
+
+/** Whether a change takes a payment back: what was paid by hand is then noted as handed back. */
+export function isUnpaid(before: Pick<BookingView, 'paymentStatus'>, { paymentStatus }: BookingChanges): boolean {
+  return before.paymentStatus === 'paid' && paymentStatus !== undefined && paymentStatus !== 'paid'
 }
 
 /**

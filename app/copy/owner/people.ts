@@ -1,0 +1,29 @@
+/** What a page says to an account whose role may not use it. */
+export const ownersPart = {
+  title: 'This part is the owner’s',
+  text: 'Your login does not open this part. Please ask the owner if you need it.',
+  back: 'Back to your start page',
+} as const
+
+/** What the owner alone does on pages that others use too. */
+export const ownersOnly = {
+  price: 'The owner sets the prices.',
+  refund: 'The owner gives money back. Please ask the owner, or choose another ending.',
+  unpay: 'This booking is paid. The owner takes a payment back.',
+  undo: 'You can undo what you changed yourself, except a payment. Please ask the owner.',
+} as const
+
+export const roleNames = {
+  owner: 'Owner: everything',
+  helper: 'Helper: events, bookings, customers, messages, orders',
+  door: 'Door: the night sheet of today',
+} as const
+
+export const people = {
+  title: 'People',
+  invited: (email: string) => `${email} gets an email with a link.`,
+  lastOwner: 'This is the only owner. Please make somebody else an owner first.',
+  emailTaken: 'Somebody with this email has a login already',
+  usernameTaken: 'This username is or was somebody else’s. Please choose another one.',
+  linkOver: 'This invitation was used or withdrawn, or its time is over. Please ask for a new one.',
+} as const

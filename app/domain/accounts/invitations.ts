@@ -1,0 +1,98 @@
+import { isAuditActor } from '#db/queries/audit-log'
+import { withdrawMessage } from '#db/queries/messages'
+import {
+  claimAccountLink,
+  deleteAccountLink,
+  deleteInvitationsTo,
+  findAccountLink,
+  findOpenAccountLink,
+  findUserByEmail,
+  findUserByName,
+  insertAccountLink,
+  insertUser,
+} from '#db/queries/people/users'
+import type { Row } from '#db/tables'
+import { inTransaction } from '#db/transaction'
+import { INVITATION_DAYS } from '../../contract/deadlines'
+import type { Role } from '../../contract/owner/roles'
+import { people as texts } from '../../copy/owner/people'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { addDays } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import { hashPassword } from '../owner/password'
+import type { Account } from '../owner/sessions'
+import type { Services } from '../services'
+import { invitation, invitationKey } from './invitation-message'
+
+const hashOf = (services: Services, token: string) => services.links.hash(`invitation:${token}`)
+
+/**
+ * Invites a person by e-mail (rule 9.21): a one-time link, of which only a hash is stored. It ends the one that the address
+ * got before. 400 beside the field for an address that has an account.
+ */
+export function invite(services: Services, input: { email: string; role: Role; actor: string }): void {
+  const { db, codes, clock } = services
+  const { email, role, actor } = input
+  inTransaction(db, () => {
+    if (findUserByEmail(db, email)) throw fieldFailure('email', 'email_taken', texts.emailTaken)
+    deleteInvitationsTo(db, email)
+    const now = instantNow(clock)
+    const token = codes.nonce()
+    const link = insertAccountLink(db, {
+      purpose: 'invitation',
+      token_hash: hashOf(services, token),
+      ...{ email, role },
+      created_at: now,
+      expires_at: addDays(now, INVITATION_DAYS),
+    })
+    invitation.queue(services, { link, token })
+    recordChange(services, { actor, action: 'invite', subject: 'invitation', subjectId: link.id, detail: { role } })
+  })
+}
+
+/** Ends an invitation, and its e-mail if that has not left. 404 for one that was used or withdrawn. */
+export function withdrawInvitation(services: Services, { id, actor }: { id: number; actor: string }): void {
+  inTransaction(services.db, () => {
+    const link = findAccountLink(services.db, id)
+    if (link?.purpose !== 'invitation' || link.used_at !== null) {
+      throw new Failure('missing', 'invitation_over', 'This invitation was used or withdrawn already.')
+    }
+    deleteAccountLink(services.db, id)
+    withdrawMessage(services.db, invitationKey(link))
+    recordChange(services, { actor, action: 'withdraw', subject: 'invitation', subjectId: id })
+  })
+}
+
+/** The invitation that this link opens; undefined for one that was used, withdrawn or replaced, is over or wrong. */
+export function findInvitation(services: Services, token: string): Row<'account_links'> | undefined {
+  const now = instantNow(services.clock)
+  return findOpenAccountLink(services.db, { purpose: 'invitation', tokenHash: hashOf(services, token), now })
+}
+
+/** Makes the account of an invited person, once; 403 for a link that `findInvitation` does not know. */
+export async function acceptInvitation(
+  services: Services,
+  input: { token: string; displayName: string; username: string; password: string },
+): Promise<Account> {
+  const { db, codes, clock } = services
+  const { displayName, username } = input
+  if (!findInvitation(services, input.token)) throw refusal()
+  const password_hash = await hashPassword(codes, input.password)
+  return inTransaction(db, () => {
+    const link = findInvitation(services, input.token)
+    // The log names people by it: nobody gets the name of somebody before them.
+    const isTaken = findUserByName(db, username) !== undefined || isAuditActor(db, username)
+    if (link && isTaken) throw fieldFailure('username', 'username_taken', texts.usernameTaken)
+    const now = instantNow(clock)
+    if (!link?.role || !claimAccountLink(db, { id: link.id, now })) throw refusal()
+    const { email, role } = link
+    const user = { username, password_hash, display_name: displayName, email, role, role_since: now, created_at: now }
+    const { id } = insertUser(db, user)
+    const detail = { role, invitation: link.id }
+    recordChange(services, { actor: username, action: 'create', subject: 'user', subjectId: id, detail })
+    return { id, username, displayName, role }
+  })
+}
+
+const refusal = () => new Failure('forbidden', 'invitation_over', texts.linkOver)

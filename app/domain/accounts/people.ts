@@ -1,0 +1,63 @@
+import { deleteUser, findUser, listInvitations, listUsers, updateUser } from '#db/queries/people/users'
+import { inTransaction } from '#db/transaction'
+import type { Role } from '../../contract/owner/roles'
+import { people as texts } from '../../copy/owner/people'
+import { Failure } from '../../lib/failure'
+import { dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+
+/** Everybody who can log in, and who is invited (rule 9.21). */
+export function listPeople({ db, clock }: Services) {
+  return {
+    accounts: listUsers(db).map(({ id, username, display_name, email, role, last_used_at }) => ({
+      ...{ id, username, email, role },
+      name: display_name || username,
+      lastUsedText: last_used_at && dateTimeText(last_used_at),
+    })),
+    invitations: listInvitations(db, instantNow(clock)).map(({ id, email, role, expires_at }) => ({
+      ...{ id, email, role },
+      untilText: dateTimeText(expires_at!),
+    })),
+  }
+}
+
+/** The account, or 404. */
+export function requirePerson({ db }: Services, id: number) {
+  const user = findUser(db, id)
+  if (!user) throw new Failure('missing', 'person_not_found', 'This person has no login any more.')
+  return user
+}
+
+/** Gives an account another role, from its next request on. 409 for the last owner. */
+export function changeRole(services: Services, { id, role, actor }: { id: number; role: Role; actor: string }): void {
+  inTransaction(services.db, () => {
+    const { username, role: from } = requirePerson(services, id)
+    if (from === role) return
+    whileOneOwnerStays(() => updateUser(services.db, id, { role, role_since: instantNow(services.clock) }))
+    const detail = { username, role: { from, to: role } }
+    recordChange(services, { actor, action: 'change_role', subject: 'user', subjectId: id, detail })
+  })
+}
+
+/** Ends an account and its sessions; the audit log keeps its name. 409 for the last owner. */
+export function removePerson(services: Services, { id, actor }: { id: number; actor: string }): void {
+  inTransaction(services.db, () => {
+    const { username, role } = requirePerson(services, id)
+    whileOneOwnerStays(() => deleteUser(services.db, id))
+    recordChange(services, { actor, action: 'remove', subject: 'user', subjectId: id, detail: { username, role } })
+  })
+}
+
+/** The database refuses to lose its last owner; this says it to a person. */
+function whileOneOwnerStays(change: () => unknown): void {
+  try {
+    change()
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('last_owner')) {
+      throw new Failure('conflict', 'last_owner', texts.lastOwner)
+    }
+    throw error
+  }
+}

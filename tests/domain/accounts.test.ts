@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { acceptInvitation, findInvitation, invite, withdrawInvitation } from '../../app/domain/accounts/invitations'
+import { changeRole, listPeople, removePerson } from '../../app/domain/accounts/people'
+import { recordChange } from '../../app/domain/audit/record-change'
+import { ensureOwner } from '../../app/domain/owner/ensure-owner'
+import { findSession, startSession } from '../../app/domain/owner/sessions'
+import { saveUndo } from '../../app/domain/undo/save-undo'
+import { listUndos } from '../../app/domain/undo/undo-change'
+import { days, hours } from '../support/clock'
+import { type TestServices, testServices } from '../support/services'
+
+const actor = 'hana'
+const email = 'mere@example.nz'
+const mere = { username: 'mere', displayName: 'Mere', password: 'a lamp by the sea' }
+
+async function withOwner(): Promise<TestServices> {
+  const services = testServices()
+  await ensureOwner(services, { username: actor, password: 'a lamp by the sea', displayName: 'Hana' })
+  return services
+}
+
+/** Invites the address and answers the token of the link in its e-mail. */
+function invited(services: TestServices, role: 'owner' | 'helper' | 'door' = 'helper'): string {
+  invite(services, { email, role, actor })
+  const text = services.db.sqlite
+    .prepare("SELECT text FROM messages WHERE kind = 'invitation' ORDER BY id DESC")
+    .pluck()
+  return /invitation\?token=([\w-]+)/.exec(String(text.get()))?.[1] ?? ''
+}
+
+const accept = (services: TestServices, token: string, login = mere) => acceptInvitation(services, { ...login, token })
+const refused = { kind: 'forbidden', code: 'invitation_over' }
+
+describe('an invitation (rule 9.21)', () => {
+  it('makes one account with its role, once, and stores no token', async () => {
+    const services = await withOwner()
+    const token = invited(services)
+    const links = JSON.stringify(services.db.sqlite.prepare('SELECT * FROM account_links').all())
+    expect(links).not.toContain(token)
+    const both = await Promise.allSettled([
+      accept(services, token),
+      accept(services, token, { ...mere, username: 'me' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(listPeople(services).accounts.at(-1)).toMatchObject({ email, role: 'helper', name: 'Mere' })
+    expect(() => invited(services)).toThrow('Somebody with this email')
+  })
+
+  it('a link that is over, withdrawn or replaced makes no account', async () => {
+    const services = await withOwner()
+    const first = invited(services)
+    const second = invited(services)
+    await expect(accept(services, first)).rejects.toMatchObject(refused)
+    const [open] = listPeople(services).invitations
+    withdrawInvitation(services, { id: open!.id, actor })
+    await expect(accept(services, second)).rejects.toMatchObject(refused)
+    expect(() => withdrawInvitation(services, { id: open!.id, actor })).toThrow('already')
+    const third = invited(services)
+    services.clock.advance(days(7) - 1000)
+    expect(findInvitation(services, third)).toBeDefined()
+    services.clock.advance(1000)
+    await expect(accept(services, third)).rejects.toMatchObject(refused)
+    expect(listPeople(services)).toMatchObject({ accounts: [{ username: actor }], invitations: [] })
+  })
+
+  it('gives nobody the username of somebody before, and the link stays open', async () => {
+    const services = await withOwner()
+    recordChange(services, { actor: 'Mere', action: 'edit', subject: 'event' })
+    const token = invited(services)
+    await expect(accept(services, token)).rejects.toMatchObject({ code: 'username_taken' })
+    await expect(accept(services, token, { ...mere, username: 'HANA' })).rejects.toMatchObject({
+      code: 'username_taken',
+    })
+    await expect(accept(services, token, { ...mere, username: 'mere2' })).resolves.toMatchObject({ role: 'helper' })
+  })
+})
+
+describe('a role (rule 9.22)', () => {
+  it('changes on the next request; a removed account has no session', async () => {
+    const services = await withOwner()
+    const account = await accept(services, invited(services))
+    const token = startSession(services, account, 'Safari on iPhone')
+    changeRole(services, { id: account.id, role: 'door', actor })
+    expect(findSession(services, token)).toMatchObject({ role: 'door' })
+    removePerson(services, { id: account.id, actor })
+    expect(findSession(services, token)).toBeNull()
+  })
+
+  it('the last owner stays one', async () => {
+    const services = await withOwner()
+    const last = { kind: 'conflict', code: 'last_owner' }
+    expect(() => changeRole(services, { id: 1, role: 'helper', actor })).toThrow(expect.objectContaining(last))
+    expect(() => removePerson(services, { id: 1, actor })).toThrow(expect.objectContaining(last))
+    await accept(services, invited(services, 'owner'))
+    removePerson(services, { id: 1, actor })
+    expect(listPeople(services).accounts).toMatchObject([{ username: 'mere', role: 'owner' }])
+  })
+
+  it('what was changed in an earlier role is not theirs to undo (rule 9.20)', async () => {
+    const services = await withOwner()
+    const account = await accept(services, invited(services, 'owner'))
+    const change = (label: string) => saveUndo(services, { actor: 'mere', label, steps: [] })
+    change('as an owner')
+    services.clock.advance(hours(1))
+    changeRole(services, { id: account.id, role: 'helper', actor })
+    change('as a helper')
+    expect(listUndos(services, { ...account, role: 'helper' }).map(({ label }) => label)).toEqual(['as a helper'])
+    expect(listUndos(services, { ...account, role: 'owner' })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,33 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../../scripts/bootstrap/root.mjs'
+import type { HouseRoute, Method } from './every-route'
+
+/** Least role of a method, as docs/roles.md says it; null: the address does not take the method. */
+export type Least = 'everybody' | 'bidder' | 'door' | 'helper' | 'owner' | null
+
+const rows = new Map(
+  fs
+    .readFileSync(path.join(root, 'docs/roles.md'), 'utf8')
+    .split('\n')
+    .map((line) => /^\| `(\/[^`]*)`\s*\| (\S+)\s*\| (.+?)\s*\|$/.exec(line)?.slice(1) as [string, string, string])
+    .filter(Boolean)
+    .map(([address, reads, changes]) => [address, { reads, changes }]),
+)
+
+/** The table's addresses. */
+export const listed = [...rows.keys()]
+
+export const isSitePage = ({ id }: HouseRoute) => id.startsWith('routes/_site')
+
+/** What the table says of one method at an address; undefined where it has no such address. */
+export function leastOf(route: HouseRoute, method: Method): Least | undefined {
+  if (isSitePage(route)) return method === 'GET' || method === 'POST' ? 'everybody' : null
+  const row = rows.get(route.pattern)
+  if (!row) return undefined
+  const cell = method === 'GET' ? row.reads : row.changes
+  // A page takes no other method: the server answers 405 before it.
+  if (!route.isApi && !['GET', 'POST'].includes(method)) return null
+  const role = route.isApi && method !== 'GET' ? new RegExp(`\\b${method} (\\w+)`).exec(cell)?.[1] : cell
+  return role === undefined || role === '–' ? null : (role as Least)
+}
