@@ -23,7 +23,7 @@ import { type LoginForm, loginForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
 import { Failure } from '~/lib/failure'
-import { formAuthenticator, loggedInHeaders } from '~/server/auth/owner-login'
+import { loggedInHeaders, logInOwner } from '~/server/auth/owner-login'
 import { findOwner } from '~/server/auth/owner-session'
 import { readRedirectedPost } from '~/server/auth/saved-post'
 import { formAction } from '~/server/http/form-action'
@@ -52,12 +52,9 @@ export async function action(args: ActionFunctionArgs) {
   return formAction({
     login: {
       schema: loginForm,
-      run: async ({ request, form, ip }) => {
-        // The strategy reads the post itself and refuses one whose body was read before.
-        const cookie = request.headers.get('cookie') ?? ''
-        const unread = new Request(request.url, { method: 'POST', headers: { cookie }, body: form })
+      run: async ({ request, form, input, ip }) => {
         try {
-          const { account, token } = await formAuthenticator(ip).authenticate('form', unread)
+          const { account, token } = await logInOwner(request, input, ip)
           const headers = await loggedInHeaders(request, { token, username: account.username })
           const savedPost = readSavedPost(form.get('savedPost'))
           if (savedPost) return { result: { ...savedPost, to: ownPath(savedPost.to) }, headers }
