@@ -1,22 +1,33 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PasswordField } from '~/components/admin/login/login-fields'
-import { actsClass, OwnerForm } from '~/components/admin/owner-form'
-import { useActionForm } from '~/components/form/use-action-form'
-import { buttonClass } from '~/components/ui/looks'
-import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
-import { passwordForm } from '~/contract/owner/settings'
-import { ownerConstraints } from '~/contract/owner-constraints'
+import { EmailForm } from '~/components/admin/account/email-form'
+import { PasswordForm } from '~/components/admin/account/password-form'
+import { Sessions } from '~/components/admin/account/sessions'
+import { accountEmailForm, endSessionForm, passwordForm } from '~/contract/owner/settings'
+import { changeEmail, readEmail } from '~/domain/owner/change-email'
 import { changePassword } from '~/domain/owner/change-password'
+import { endOwnSession, listSessions } from '~/domain/owner/sessions'
 import { deviceOf } from '~/server/auth/device'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import { ownerCookie } from '~/server/auth/owner-session'
+import { ownerCookie, readOwnerToken } from '~/server/auth/owner-session'
 
 export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 
-export const loader = ownerLoader(({ owner }) => ({ username: owner.username }))
+export const loader = ownerLoader(async ({ services, owner, request }) => ({
+  username: owner.username,
+  email: readEmail(services, owner),
+  sessions: listSessions(services, { account: owner, token: await readOwnerToken(request) }),
+}))
 
 export const action = ownerFormAction({
+  email: {
+    limit: 'form',
+    schema: accountEmailForm,
+    run: async ({ services, input, owner, here }) => {
+      await changeEmail(services, { ...input, account: owner })
+      return { redirectTo: here, toast: { title: 'Email address saved' } }
+    },
+  },
   password: {
     limit: 'form',
     schema: passwordForm,
@@ -29,52 +40,25 @@ export const action = ownerFormAction({
       }
     },
   },
+  'end-session': {
+    schema: endSessionForm,
+    run: ({ services, input, owner, here }) => {
+      endOwnSession(services, { account: owner, id: input.session })
+      return { redirectTo: here, toast: { title: 'Logged out there' } }
+    },
+  },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's password and her sessions. */
+/** The account of who is logged in: its address, its password and its sessions. */
 export default function AccountSettings() {
-  const { username } = useLoaderData<typeof loader>()
-  const password = useActionForm<{ currentPassword: string; password: string }>({
-    id: 'password',
-    intent: 'password',
-    constraint: ownerConstraints.password,
-  })
+  const { username, email, sessions } = useLoaderData<typeof loader>()
   return (
-    <div className="grid max-w-184 grid-cols-1 gap-4">
-      <OwnerForm
-        of={password}
-        title="Change your password"
-        failed="Failed to change the password"
-        submit="Change password"
-        sending="Changing..."
-        acts
-      >
-        {/* Password managers file the new password under the right name. */}
-        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <PasswordField
-          field={password.fields.currentPassword}
-          label="Current password"
-          autoComplete="current-password"
-        />
-        <PasswordField
-          field={password.fields.password}
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are good`}
-        />
-      </OwnerForm>
-      <section className="mt-4 grid gap-3 border-t border-line pt-6" aria-labelledby="everywhere">
-        <h2 id="everywhere">Log out everywhere</h2>
-        <p className="text-ink-soft">Ends your sessions on every device, this one too.</p>
-        <form className={actsClass} method="post" action="/admin/logout">
-          <input type="hidden" name="intent" value="log-out-everywhere" />
-          <button className={buttonClass({ kind: 'line', size: 'small' })} type="submit">
-            Log out everywhere
-          </button>
-        </form>
-      </section>
+    <div className="grid max-w-184 grid-cols-1 gap-8">
+      <EmailForm email={email} />
+      <PasswordForm username={username} />
+      <Sessions sessions={sessions} />
     </div>
   )
 }

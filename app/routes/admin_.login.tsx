@@ -8,6 +8,7 @@ import {
 } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
+  Link,
   type ShouldRevalidateFunction,
   useActionData,
   useSearchParams,
@@ -17,7 +18,7 @@ import { SendAgain } from '~/components/admin/login/send-again'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
-import { buttonClass, cardClass } from '~/components/ui/looks'
+import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
 import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
 import { type LoginForm, loginForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
@@ -120,6 +121,9 @@ export default function Login() {
         <UsernameField field={form.fields.username} />
         <PasswordField field={form.fields.password} autoComplete="current-password" />
       </OwnerForm>
+      <Link className={linkButtonClass} to="/admin/forgotten-password">
+        Forgotten your password?
+      </Link>
     </SignInFrame>
   )
 }

@@ -1,12 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
-import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
+import { NewPasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
 import { OwnerForm } from '~/components/admin/owner-form'
-import { TextField } from '~/components/form/fields'
+import { EmailField, TextField } from '~/components/form/fields'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { MIN_PASSWORD_LENGTH, setupForm } from '~/contract/owner/session'
+import { setupForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: 'Set up, admin' }, { name: 'ro
 
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, isOpen: token !== '' && isSetupLinkOpen(services(), token), minLength: MIN_PASSWORD_LENGTH }
+  return { token, isOpen: token !== '' && isSetupLinkOpen(services(), token) }
 }
 
 export const action = formAction({
@@ -43,8 +43,8 @@ export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(
 
 /** The page behind the one-time link of the first start. */
 export default function SetUp() {
-  const { token, isOpen, minLength } = useLoaderData<typeof loader>()
-  const form = useActionForm<Record<'displayName' | 'username' | 'password', string>>({
+  const { token, isOpen } = useLoaderData<typeof loader>()
+  const form = useActionForm<Record<'displayName' | 'username' | 'email' | 'password', string>>({
     id: 'setup',
     intent: 'setup',
     constraint: ownerConstraints.setup,
@@ -73,11 +73,12 @@ export default function SetUp() {
           enterKeyHint="next"
         />
         <UsernameField field={form.fields.username} />
-        <PasswordField
-          field={form.fields.password}
-          autoComplete="new-password"
-          hint={`At least ${minLength} characters; a few words are good`}
+        <EmailField
+          field={form.fields.email}
+          label="Your email"
+          hint="If you forget your password, a link to a new one goes here"
         />
+        <NewPasswordField field={form.fields.password} />
       </OwnerForm>
     </SignInFrame>
   )

@@ -17,6 +17,7 @@ import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { buttons, facts } from './blocks'
 import { defineMessage } from './define-message'
+import { withToken } from './one-time-token'
 import { isSuppressed, suppressEmail } from './suppress-email'
 
 export const MAX_TRIES = 8
@@ -104,7 +105,8 @@ async function ask(services: Services, message: OutgoingMessage): Promise<SendRe
   }
 }
 
-function outgoing(services: Services, message: Claimed): OutgoingMessage {
+function outgoing(services: Services, claimed: Claimed): OutgoingMessage {
+  const message = withToken(services, claimed)
   return {
     id: message.id,
     stream: message.stream,

@@ -39,6 +39,8 @@ const ANYBODY: Record<string, readonly Method[]> = {
   '/api/admin/login': ['POST'],
   '/admin/login': ['GET', 'POST'],
   '/admin/setup': ['GET', 'POST'],
+  '/admin/forgotten-password': ['GET', 'POST'],
+  '/admin/new-password': ['GET', 'POST'],
   '/admin/logout': ['GET', 'POST'],
   '/book/:holdId': ['GET'],
   '/booking/:link/calendar.ics': ['GET'],
