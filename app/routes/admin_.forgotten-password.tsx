@@ -55,18 +55,20 @@ export default function ForgottenPassword() {
     <SignInFrame title="Forgotten your password?">
       {isAsked ? (
         <div role="status">
-          <Note kind="good">
-            If there is an account for that, and it has an email address, a link is on its way. It is open for{' '}
-            {PASSWORD_LINK.openMinutes} minutes. Nothing after a few minutes? Look among your spam, or ask whoever runs
-            the server: the command ‘npm run owner’ makes a link too.
-          </Note>
+          {sendsMail ? (
+            <Note kind="good">
+              If there is an account for that, and it has an email address, a link is on its way. It is open for{' '}
+              {PASSWORD_LINK.openMinutes} minutes. Nothing after {PASSWORD_LINK.everyMinutes} minutes? Look among your
+              spam, or ask the person who runs the server: the command ‘npm run owner’ makes a link too.
+            </Note>
+          ) : (
+            <Note kind="wait">
+              This site has no mail service yet, so no link can arrive. The command ‘npm run owner’ on the server makes
+              one.
+            </Note>
+          )}
         </div>
       ) : null}
-      {sendsMail ? null : (
-        <Note kind="wait">
-          This site has no mail service yet, so no link can arrive. The command ‘npm run owner’ on the server makes one.
-        </Note>
-      )}
       <OwnerForm
         of={form}
         action={path}

@@ -8,8 +8,8 @@ export const TOKEN_PLACE = 'only-in-the-email-itself'
 const KINDS = ['password_link']
 
 /**
- * The token of the one-time link in the message with this key; the key has to contain a nonce. Who reads the outbox, or a
- * copy of the database, gets no working link.
+ * The token of the one-time link in the message with this key; the key has to contain a nonce. Somebody who reads
+ * the outbox, or a copy of the database, finds no link that works.
  */
 export function tokenOf({ links }: Pick<Services, 'links'>, dedupeKey: string): string {
   return links.sign('one-time', dedupeKey, '')
