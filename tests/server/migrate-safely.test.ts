@@ -27,7 +27,7 @@ const copies = () => {
 }
 const addUserWithSession = () => {
   db.sqlite.prepare("INSERT INTO users VALUES (1, 'owner', 'hash', '', ?, NULL, 'owner')").run(NOW)
-  db.sqlite.prepare("INSERT INTO sessions VALUES (1, 'hash', 1, '', ?, ?, ?)").run(NOW, NOW, NOW)
+  db.sqlite.prepare("INSERT INTO sessions VALUES (1, 'hash', 1, 'Firefox on Linux', ?, ?, ?)").run(NOW, NOW, NOW)
 }
 const addSetting = () => db.sqlite.prepare("INSERT INTO settings VALUES ('studio', '{}', ?)").run(NOW)
 

@@ -15,7 +15,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line pb-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-bold">
-                {device || 'A device'}
+                {device}
                 {isThis ? <span className={badgeClass('good')}>This one</span> : null}
               </p>
               <p className="text-sm text-ink-soft">
