@@ -15,8 +15,10 @@ import { pageDataScripts } from './server/remix-internals/page-data'
 /** Single fetch holds what belongs to a request until this timer ends, and nothing here streams: short. */
 export const streamTimeout = 50
 
+// For `npm run owner`.
+export { makeOwnerLink } from '~/domain/owner/owner-link'
 export { log, loggedPath } from '~/server/boot/logging'
-export { env } from '~/server/boot/services'
+export { env, services } from '~/server/boot/services'
 export { startLines, stopServer } from '~/server/boot/start'
 // For the server in front of Remix (scripts/serve).
 export { newReference } from '~/server/http/errors'

@@ -175,6 +175,7 @@ export interface Tables {
     id: Generated<number>; user_id: number; credential_id: string; public_key: string; counter: Generated<number>
     transports: Generated<string>; name: string; created_at: string; last_used_at: string | null
   }
+  password_requests: { login: string; created_at: string }
   payment_attempts: {
     id: Generated<number>; payment_id: string; provider: 'simulated' | 'stripe'; kind: 'intent' | 'session'
     provider_id: string; client_secret: string | null; url: string | null; state: Generated<'open' | 'closed' | 'paid'>

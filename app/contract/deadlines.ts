@@ -49,6 +49,12 @@ export const BEGUN = { afterMinutes: 60, maxHours: 24 } as const
 /** How often one address gets its private links: one e-mail in so many minutes, and so many in a day (rule 6.18). */
 export const OWN_LINKS = { everyMinutes: 10, perDay: 5 } as const
 
+/**
+ * A link to a new password is open for so many minutes, and an account gets one e-mail in so many minutes and so many in a
+ * day (rules 9.30 and 9.31).
+ */
+export const PASSWORD_LINK = { openMinutes: 30, everyMinutes: 5, perDay: 10 } as const
+
 /** Hosts of private parties are reminded so many days before, at this time of Auckland's clock; the balance is due at the last. */
 export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const
 

@@ -71,6 +71,9 @@ export const LIMITS = {
   moment: 40,
 } as const
 
+/** Fewest characters of a password (rule 9.7). */
+export const MIN_PASSWORD_LENGTH = 10
+
 /** First and last name as one; what is stored of a longer name ends where the column does. */
 export function fullName(firstName: string, lastName: string): string {
   return `${firstName} ${lastName}`.trim().slice(0, LIMITS.name)

@@ -86,11 +86,15 @@ export const ownerConstraints = {
     username: { required: true, maxLength: 100 }, password: { required: true },
   },
   invite: { email: { required: true, maxLength: 254 }, role: { required: true } },
+  forgotten: { login: { required: true, maxLength: 254 } },
   login: { username: { required: true, maxLength: 100 }, password: { required: true, maxLength: 200 } },
+  newPassword: { token: { required: true, maxLength: 100 }, password: { required: true } },
   setup: {
     token: { required: true, maxLength: 100 }, displayName: { maxLength: 60 },
-    username: { required: true, maxLength: 100 }, password: { required: true },
+    username: { required: true, maxLength: 100 }, email: { required: true, maxLength: 254 },
+    password: { required: true },
   },
+  accountEmail: { email: { required: true, maxLength: 254 }, currentPassword: { required: true, maxLength: 200 } },
   business: {
     businessName: { required: true, maxLength: 80 }, tutorName: { required: true, maxLength: 40 },
     ownerEmail: { required: true, maxLength: 254 }, phone: { required: true, maxLength: 30 },

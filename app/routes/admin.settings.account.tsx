@@ -1,32 +1,41 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { EmailForm } from '~/components/admin/account/email-form'
 import { Passkeys } from '~/components/admin/account/passkeys'
-import { PasswordField } from '~/components/admin/login/login-fields'
-import { actsClass, OwnerForm } from '~/components/admin/owner-form'
-import { useActionForm } from '~/components/form/use-action-form'
-import { buttonClass } from '~/components/ui/looks'
+import { PasswordForm } from '~/components/admin/account/password-form'
+import { Sessions } from '~/components/admin/account/sessions'
 import { addPasskeyForm, newPasskeyForm } from '~/contract/owner/passkeys'
-import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
-import { passwordForm } from '~/contract/owner/settings'
-import { ownerConstraints } from '~/contract/owner-constraints'
+import { accountEmailForm, endSessionForm, passwordForm } from '~/contract/owner/settings'
 import { passkeys as texts } from '~/copy/owner/passkeys'
+import { changeEmail, readEmail } from '~/domain/owner/change-email'
 import { changePassword } from '~/domain/owner/change-password'
+import { endOwnSession, listSessions } from '~/domain/owner/sessions'
 import { addPasskey, askForNewPasskey } from '~/domain/passkeys/add-passkey'
 import { listPasskeys } from '~/domain/passkeys/owner-passkeys'
 import { deviceOf } from '~/server/auth/device'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import { ownerCookie } from '~/server/auth/owner-session'
+import { ownerCookie, readOwnerToken } from '~/server/auth/owner-session'
 import { passkeyQuestion, readChallenge } from '~/server/auth/passkeys'
 
 export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 
-export const loader = ownerLoader(({ services, account, request }) => ({
+export const loader = ownerLoader(async ({ services, account, request }) => ({
   username: account.username,
+  email: readEmail(services, account),
+  sessions: listSessions(services, { account, token: await readOwnerToken(request) }),
   passkeys: listPasskeys(services, account),
   device: deviceOf(request),
 }))
 
 export const action = ownerFormAction({
+  email: {
+    limit: 'form',
+    schema: accountEmailForm,
+    run: async ({ services, input, account, here }) => {
+      await changeEmail(services, { ...input, account })
+      return { redirectTo: here, toast: { title: 'Email address saved' } }
+    },
+  },
   password: {
     limit: 'form',
     schema: passwordForm,
@@ -54,53 +63,26 @@ export const action = ownerFormAction({
       return { redirectTo: here, toast: { title: texts.added, text: input.name } }
     },
   },
+  'end-session': {
+    schema: endSessionForm,
+    run: ({ services, input, account, here }) => {
+      endOwnSession(services, { account, id: input.session })
+      return { redirectTo: here, toast: { title: 'Logged out there' } }
+    },
+  },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-/** The owner's password, her passkeys and her sessions. */
+/** The account of the person who is logged in: e-mail address, password, passkeys and sessions. */
 export default function AccountSettings() {
-  const { username, passkeys, device } = useLoaderData<typeof loader>()
-  const password = useActionForm<{ currentPassword: string; password: string }>({
-    id: 'password',
-    intent: 'password',
-    constraint: ownerConstraints.password,
-  })
+  const { username, email, sessions, passkeys, device } = useLoaderData<typeof loader>()
   return (
-    <div className="grid max-w-184 grid-cols-1 gap-4">
-      <OwnerForm
-        of={password}
-        title="Change your password"
-        failed="Failed to change the password"
-        submit="Change password"
-        sending="Changing..."
-        acts
-      >
-        {/* Password managers file the new password under the right name. */}
-        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <PasswordField
-          field={password.fields.currentPassword}
-          label="Current password"
-          autoComplete="current-password"
-        />
-        <PasswordField
-          field={password.fields.password}
-          label="New password"
-          autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are good`}
-        />
-      </OwnerForm>
+    <div className="grid max-w-184 grid-cols-1 gap-8">
+      <EmailForm email={email} />
+      <PasswordForm username={username} />
       <Passkeys passkeys={passkeys} device={device} />
-      <section className="mt-4 grid gap-3 border-t border-line pt-6" aria-labelledby="everywhere">
-        <h2 id="everywhere">Log out everywhere</h2>
-        <p className="text-ink-soft">Ends your sessions on every device, this one too.</p>
-        <form className={actsClass} method="post" action="/admin/logout">
-          <input type="hidden" name="intent" value="log-out-everywhere" />
-          <button className={buttonClass({ kind: 'line', size: 'small' })} type="submit">
-            Log out everywhere
-          </button>
-        </form>
-      </section>
+      <Sessions sessions={sessions} />
     </div>
   )
 }

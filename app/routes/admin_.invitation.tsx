@@ -5,7 +5,6 @@ import { NewLogin } from '~/components/admin/login/new-login'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { cardClass } from '~/components/ui/looks'
 import { invitationForm } from '~/contract/owner/people'
-import { MIN_PASSWORD_LENGTH } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
 import { people as texts } from '~/copy/owner/people'
@@ -26,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: `${title}, admin` }, { name: '
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const isOpen = findInvitation(services(), token) !== undefined
-  return data({ token, isOpen, minLength: MIN_PASSWORD_LENGTH }, { status: isOpen ? 200 : 403 })
+  return data({ token, isOpen }, { status: isOpen ? 200 : 403 })
 }
 
 export const action = formAction({
@@ -47,7 +46,7 @@ export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(
 
 /** The page behind the link of an invitation: name, username and password, and the person is logged in. */
 export default function Invitation() {
-  const { token, isOpen, minLength } = useLoaderData<typeof loader>()
+  const { token, isOpen } = useLoaderData<typeof loader>()
   return (
     <SignInFrame title={title}>
       {isOpen ? (
@@ -55,7 +54,6 @@ export default function Invitation() {
           intent="accept"
           constraint={ownerConstraints.invitation}
           token={token}
-          minLength={minLength}
           submit="Make my login"
           sending="Making it..."
         />

@@ -8,6 +8,7 @@ import {
 } from '@remix-run/node'
 import {
   type ClientActionFunctionArgs,
+  Link,
   type ShouldRevalidateFunction,
   useActionData,
   useSearchParams,
@@ -18,7 +19,7 @@ import { SendAgain } from '~/components/admin/login/send-again'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
-import { buttonClass, cardClass } from '~/components/ui/looks'
+import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
 import { passkeyLoginForm } from '~/contract/owner/passkeys'
 import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
 import { type LoginForm, loginForm, nothingToSend } from '~/contract/owner/session'
@@ -27,7 +28,7 @@ import { loginOffline } from '~/copy/owner/admin'
 import type { LoggedIn } from '~/domain/owner/sessions'
 import { askForPasskey } from '~/domain/passkeys/log-in-with-passkey'
 import { Failure } from '~/lib/failure'
-import { formAuthenticator, loggedInHeaders } from '~/server/auth/owner-login'
+import { loggedInHeaders, logInOwner } from '~/server/auth/owner-login'
 import { findAccount } from '~/server/auth/owner-session'
 import { logInByPasskey, passkeyQuestion } from '~/server/auth/passkeys'
 import { readRedirectedPost } from '~/server/auth/saved-post'
@@ -57,12 +58,9 @@ export async function action(args: ActionFunctionArgs) {
   return formAction({
     login: {
       schema: loginForm,
-      run: async ({ request, form, ip }) => {
-        // The strategy reads the post itself and refuses one whose body was read before.
-        const cookie = request.headers.get('cookie') ?? ''
-        const unread = new Request(request.url, { method: 'POST', headers: { cookie }, body: form })
+      run: async ({ request, form, input, ip }) => {
         try {
-          return await afterLogin(await formAuthenticator(ip).authenticate('form', unread), { request, form })
+          return await afterLogin(await logInOwner(request, input, ip), { request, form })
         } catch (error) {
           if (!(error instanceof Failure) || error.code !== 'bad_login') throw error
           throw new Failure(error.kind, error.code, 'Login Failed: Invalid username or password')
@@ -153,6 +151,9 @@ export default function Login() {
       <PasskeyLogin of={passkey} action={action}>
         {waiting}
       </PasskeyLogin>
+      <Link className={linkButtonClass} to="/admin/forgotten-password">
+        Forgotten your password?
+      </Link>
     </SignInFrame>
   )
 }

@@ -4,7 +4,7 @@ import { SignInFrame } from '~/components/admin/login/login-fields'
 import { NewLogin } from '~/components/admin/login/new-login'
 import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { cardClass } from '~/components/ui/looks'
-import { MIN_PASSWORD_LENGTH, setupForm } from '~/contract/owner/session'
+import { setupForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { loginOffline } from '~/copy/owner/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: 'Set up, admin' }, { name: 'ro
 
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, isOpen: token !== '' && isSetupLinkOpen(services(), token), minLength: MIN_PASSWORD_LENGTH }
+  return { token, isOpen: token !== '' && isSetupLinkOpen(services(), token) }
 }
 
 export const action = formAction({
@@ -41,7 +41,7 @@ export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(
 
 /** The page behind the one-time link of the first start. */
 export default function SetUp() {
-  const { token, isOpen, minLength } = useLoaderData<typeof loader>()
+  const { token, isOpen } = useLoaderData<typeof loader>()
   return (
     <SignInFrame title="Set up your login">
       {isOpen ? (
@@ -49,7 +49,7 @@ export default function SetUp() {
           intent="setup"
           constraint={ownerConstraints.setup}
           token={token}
-          minLength={minLength}
+          asksEmail
           submit="Set up and log in"
           sending="Setting up..."
         />

@@ -60,7 +60,7 @@ describe('the first account', () => {
   })
 
   it('asks a password of ten characters', () => {
-    const asked = { token: 't', username: 'hana', password: 'too short' }
+    const asked = { token: 't', username: 'hana', email: 'hana@example.com', password: 'too short' }
     expect(setupForm.safeParse(asked).error?.issues[0]?.message).toBe('Please use at least 10 characters')
     expect(setupForm.safeParse({ ...asked, password: ' ten chars ' }).data?.password).toBe(' ten chars ')
   })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LoginTries } from '../../app/server/auth/login-tries'
+import { networkOf } from '../../app/server/http/rate-limits'
 
 // The library counts by the machine's own clock.
 beforeEach(() => {
@@ -58,4 +59,51 @@ test('a known device waits for its own wrong tries', async () => {
   for (let time = 0; time < 5; time++) await tries.count(own)
   expect(await waitOf(tries.count(own))).toBe(60)
   expect(await waitOf(tries.count({ ...own, knownDevice: 'another' }))).toBe(0)
+})
+
+test('a copy of a device’s cookie, used elsewhere, does not lock the device out', async () => {
+  const tries = new LoginTries()
+  const own = { username: 'owner', ip: '198.51.100.1', knownDevice: 'a phone' }
+  const copied = { ...own, ip: '203.0.113.1' }
+  for (let time = 0; time < 5; time++) await tries.count(copied)
+  expect(await waitOf(tries.count(copied))).toBe(60)
+  expect(await waitOf(tries.count(own))).toBe(0)
+})
+
+test.each([null, 'the tablet at the studio'])(
+  'an own account does not help to guess another’s (device: %s)',
+  async (knownDevice) => {
+    const tries = new LoginTries()
+    const [own, other] = ['helper', 'owner'].map((username) => ({ ...stranger(1), username, knownDevice }))
+    const waits: number[] = []
+    for (let time = 0; time < 9; time++) {
+      await tries.count(own!).then(
+        () => tries.forget(own!),
+        () => {},
+      )
+      waits.push(await waitOf(tries.count(other!)))
+    }
+    expect(waits.filter((wait) => wait === 0).length).toBeLessThanOrEqual(5)
+  },
+)
+
+test('made-up names, however many, fill no memory', async () => {
+  const tries = new LoginTries()
+  for (let name = 0; name < 20_000; name++) {
+    await tries.count({ username: `name ${name}`, ip: null, knownDevice: null }).catch(() => {})
+  }
+  // The library has one timer for each count.
+  expect(vi.getTimerCount()).toBeLessThan(10_000)
+})
+
+test('the addresses of one IPv6 connection are one ip', () => {
+  const same = ['2001:db8:0:7::1', '2001:db8:0:7:ffff::9', '2001:db8:0:7:1:2:3:4']
+  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:0:7']))
+  expect(['2001:db8::1', '::1', '::ffff:203.0.113.5', '203.0.113.5', 'unknown'].map(networkOf)).toEqual([
+    '2001:db8:0:0',
+    '0:0:0:0',
+    '203.0.113.5',
+    '203.0.113.5',
+    'unknown',
+  ])
 })

@@ -26,8 +26,8 @@ const copies = () => {
   return fs.existsSync(folder) ? fs.readdirSync(folder) : []
 }
 const addUserWithSession = () => {
-  db.sqlite.prepare("INSERT INTO users VALUES (1, 'owner', 'hash', '', ?)").run(NOW)
-  db.sqlite.prepare("INSERT INTO sessions VALUES ('hash', 1, ?, ?, ?)").run(NOW, NOW, NOW)
+  db.sqlite.prepare("INSERT INTO users VALUES (1, 'owner', 'hash', '', ?, NULL, 'owner')").run(NOW)
+  db.sqlite.prepare("INSERT INTO sessions VALUES (1, 'hash', 1, 'Firefox on Linux', ?, ?, ?)").run(NOW, NOW, NOW)
 }
 const addSetting = () => db.sqlite.prepare("INSERT INTO settings VALUES ('studio', '{}', ?)").run(NOW)
 

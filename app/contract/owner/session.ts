@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '../fields'
-import { LIMITS } from '../limits'
+import { emailField, optionalText, requiredText } from '../fields'
+import { LIMITS, MIN_PASSWORD_LENGTH } from '../limits'
 
 /** A password as it was typed: no trimming. */
 export const password = (missing: string) =>
@@ -8,8 +8,6 @@ export const password = (missing: string) =>
     (value) => (value === null || value === '' ? undefined : value),
     z.string({ error: missing }).min(1, missing).max(LIMITS.password, 'Password is too long'),
   )
-
-export const MIN_PASSWORD_LENGTH = 10
 
 /** A password that is chosen. */
 export const newPassword = (missing: string) =>
@@ -26,7 +24,19 @@ export const setupForm = z.object({
   token: requiredText('The link is not complete', LIMITS.setupToken),
   displayName: optionalText(LIMITS.displayName),
   username: requiredText('Username is required', LIMITS.username),
+  email: emailField('Please give your email address'),
   password: newPassword('Password is required'),
+})
+
+/** Who has forgotten the password: a username or an e-mail address (rule 9.31). */
+export const forgottenForm = z.object({
+  login: requiredText('Please give your username or your email address', LIMITS.email),
+})
+
+/** A new password, chosen at the one-time link (rule 9.30). */
+export const newPasswordForm = z.object({
+  token: requiredText('The link is not complete', LIMITS.setupToken),
+  password: newPassword('Please choose a new password'),
 })
 
 /** Every field of a form without fields. */

@@ -8,7 +8,7 @@ import {
   MAX_RAINCHECK_HOURS,
   MAX_VOUCHER_MONTHS,
 } from '../constants'
-import { emailField, optionalText, requiredText, switchField, wholeNumber } from '../fields'
+import { emailField, idField, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 import { newPassword, password } from './session'
 
@@ -88,7 +88,18 @@ export const partyRefundForm = z.object({
   }),
 })
 
+const currentPassword = password('Please give your current password')
+
 export const passwordForm = z.object({
-  currentPassword: password('Please give your current password'),
+  currentPassword,
   password: newPassword('Please choose a new password'),
 })
+
+/** The e-mail address of one's own account (rule 9.32). */
+export const accountEmailForm = z.object({
+  email: emailField('Please give your email address'),
+  currentPassword,
+})
+
+/** One of one's own sessions, by its number. */
+export const endSessionForm = z.object({ session: idField('Please choose a session') })

@@ -10,6 +10,7 @@ import {
   listUnfulfilledRows,
   listUnpaidWinRows,
 } from '#db/queries/needs-you'
+import { listOwners } from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import { CONTACT_HOURS } from '../../contract/deadlines'
 import { ORDER_LISTS } from '../../contract/orders/orders'
@@ -73,6 +74,7 @@ const sources: readonly Source[] = [
   paintingsToOffer,
   newEnquiries,
   failedMessages,
+  ownersWithoutEmail,
 ]
 
 /** Everything that waits for the owner, above the tabs; each row ends in one action (rule 9.2). Others see what they may do. */
@@ -252,6 +254,18 @@ function failedMessages({ db }: Services): Found {
         : send('settle-message', row.id, 'I let them know', 'Saving...'),
     ],
   }))
+}
+
+/** Nobody could send them a link to a new password (rule 9.32). */
+function ownersWithoutEmail({ db }: Services): Found {
+  const owners = listOwners(db).filter(({ email }) => email === null)
+  const rows = owners.slice(0, MAX_ROWS).map(({ id, username }) => ({
+    key: `email-${id}`,
+    title: 'Your email address is missing.',
+    text: `Without one, nobody can send ${username} a link when the password is forgotten.`,
+    acts: [open('/admin/settings/account', 'Add it')],
+  }))
+  return { rows, count: owners.length, all: { href: '/admin/settings/account', label: 'your account' } }
 }
 
 /** The owner has reached somebody whose address refuses mail in another way: the row goes. Again is fine. */

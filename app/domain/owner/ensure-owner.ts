@@ -5,6 +5,7 @@ import {
   insertAccountLink,
   insertUser,
 } from '#db/queries/people/users'
+import { findSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
@@ -17,6 +18,8 @@ interface NewOwner {
   username: string
   password: string
   displayName?: string
+  /** Without one, where the studio gets its notifications, once that was chosen (rule 9.32). */
+  email?: string
 }
 
 /**
@@ -88,8 +91,14 @@ function addAccount(services: Services, input: NewOwner, passwordHash: string): 
     username: input.username,
     password_hash: passwordHash,
     display_name: displayName,
+    email: input.email ?? chosenEmail(services),
     created_at: instantNow(services.clock),
   })
   recordChange(services, { actor: input.username, action: 'create', subject: 'user', subjectId: id })
   return { id, username: input.username, displayName, role: 'owner' }
+}
+
+function chosenEmail({ db }: Services): string | null {
+  const stored = findSetting(db, 'ownerEmail')
+  return stored ? (JSON.parse(stored) as string) : null
 }

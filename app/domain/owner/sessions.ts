@@ -1,17 +1,19 @@
 import {
   deleteEndedSessions,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   findSessionWithUser,
   findUserByName,
   insertSession,
+  listSessionsOf,
   markSessionUsed,
 } from '#db/queries/people/users'
 import { writeIfPossible } from '#db/storage-fault'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
-import { addDays } from '../../lib/nz-time'
+import { addDays, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -26,6 +28,10 @@ export interface Account {
   username: string
   displayName: string
   role: Row<'users'>['role']
+}
+
+export function accountOf(user: Row<'users'>): Account {
+  return { id: user.id, username: user.username, displayName: user.display_name, role: user.role }
 }
 
 const hashOf = (services: Services, token: string) => services.links.hash(`session:${token}`)
@@ -61,6 +67,29 @@ export function findSession(services: Services, token: string): Account | null {
 /** Ends one session; fine when it has ended already. */
 export function endSession(services: Services, token: string): void {
   deleteSession(services.db, hashOf(services, token))
+}
+
+/** The sessions of the account, as its page lists them; `token` is the one that asks. */
+export function listSessions(services: Services, { account, token }: { account: Account; token: string | null }) {
+  const own = token && hashOf(services, token)
+  return listSessionsOf(services.db, { userId: account.id, now: instantNow(services.clock) }).map((session) => ({
+    id: session.id,
+    device: session.device,
+    begunText: dateTimeText(session.created_at),
+    usedText: dateTimeText(session.last_used_at),
+    isThis: session.token_hash === own,
+  }))
+}
+export type SessionView = ReturnType<typeof listSessions>[number]
+
+/** Logs one of the account's own devices out; 404 for what is none of its sessions. */
+export function endOwnSession(services: Services, { account, id }: { account: Account; id: number }): void {
+  inTransaction(services.db, () => {
+    if (!deleteSessionOf(services.db, { userId: account.id, id })) {
+      throw new Failure('missing', 'session_missing', 'This device is logged out already')
+    }
+    recordChange(services, { actor: account.username, action: 'log_out', subject: 'session', subjectId: id })
+  })
 }
 
 /** 'Log out everywhere': ends every session of the account, this one too. */
@@ -109,7 +138,7 @@ export async function logIn(
  * a transaction.
  */
 export function beginSession(services: Services, user: Row<'users'>, browser: Browser): LoggedIn {
-  const account: Account = { id: user.id, username: user.username, displayName: user.display_name, role: user.role }
+  const account = accountOf(user)
   if (browser.earlierToken) endSession(services, browser.earlierToken)
   const token = startSession(services, account, browser.device)
   recordChange(services, { actor: account.username, action: 'log_in', subject: 'user', subjectId: account.id })

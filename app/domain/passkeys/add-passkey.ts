@@ -4,7 +4,7 @@ import type { NewPasskey } from '../../contract/owner/passkeys'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
-import { requirePassword } from '../owner/change-password'
+import { requireOwnPassword } from '../owner/change-password'
 import type { Account } from '../owner/sessions'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
@@ -16,7 +16,7 @@ import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, web
  */
 export async function askForNewPasskey(services: Services, input: { account: Account; currentPassword: string }) {
   const { account } = input
-  await requirePassword(services, account, input.currentPassword)
+  await requireOwnPassword(services, input)
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: readSettings(services).businessName,

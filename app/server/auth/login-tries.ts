@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure } from '../../lib/failure'
 
@@ -15,10 +16,13 @@ const WRONG_LOGINS = { points: 5, duration: 15 * 60, blockDuration: 60 }
 const FREE_TRIES = 10
 /** After them unknown devices may try it one at a time, so many seconds apart. */
 const SECONDS_APART = 5
+/** Names share so many counts: made-up names, however many, fill no memory. */
+const COUNTS = 4096
 
 /**
- * Counts wrong logins. A device that has logged in before is counted by itself alone, so that nobody else's wrong tries
- * lock it out (rule 9.9). An unknown one is counted by its ip; guessing from many ips only has to take turns.
+ * Counts wrong logins, in the memory of this process. A device that has logged in before is counted by itself alone, so
+ * that nobody else's wrong tries lock it out (rule 9.9). An unknown one is counted by its ip; guessing from many ips only has
+ * to take turns.
  */
 export class LoginTries {
   private byDevice = new RateLimiterMemory(WRONG_LOGINS)
@@ -27,10 +31,12 @@ export class LoginTries {
   private turn = new RateLimiterMemory({ points: 1, duration: SECONDS_APART })
 
   /** Counts a try before its password is checked, so that many at once cannot slip through; throws 429 with the wait. */
-  async count({ username, ip, knownDevice }: LoginAttempt): Promise<void> {
+  async count(attempt: LoginAttempt): Promise<void> {
+    const { username, ip } = attempt
     try {
-      if (knownDevice !== null) {
-        await this.byDevice.consume(knownDevice)
+      const device = deviceKey(attempt)
+      if (device !== null) {
+        await this.byDevice.consume(device)
         return
       }
       if (ip !== null) await this.byIp.consume(ip)
@@ -51,19 +57,28 @@ export class LoginTries {
     }
   }
 
-  /** The password was right: what was counted is forgotten. */
-  async forget({ username, ip, knownDevice }: LoginAttempt): Promise<void> {
-    if (knownDevice !== null) {
-      await this.byDevice.delete(knownDevice)
+  /**
+   * The password was right: what was counted for this account is forgotten. Of the ip only this try is: else somebody with an
+   * account of their own could guess another's for ever.
+   */
+  async forget(attempt: LoginAttempt): Promise<void> {
+    const device = deviceKey(attempt)
+    if (device !== null) {
+      await this.byDevice.delete(device)
       return
     }
-    if (ip !== null) await this.byIp.delete(ip)
-    await this.byAccount.delete(accountOf(username))
+    if (attempt.ip !== null) await this.byIp.reward(attempt.ip)
+    await this.byAccount.delete(accountOf(attempt.username))
   }
 }
 
 function accountOf(username: string): string {
-  return username.toLowerCase()
+  return String(createHash('sha256').update(username.toLowerCase()).digest().readUInt32BE() % COUNTS)
+}
+
+/** For one account and one ip: a copy of the cookie, used elsewhere, does not lock out the device that it was copied from. */
+function deviceKey({ username, ip, knownDevice }: LoginAttempt): string | null {
+  return knownDevice === null ? null : `${knownDevice} ${accountOf(username)} ${ip}`
 }
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Failure {

@@ -38,21 +38,31 @@ async function rememberDevice(request: Request, username: string): Promise<{ 'Se
   return deviceCookie.header({ key: device.key, accounts: [account, ...others].slice(0, MAX_ACCOUNTS) })
 }
 
+/** remix-auth reads the form that was sent and begins the session. */
+const authenticator = new Authenticator<LoggedIn>().use(
+  new FormStrategy(async ({ form, request }) =>
+    logIn(services(), {
+      ...parseBody(loginForm, Object.fromEntries(form)),
+      earlierToken: await readOwnerToken(request),
+      device: deviceOf(request),
+    }),
+  ),
+)
+
 const tries = new LoginTries()
 
 /** Logs the owner in, for the form and for `/api` alike; a success forgets earlier failures. */
-export async function logInOwner(request: Request, login: LoginForm, ip: string): Promise<LoggedIn> {
+export async function logInOwner({ url, headers }: Request, login: LoginForm, ip: string): Promise<LoggedIn> {
+  // The strategy wants a body that nobody has read; of the headers it needs those that say which browser it is.
+  const browser = { cookie: headers.get('cookie') ?? '', 'user-agent': headers.get('user-agent') ?? '' }
+  const unread = new Request(url, { method: 'POST', headers: browser, body: new URLSearchParams(login) })
   const attempt: LoginAttempt = {
     username: login.username,
     ip: ip === UNKNOWN_IP ? null : ip,
-    knownDevice: await readKnownDevice(request, login.username),
+    knownDevice: await readKnownDevice(unread, login.username),
   }
   if (env().RATE_LIMITS !== 'off') await tries.count(attempt)
-  const loggedIn = await logIn(services(), {
-    ...login,
-    earlierToken: await readOwnerToken(request),
-    device: deviceOf(request),
-  })
+  const loggedIn = await authenticator.authenticate('form', unread)
   await tries.forget(attempt)
   return loggedIn
 }
@@ -65,11 +75,4 @@ export async function loggedInHeaders(
   const headers = new Headers(await ownerCookie(token))
   headers.append('Set-Cookie', (await rememberDevice(request, username))['Set-Cookie'])
   return headers
-}
-
-/** The form's way in: remix-auth reads the post and hands it to the same check. Wants a request with its body unread. */
-export function formAuthenticator(ip: string): Authenticator<LoggedIn> {
-  return new Authenticator<LoggedIn>().use(
-    new FormStrategy(({ form, request }) => logInOwner(request, parseBody(loginForm, Object.fromEntries(form)), ip)),
-  )
 }

@@ -3,6 +3,7 @@ import { isStorageFault, storageProblem } from '#db/storage-fault'
 import { resumeInterrupted } from '../../domain/messages/deliver-messages'
 import { createSetupLink, ensureOwner } from '../../domain/owner/ensure-owner'
 import type { Services } from '../../domain/services'
+import { readSettings } from '../../domain/settings/read-settings'
 import { DEMO_LOGIN } from '../demo/demo-business'
 import { isEmpty, seedDemo } from '../demo/seed-demo'
 import { deliverSimulatedEvents, jobsOf } from '../jobs/jobs'
@@ -54,7 +55,7 @@ async function prepareBusiness(it: Services): Promise<string[]> {
   if (isDemo && isEmpty(it)) seedDemo(it, (step) => log.info(`demo business: ${step}`))
   const own = ADMIN_USERNAME && ADMIN_PASSWORD && { username: ADMIN_USERNAME, password: ADMIN_PASSWORD }
   const login = own || (isDemo ? DEMO_LOGIN : null)
-  if (login) await ensureOwner(it, login)
+  if (login) await ensureOwner(it, isDemo ? { ...login, email: readSettings(it).ownerEmail } : login)
   const setupLink = createSetupLink(it)
   resumeInterrupted(it)
   const lines: string[] = []

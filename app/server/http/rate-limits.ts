@@ -15,7 +15,17 @@ export const UNKNOWN_IP = 'unknown'
 
 /** The visitor's network address, for limits only; it is never stored with a person and never logged. */
 export function ipOf(context: AppLoadContext | undefined): string {
-  return context?.ip ?? UNKNOWN_IP
+  return networkOf(context?.ip ?? UNKNOWN_IP)
+}
+
+/** An IPv4 address as it is; of an IPv6 address the first half, because one connection has all the addresses of it. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  if (!ip.includes(':')) return ip
+  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean))
+  const all = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  return all.slice(0, 4).join(':')
 }
 
 const limiters = {
@@ -24,6 +34,8 @@ const limiters = {
   /** Forms that store a person or ask the card provider for a charge. */
   form: new RateLimiterMemory({ points: 40, duration: 60 }),
   enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),
+  /** Links for a forgotten password (rule 9.31). */
+  passwordLink: new RateLimiterMemory({ points: 6, duration: 600 }),
   /** Addresses that ask for their private links (rule 6.18). */
   ownLinks: new RateLimiterMemory({ points: 12, duration: 600 }),
   /** E-mail addresses of bidders that are looked up (rule 11.6). */

@@ -18,6 +18,7 @@ import { drawSharePictures } from '../../domain/events/share-picture'
 import { syncMarketing } from '../../domain/marketing/sync-marketing'
 import { deliverDueMessages } from '../../domain/messages/deliver-messages'
 import { sendRequestedLinks } from '../../domain/own-links/own-links'
+import { sendPasswordLinks } from '../../domain/owner/forgotten-password'
 import { advanceParties } from '../../domain/parties/advance-parties'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
 import { reconcilePayments } from '../../domain/payments/settle-payment'
@@ -114,7 +115,7 @@ export function jobsOf(services: Services): Job[] {
       title: 'Send people the links that they asked for',
       schedule: 'every 5 seconds',
       pattern: '*/5 * * * * *',
-      run: async () => sendRequestedLinks(services),
+      run: async () => sendRequestedLinks(services) + sendPasswordLinks(services),
     },
     {
       name: 'ask about minimums',

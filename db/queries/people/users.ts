@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists, write } from '../../execute'
 import { deleteBy, findBy, rowsOf } from '../../rows'
@@ -12,13 +13,43 @@ export function hasUsers(db: Db): boolean {
   return exists(db, build.selectFrom('users').select('id').limit(1))
 }
 
+/** Accounts with this name or e-mail address, in any case of its letters. */
+export function listUsersByLogin(db: Db, login: string): Row<'users'>[] {
+  const isTheirs = sql<boolean>`(username = ${login} COLLATE NOCASE OR email = ${login} COLLATE NOCASE)`
+  return execute(db, build.selectFrom('users').selectAll().where(isTheirs))
+}
+
+/** The owners, first the one who was first. */
+export function listOwners(db: Db): Row<'users'>[] {
+  return execute(db, build.selectFrom('users').selectAll().where('role', '=', 'owner').orderBy('id'))
+}
+
+/** Notes that somebody asks for a link to a new password; once until that is answered. */
+export function insertPasswordRequest(db: Db, request: Row<'password_requests'>): void {
+  const insert = build.insertInto('password_requests').values(request)
+  write(
+    db,
+    insert.onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+export function listPasswordRequests(db: Db): Row<'password_requests'>[] {
+  return execute(db, build.selectFrom('password_requests').selectAll().orderBy('created_at').limit(100))
+}
+
+export const deletePasswordRequest = deleteBy('password_requests', 'login')
+
 type LinkPurpose = Row<'account_links'>['purpose']
 
-/** Stores a one-time link. One that makes the first account ends those before it. */
+/** Stores a one-time link. One that makes the first account, or a new password of an account, ends those before it. */
 export function insertAccountLink(db: Db, link: NewRow<'account_links'>): Row<'account_links'> {
   if (link.purpose === 'setup') write(db, build.deleteFrom('account_links').where('purpose', '=', 'setup'))
+  if (link.user_id) deletePasswordLinksOf(db, link.user_id)
   return executeFirst(db, build.insertInto('account_links').values(link).returningAll())!
 }
+
+/** Ends every link to a new password of the account. */
+export const deletePasswordLinksOf = deleteBy('account_links', 'user_id')
 
 /** The link of this purpose, while it is neither used nor over. */
 export function findOpenAccountLink(
@@ -87,6 +118,17 @@ export function findSessionWithUser(db: Db, args: { tokenHash: string; now: stri
 
 export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }): void {
   write(db, build.updateTable('sessions').set({ last_used_at: args.now }).where('token_hash', '=', args.tokenHash))
+}
+
+/** The sessions of an account that can still be used; the one that was used last comes first. */
+export function listSessionsOf(db: Db, { userId, now }: { userId: number; now: string }): Row<'sessions'>[] {
+  const query = build.selectFrom('sessions').selectAll().where('user_id', '=', userId).where('expires_at', '>', now)
+  return execute(db, query.orderBy('last_used_at', 'desc').orderBy('id', 'desc'))
+}
+
+/** Ends one session of the account; false when it has none with this number. */
+export function deleteSessionOf(db: Db, { userId, id }: { userId: number; id: number }): boolean {
+  return write(db, build.deleteFrom('sessions').where('id', '=', id).where('user_id', '=', userId)).changes === 1
 }
 
 export const deleteSession = deleteBy('sessions', 'token_hash')

@@ -20,10 +20,10 @@ const LISTS = {
   enquiries: '/admin/enquiries',
   figures: '/admin/figures',
   settings: '/admin/settings',
+  account: '/admin/settings/account',
   calendar: '/admin/settings/calendar',
   'days of the deposit': '/admin/settings/parties',
   wallets: '/admin/settings/wallets',
-  account: '/admin/settings/account',
   tools: '/admin/settings/tools',
   people: '/admin/settings/people',
   'audit log': '/admin/settings/audit',
@@ -40,6 +40,11 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
   const page = await visitor()
   await visit(page, '/admin/login')
   await camera.shoot(page, 'login')
+  await visit(page, '/admin/forgotten-password?asked=yes')
+  await camera.shoot(page, 'forgotten password')
+  await visit(page, '/admin/new-password?token=used')
+  await camera.shoot(page, 'link that was used')
+  await visit(page, '/admin/login')
   await page.getByLabel('Username').fill(server.owner.username)
   await page.getByLabel('Password', { exact: true }).fill(server.owner.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

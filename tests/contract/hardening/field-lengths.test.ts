@@ -12,7 +12,7 @@ import { frameOrderForm, kitOrderForm } from '../../../app/contract/orders/order
 import { pickupForm } from '../../../app/contract/orders/pickups'
 import { broadcastForm } from '../../../app/contract/owner/broadcasts'
 import { customerForm, mergeForm, newCustomerForm } from '../../../app/contract/owner/customers'
-import { loginForm } from '../../../app/contract/owner/session'
+import { forgottenForm, loginForm } from '../../../app/contract/owner/session'
 import { businessForm } from '../../../app/contract/owner/settings'
 import { followUpTestForm, marketingTestForm } from '../../../app/contract/owner/tools'
 import { refundForm } from '../../../app/contract/payments/payments'
@@ -60,6 +60,7 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ['registering to bid', bidderRequest, () => '/auction?join=register'],
   ['my bookings', ownLinksForm, () => '/my-bookings'],
   ['the login', loginForm, () => '/admin/login'],
+  ['a forgotten password', forgottenForm, () => '/admin/forgotten-password'],
   ["the owner's booking", newBookingForm, () => '/admin/bookings/new'],
   ["the owner's event", newEventRequest, () => '/admin/events/new'],
   ["the owner's auction", newAuctionForm, () => '/admin/auctions/new'],
@@ -106,6 +107,7 @@ function textFields(html: string): { name: string; most: number | undefined }[] 
 const COMES_IN: Record<string, number> = {
   'users.username': LIMITS.username,
   'passkeys.name': LIMITS.passkeyName,
+  'sessions.device': 'Samsung Internet on Mac or iPad'.length,
   'customers.name': LIMITS.name,
   'customers.email': LIMITS.email,
   'enquiries.name': LIMITS.buyerName,

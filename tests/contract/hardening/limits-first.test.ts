@@ -56,6 +56,8 @@ const forms: [path: string, intent: string, most: number][] = [
   ['/waiting-list/none', 'book', 40],
   ['/booking/none', 'rebook', 40],
   ['/admin/login', 'passkey', 20],
+  ['/admin/forgotten-password', 'ask', 6],
+  ['/admin/new-password', 'new-password', 40],
 ]
 
 test.each(forms)('the form of %s, %s, with nothing in it meets the limit', async (path, intent, most) => {

@@ -1,6 +1,7 @@
 import type { MessageContent } from '../../../app/domain/messages/queue-message'
 import type { Settings } from '../../../app/domain/settings/read-settings'
 import type { TestServices } from '../build-services'
+import { accountMails } from './accounts'
 import { auctionMails } from './auctions'
 import { bookingMails } from './bookings'
 import { listMails } from './lists'
@@ -22,6 +23,7 @@ export function allMessages(
     ...saleMails(sample),
     ...auctionMails(sample),
     ...partyMails(sample),
+    ...accountMails(sample),
   }
   return messages satisfies Record<string, MessageContent> as Record<string, MessageContent>
 }

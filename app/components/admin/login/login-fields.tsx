@@ -1,5 +1,6 @@
 import { getInputProps } from '@conform-to/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { MIN_PASSWORD_LENGTH } from '../../../contract/limits'
 import { useHydrated } from '../../browser/use-hydrated'
 import { FieldFrame, TextField } from '../../form/fields'
 import { buttonClass, inputClass } from '../../ui/looks'
@@ -46,6 +47,22 @@ export function PasswordField({ field, autoComplete, hint, label = 'Password' }:
   )
 }
 
+type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'hint'> & { username?: string }
+
+/** A password that is chosen. Password managers file it under the username where that is no field of the form. */
+export function NewPasswordField({ username, ...field }: NewPasswordFieldProps) {
+  return (
+    <>
+      {username ? <input type="text" name="username" value={username} autoComplete="username" readOnly hidden /> : null}
+      <PasswordField
+        {...field}
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters; a few words are good`}
+      />
+    </>
+  )
+}
+
 /** The name that the owner logs in with. */
 export function UsernameField({ field }: Pick<ComponentProps<typeof TextField>, 'field'>) {
   return (
@@ -60,7 +77,7 @@ export function UsernameField({ field }: Pick<ComponentProps<typeof TextField>, 
   )
 }
 
-/** The frame of the two pages before the owner's area: the way home, a title, one card. */
+/** The frame of the pages before the owner's area: the way home, a title, one card. */
 export function SignInFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

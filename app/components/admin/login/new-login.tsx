@@ -1,22 +1,23 @@
-import { TextField } from '../../form/fields'
+import { EmailField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { OwnerForm } from '../owner-form'
-import { PasswordField, UsernameField } from './login-fields'
+import { NewPasswordField, UsernameField } from './login-fields'
 
 interface NewLoginProps {
   intent: string
   constraint: Parameters<typeof useActionForm>[0]['constraint']
   /** Of the link that leads here. */
   token: string
-  minLength: number
+  /** An invitation went to the address of the account; the first account has none yet. */
+  asksEmail?: boolean
   submit: string
   sending: string
 }
 
 /** Behind a one-time link: a name, a username and a password make an account. */
-export function NewLogin({ intent, constraint, token, minLength, submit, sending }: NewLoginProps) {
-  const form = useActionForm<Record<'displayName' | 'username' | 'password', string>>({
+export function NewLogin({ intent, constraint, token, asksEmail, submit, sending }: NewLoginProps) {
+  const form = useActionForm<Record<'displayName' | 'username' | 'email' | 'password', string>>({
     id: intent,
     intent,
     constraint,
@@ -37,11 +38,14 @@ export function NewLogin({ intent, constraint, token, minLength, submit, sending
         enterKeyHint="next"
       />
       <UsernameField field={form.fields.username} />
-      <PasswordField
-        field={form.fields.password}
-        autoComplete="new-password"
-        hint={`At least ${minLength} characters; a few words are good`}
-      />
+      {asksEmail ? (
+        <EmailField
+          field={form.fields.email}
+          label="Your email"
+          hint="If you forget your password, a link to a new one goes here"
+        />
+      ) : null}
+      <NewPasswordField field={form.fields.password} />
     </OwnerForm>
   )
 }

@@ -1,0 +1,95 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react'
+import { SignInFrame } from '~/components/admin/login/login-fields'
+import { OwnerForm } from '~/components/admin/owner-form'
+import { TextField } from '~/components/form/fields'
+import { stayWhenOffline } from '~/components/form/stay-when-offline'
+import { useActionForm } from '~/components/form/use-action-form'
+import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
+import { Note } from '~/components/ui/note'
+import { PASSWORD_LINK } from '~/contract/deadlines'
+import { forgottenForm } from '~/contract/owner/session'
+import { ownerConstraints } from '~/contract/owner-constraints'
+import { loginOffline } from '~/copy/owner/admin'
+import { requestPasswordLink } from '~/domain/owner/forgotten-password'
+import { services } from '~/server/boot/services'
+import { formAction } from '~/server/http/form-action'
+import adminStyles from '~/styles/admin.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+
+export const meta: MetaFunction = () => [{ title: 'Forgotten password, admin' }, { name: 'robots', content: 'noindex' }]
+
+const path = '/admin/forgotten-password'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const isAsked = new URL(request.url).searchParams.has('asked')
+  return { isAsked, sendsMail: services().mail.name !== 'outbox' }
+}
+
+/** The answer is the same for every account and for none (rule 9.31): a job looks afterwards whose it is. */
+export const action = formAction({
+  ask: {
+    limit: 'passwordLink',
+    schema: forgottenForm,
+    run: ({ services, input }) => {
+      requestPasswordLink(services, input.login)
+      return { redirectTo: `${path}?asked=yes` }
+    },
+  },
+})
+
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
+
+export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
+
+/** Asks whose password it is, and sends a link. */
+export default function ForgottenPassword() {
+  const { isAsked, sendsMail } = useLoaderData<typeof loader>()
+  const form = useActionForm<{ login: string }>({
+    id: 'forgotten',
+    intent: 'ask',
+    constraint: ownerConstraints.forgotten,
+  })
+  return (
+    <SignInFrame title="Forgotten your password?">
+      {isAsked ? (
+        <div role="status">
+          {sendsMail ? (
+            <Note kind="good">
+              If there is an account for that, and it has an email address, a link is on its way. It is open for{' '}
+              {PASSWORD_LINK.openMinutes} minutes. Nothing after {PASSWORD_LINK.everyMinutes} minutes? Look among your
+              spam, or ask the person who runs the server: the command ‘npm run owner’ makes a link too.
+            </Note>
+          ) : (
+            <Note kind="wait">
+              This site has no mail service yet, so no link can arrive. The command ‘npm run owner’ on the server makes
+              one.
+            </Note>
+          )}
+        </div>
+      ) : null}
+      <OwnerForm
+        of={form}
+        action={path}
+        className={cardClass()}
+        lead={<p>We send you a link, and you choose a new one.</p>}
+        submit="Send me a link"
+        sending="Sending..."
+        button={{ className: buttonClass({ wide: true }) }}
+      >
+        <TextField
+          field={form.fields.login}
+          label="Username or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+      </OwnerForm>
+      <Link className={linkButtonClass} to="/admin/login">
+        Back to the login
+      </Link>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react'
+import { NewPasswordField, SignInFrame } from '~/components/admin/login/login-fields'
+import { formCardClass, OwnerForm } from '~/components/admin/owner-form'
+import { stayWhenOffline } from '~/components/form/stay-when-offline'
+import { useActionForm } from '~/components/form/use-action-form'
+import { buttonClass, cardClass } from '~/components/ui/looks'
+import { PASSWORD_LINK } from '~/contract/deadlines'
+import { newPasswordForm } from '~/contract/owner/session'
+import { ownerConstraints } from '~/contract/owner-constraints'
+import { loginOffline } from '~/copy/owner/admin'
+import { findPasswordLink, redeemPasswordLink } from '~/domain/owner/forgotten-password'
+import { deviceOf } from '~/server/auth/device'
+import { loggedInHeaders } from '~/server/auth/owner-login'
+import { services } from '~/server/boot/services'
+import { formAction } from '~/server/http/form-action'
+import adminStyles from '~/styles/admin.css?url'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+
+export const meta: MetaFunction = () => [
+  { title: 'New password, admin' },
+  { name: 'robots', content: 'noindex' },
+  // The token in the address goes into no Referer, not even to our own pages.
+  { name: 'referrer', content: 'strict-origin' },
+]
+
+/** Reading the page uses nothing up: mail programs open links before people do. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, username: findPasswordLink(services(), token)?.username ?? null }
+}
+
+export const action = formAction({
+  'new-password': {
+    limit: 'form',
+    schema: newPasswordForm,
+    run: async ({ services, request, input }) => {
+      const { account, token } = await redeemPasswordLink(services, { ...input, device: deviceOf(request) })
+      return {
+        redirectTo: '/admin',
+        headers: await loggedInHeaders(request, { token, username: account.username }),
+        toast: { title: 'Password changed', text: 'Every other device has been logged out.' },
+      }
+    },
+  },
+})
+
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
+
+export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
+
+/** The page behind the link of a forgotten password. */
+export default function NewPassword() {
+  const { token, username } = useLoaderData<typeof loader>()
+  const form = useActionForm<{ password: string }>({
+    id: 'new-password',
+    intent: 'new-password',
+    constraint: ownerConstraints.newPassword,
+  })
+  return (
+    <SignInFrame title="Choose a new password">
+      {username ? (
+        <OwnerForm
+          of={form}
+          className={cardClass()}
+          submit="Save and log in"
+          sending="Saving..."
+          button={{ className: buttonClass({ wide: true }) }}
+        >
+          <input type="hidden" name="token" value={token} />
+          <NewPasswordField field={form.fields.password} label="New password" username={username} />
+        </OwnerForm>
+      ) : (
+        <div className={formCardClass}>
+          <p>
+            This link does not work any more: it was used, it is older than {PASSWORD_LINK.openMinutes} minutes, or a
+            newer one was sent after it.
+          </p>
+          <Link className={buttonClass({ wide: true })} to="/admin/forgotten-password">
+            Send me a new link
+          </Link>
+        </div>
+      )}
+    </SignInFrame>
+  )
+}

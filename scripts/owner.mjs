@@ -1,0 +1,19 @@
+import { requireNode } from './bootstrap/node-version.mjs'
+
+/**
+ * `npm run owner`, or `npm run owner -- <username>`: prints a new one-time link, for the first account or for a new password.
+ * It uses the built app, which is all that there is on a server, and works while that runs.
+ */
+requireNode()
+process.env.NODE_ENV ??= 'production'
+process.env.LOG_LEVEL ??= 'error'
+// The app starts its jobs when it is imported; this is no second server.
+Object.assign(globalThis, { __studioStarted: true })
+const { entry } = await import(new URL('../build/server/index.js', import.meta.url).href)
+const { makeOwnerLink, services } = entry.module
+try {
+  for (const line of makeOwnerLink(services(), process.argv[2])) console.log(line)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

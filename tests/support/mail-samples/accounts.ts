@@ -1,0 +1,22 @@
+import type { Row } from '#db/tables'
+import { passwordChanged, passwordLink } from '../../../app/domain/owner/account-messages'
+import { NOW } from '../build-services'
+import type { MailSample } from './sample'
+
+/** What somebody with an account gets. */
+export function accountMails({ services, values }: MailSample) {
+  const user: Row<'users'> = {
+    id: 1,
+    username: values.firstName,
+    password_hash: '',
+    display_name: values.name,
+    email: values.email,
+    role: 'owner',
+    role_since: null,
+    created_at: NOW,
+  }
+  return {
+    passwordLink: passwordLink.preview(services, { user, token: 'nonce', key: 'password-link:1:nonce' }),
+    passwordChanged: passwordChanged.preview(services, { user, key: 'password-changed:1:nonce' }),
+  }
+}
