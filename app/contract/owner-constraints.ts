@@ -65,6 +65,7 @@ export const ownerConstraints = {
     value: { required: true, min: 0, max: 130 }, peopleCount: { required: true, min: 1, max: 2 },
     paymentMethod: { required: true },
   },
+  correctEmail: { email: { required: true, maxLength: 254 } },
   customer: {
     name: { required: true, maxLength: 200 }, email: { required: true, maxLength: 254 },
     phone: { required: true, maxLength: 40 }, isEventSubscriber: { required: true },

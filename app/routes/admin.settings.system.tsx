@@ -17,6 +17,10 @@ const MAIL = {
   postmark: 'Sent through Postmark',
   outbox: 'Not sent: emails stay in Messages',
 } as const
+const bounces = (areReported: boolean): [string, string] => [
+  'Bounces',
+  areReported ? 'Reported by Postmark' : 'Not reported: set POSTMARK_WEBHOOK_SECRET',
+]
 const MARKETING = { brevo: 'Brevo', local: 'A list in this database' } as const
 const TRUST = {
   open: 'Bidding needs no cookie',
@@ -48,6 +52,7 @@ export default function System() {
           ['Address', system.publicUrl],
           ['Payments', PAYMENTS[system.payments]],
           ['Email', MAIL[system.mail]],
+          ...(system.mail === 'postmark' ? [bounces(system.areBouncesReported)] : []),
           ['Marketing list', MARKETING[system.marketing]],
           ['Auctions', TRUST[system.bidderTrust]],
         ]}

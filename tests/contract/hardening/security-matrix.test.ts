@@ -35,6 +35,7 @@ const ANYBODY: Record<string, readonly Method[]> = {
   '/api/payments/simulated/confirm': ['POST'],
   '/api/vouchers': ['POST'],
   '/api/vouchers/create-payment-intent': ['POST'],
+  '/api/webhooks/postmark': ['POST'],
   '/api/webhooks/stripe': ['POST'],
   '/api/admin/login': ['POST'],
   '/admin/login': ['GET', 'POST'],
