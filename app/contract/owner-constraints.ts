@@ -85,6 +85,7 @@ export const ownerConstraints = {
     token: { required: true, maxLength: 100 }, displayName: { maxLength: 60 },
     username: { required: true, maxLength: 100 }, password: { required: true },
   },
+  backup: { passphrase: { required: true }, passphraseAgain: { required: true, maxLength: 200 } },
   business: {
     businessName: { required: true, maxLength: 80 }, tutorName: { required: true, maxLength: 40 },
     ownerEmail: { required: true, maxLength: 254 }, phone: { required: true, maxLength: 30 },

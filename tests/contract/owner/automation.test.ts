@@ -88,7 +88,7 @@ describe('emails by Postmark', () => {
     expect(again.text).toContain('takes no such messages any more')
   })
 
-  test('a bounce is taken once, and the owner corrects the address (rules 10.7 and 10.9)', async () => {
+  test('a bounce is taken once, and the owner corrects the address', async () => {
     const eventId = await onlyEvent(owner)
     const { person } = await book(visitor, { eventId })
     await mailTo(postmark, person.email, /^Booking Confirmed!/)

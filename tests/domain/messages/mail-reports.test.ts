@@ -169,8 +169,8 @@ describe('a report of the mail provider (rule 10.7)', () => {
   })
 })
 
-describe('an address that takes no mail', () => {
-  it('works again when the owner says so; the same report does not mark it again, an unsubscription stays (rule 10.8)', async () => {
+describe('an address that takes no mail (rules 10.8 and 10.9)', () => {
+  it('works again when the owner says so; the same report does not mark it again, an unsubscription stays', async () => {
     const { studio, id, report, reasons } = await sentMessage()
     suppressEmail(studio, { email: 'one@example.com', reason: 'unsubscribed' })
     const bounce = aBounce()
@@ -182,7 +182,7 @@ describe('an address that takes no mail', () => {
     expect(listNeeds(studio).rows).toEqual([])
   })
 
-  it('is corrected: customer and booking have the new one, the message goes there, and a late bounce marks the old one (rule 10.9)', async () => {
+  it('is corrected: customer and booking have the new one, the message goes there, and a late bounce marks the old one', async () => {
     const { studio, id, report } = await sentMessage()
     const booking = bookedByOwner(studio, anEvent(studio), { email: 'one@example.com' })
     const bounce = aBounce()
