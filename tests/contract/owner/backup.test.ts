@@ -132,8 +132,9 @@ describe('a backup that the owner downloads (rule 9.50)', () => {
     const decrypter = new Decrypter()
     decrypter.addPassphrase(passphrase)
     execFileSync('tar', ['-xz', '-C', folder], { input: await decrypter.decrypt(file) })
-    const { audit_log: _, ...rest } = live
-    expect(contents(path.join(folder, 'studio.db'))).toMatchObject(rest)
+    const opened = contents(path.join(folder, 'studio.db'))
+    // The jobs of the server write on in other tables.
+    for (const table of ['bookings', 'customers', 'events', 'users']) expect(opened[table]).toEqual(live[table])
     fs.writeFileSync(path.join(folder, 'cut.age'), file.subarray(0, -1000))
     fs.writeFileSync(path.join(folder, 'none.age'), 'no backup')
 
@@ -155,7 +156,7 @@ describe('a backup that the owner downloads (rule 9.50)', () => {
       refused('The passphrase is wrong'),
     ])
     expect(await command('restore', encrypted)).toMatchObject({ code: 0 })
-    expect(contents(path.join(server.dataDir, 'studio.db'))).toMatchObject(rest)
+    expect(contents(path.join(server.dataDir, 'studio.db'))).toEqual(opened)
     expect(fs.readdirSync(server.dataDir).join(' ')).not.toContain('opened-backup')
     fs.rmSync(folder, { recursive: true })
     await server.restart()
