@@ -25,7 +25,10 @@ export function listFailedMessageRows(db: Db, limit: number) {
   const query: Query<FailedMessage & { phone: string | null }> = sql`
     SELECT m.id, to_name, to_email, subject, state, last_error, c.phone, count(*) OVER () AS of FROM messages m
     LEFT JOIN customers c ON c.email = m.to_email COLLATE NOCASE
-    WHERE state = 'failed' OR ((state IN ('suppressed', 'bounced') OR complained_at IS NOT NULL)
+    WHERE m.id IN (
+      SELECT id FROM messages WHERE state = 'failed'
+      -- Word for word the condition of the index messages_undeliverable.
+      UNION ALL SELECT id FROM messages WHERE (state IN ('suppressed', 'bounced') OR complained_at IS NOT NULL)
       AND stream = 'transactional' AND settled_at IS NULL)
     ORDER BY m.id DESC LIMIT ${limit}`
   return read(db, query)
