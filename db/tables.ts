@@ -137,9 +137,10 @@ export interface Tables {
   messages: {
     id: Generated<number>; kind: string; stream: Generated<'transactional' | 'marketing'>; dedupe_key: string
     to_email: string; to_name: Generated<string>; reply_to: string | null; subject: string; html: string; text: string
-    headers: string | null; state: Generated<'queued' | 'sending' | 'accepted' | 'failed' | 'suppressed'>
+    headers: string | null; state: Generated<'queued' | 'sending' | 'accepted' | 'bounced' | 'failed' | 'suppressed'>
     tries: Generated<number>; next_try_at: string; provider_id: string | null; last_error: string | null
-    created_at: string; accepted_at: string | null; settled_at: string | null
+    created_at: string; accepted_at: string | null; settled_at: string | null; delivered_at: string | null
+    bounced_at: string | null; complained_at: string | null
   }
   migrations: { id: string; applied_at: string }
   notifier_list: {

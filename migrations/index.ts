@@ -9,6 +9,7 @@ import { sql as secondChances } from './0008-second-chances'
 import { sql as pickups } from './0009-pickups'
 import { sql as accounts } from './0010-accounts'
 import { sql as passwordRequests } from './0011-password-requests'
+import { sql as delivery } from './0012-delivery'
 
 export interface Migration {
   id: string
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { id: '0009-pickups', sql: pickups },
   { id: '0010-accounts', sql: accounts },
   { id: '0011-password-requests', sql: passwordRequests },
+  { id: '0012-delivery', sql: delivery },
 ]

@@ -1,11 +1,16 @@
 import fs from 'node:fs'
+import path from 'node:path'
+import readline from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { readEncrypted } from './backup/encrypt.mjs'
 import { backupsIn, dataDir, listBackups } from './backup/layout.mjs'
 import { restoreBackup } from './backup/restore-backup.mjs'
 import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
- * `npm run restore -- FOLDER` puts a backup back (`latest` is the newest one); without a folder it lists them. The server
- * must be stopped. What was there is set aside, never deleted.
+ * `npm run restore -- BACKUP` puts a backup back: a folder, `latest` for the newest one, or an encrypted file that the owner
+ * has downloaded, whose passphrase BACKUP_PASSPHRASE names or is asked for. Without one it lists them. The server must be
+ * stopped. What was there is set aside, never deleted.
  */
 requireNode()
 const asked = process.argv[2]
@@ -20,11 +25,40 @@ if (!folder || !fs.existsSync(folder)) {
   console.error(`There is no backup ${asked}.`)
   process.exit(1)
 }
+const isEncrypted = folder.endsWith('.age')
+let opened = ''
 try {
-  const { aside, schema, rows } = restoreBackup(folder, dataDir(), (step) => console.log(`  ${step}`))
+  if (isEncrypted) await open(folder)
+  const from = isEncrypted ? opened : folder
+  const { aside, schema, rows } = restoreBackup(from, dataDir(), (step) => console.log(`  ${step}`))
   console.log(`Restored ${folder} (${schema}; ${rows.bookings ?? 0} bookings, ${rows.payments ?? 0} payments).`)
   if (aside) console.log(`What was there before lies in ${aside}.`)
 } catch (error) {
   console.error(`Nothing was restored: ${error instanceof Error ? error.message : error}`)
-  process.exit(1)
+  process.exitCode = 1
+} finally {
+  if (opened) fs.rmSync(opened, { recursive: true, force: true })
+}
+
+/** @param {string} file */
+async function open(file) {
+  const passphrase = process.env.BACKUP_PASSPHRASE || (await ask('Passphrase of the backup: '))
+  console.log('  opening the backup')
+  fs.mkdirSync(dataDir(), { recursive: true })
+  opened = fs.mkdtempSync(path.join(dataDir(), 'opened-backup-'))
+  await readEncrypted(file, passphrase, opened)
+}
+
+/**
+ * A line of the terminal, without showing it.
+ * @param {string} question
+ */
+async function ask(question) {
+  process.stderr.write(question)
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = readline.createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+  const line = await terminal.question('')
+  terminal.close()
+  process.stderr.write('\n')
+  return line
 }

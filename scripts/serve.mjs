@@ -109,8 +109,11 @@ app.use((request, response, next) => {
   response.status(403).json(refusal)
 })
 const mode = process.env.NODE_ENV
-/** @param {import('express').Request} request */
-const getLoadContext = (request) => ({ ip: request.ip })
+/** @type {import('@remix-run/express').GetLoadContextFunction} */
+const getLoadContext = (request, response) => ({
+  ip: request.ip,
+  drained: () => (response.writableNeedDrain ? new Promise((resolve) => response.once('drain', resolve)) : undefined),
+})
 const handlerFor = routesByAddress(build, (/** @type {any} */ part) =>
   createRequestHandler({ build: part, mode, getLoadContext }),
 )

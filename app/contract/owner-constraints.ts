@@ -65,6 +65,7 @@ export const ownerConstraints = {
     value: { required: true, min: 0, max: 130 }, peopleCount: { required: true, min: 1, max: 2 },
     paymentMethod: { required: true },
   },
+  correctEmail: { email: { required: true, maxLength: 254 } },
   customer: {
     name: { required: true, maxLength: 200 }, email: { required: true, maxLength: 254 },
     phone: { required: true, maxLength: 40 }, isEventSubscriber: { required: true },
@@ -95,6 +96,7 @@ export const ownerConstraints = {
     password: { required: true },
   },
   accountEmail: { email: { required: true, maxLength: 254 }, currentPassword: { required: true, maxLength: 200 } },
+  backup: { passphrase: { required: true }, passphraseAgain: { required: true, maxLength: 200 } },
   business: {
     businessName: { required: true, maxLength: 80 }, tutorName: { required: true, maxLength: 40 },
     ownerEmail: { required: true, maxLength: 254 }, phone: { required: true, maxLength: 30 },

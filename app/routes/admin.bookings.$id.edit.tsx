@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { GroupingForm } from '~/components/admin/bookings/grouping-form'
 import { ActLink } from '~/components/admin/list-links'
+import { MailTrouble } from '~/components/admin/messages'
 import { PageHead } from '~/components/admin/page-head'
 import { badgeClass, buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { bookingChanges, groupingForm } from '~/contract/bookings/owner-bookings'
@@ -14,6 +15,7 @@ import { readTaken } from '~/domain/bookings/changes/one-fewer'
 import { type BookingView, readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/read-events'
 import { groupByOwner, readGrouping } from '~/domain/groups/group-by-owner'
+import { findMailTrouble } from '~/domain/messages/suppress-email'
 import { mayUndo } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
@@ -26,7 +28,8 @@ export const loader = ownerLoader(({ services, id }) => {
   const groups = listEventChoices(services, { chosenId: booking.eventId ?? undefined })
   const grouping = readGrouping(services, booking)
   const taken = readTaken(services, booking)
-  return { booking, groups, grouping, taken, versionToken: versionTokenOf(versionedFields(booking)) }
+  const trouble = findMailTrouble(services, booking.email)
+  return { booking, groups, grouping, taken, trouble, versionToken: versionTokenOf(versionedFields(booking)) }
 })
 
 function versionedFields(booking: BookingView) {
@@ -67,7 +70,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
-  const { booking, groups, grouping, taken, versionToken } = useLoaderData<typeof loader>()
+  const { booking, groups, grouping, taken, trouble, versionToken } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -86,6 +89,7 @@ export default function EditBooking() {
           <span className={badgeClass('good')}>{texts.confirmed}</span>
         )}
       </PageHead>
+      <MailTrouble trouble={trouble} />
       <BookingForm
         key={booking.id}
         versionToken={versionToken}

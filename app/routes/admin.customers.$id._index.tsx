@@ -4,6 +4,7 @@ import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { Empty } from '~/components/admin/empty'
 import { History } from '~/components/admin/history'
 import { ActLink, RowLink } from '~/components/admin/list-links'
+import { MailTrouble } from '~/components/admin/messages'
 import { actsClass } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { Sides } from '~/components/admin/sides'
@@ -18,6 +19,7 @@ import {
   readCustomerPage,
   readCustomerView,
 } from '~/domain/customers/read-customers'
+import { findMailTrouble } from '~/domain/messages/suppress-email'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -27,7 +29,8 @@ export const meta: MetaFunction = () => [{ title: 'Customer, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const customer = readCustomerPage(services, id)
-  return { customer, versionToken: versionTokenOf(versionedFields(customer)) }
+  const trouble = findMailTrouble(services, customer.email)
+  return { customer, trouble, versionToken: versionTokenOf(versionedFields(customer)) }
 })
 
 function versionedFields({ name, email, phone, isEventSubscriber }: CustomerView) {
@@ -63,7 +66,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** A customer: who it is, what happened, and everything that can be done. */
 export default function CustomerPage() {
-  const { customer, versionToken } = useLoaderData<typeof loader>()
+  const { customer, trouble, versionToken } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead back="/admin/customers" label="Customers" title={customer.name}>
@@ -80,6 +83,7 @@ export default function CustomerPage() {
         </a>
         <ActLink to={`/admin/bookings/new?customer=${customer.id}`} label="Book" about={`for ${customer.name}`} />
       </p>
+      <MailTrouble trouble={trouble} />
       <Stats
         figures={[
           { name: 'Classes attended', value: customer.classesAttended },

@@ -1,14 +1,18 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { MailFrame, MessageBadge, NoMailLeaves } from '~/components/admin/messages'
+import { CorrectEmailForm, MailFrame, MessageBadge, NoMailLeaves } from '~/components/admin/messages'
 import { headLineClass, PageHead } from '~/components/admin/page-head'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
+import { correctEmailForm } from '~/contract/owner/customers'
+import { nothingToSend } from '~/contract/owner/session'
+import { correctEmail } from '~/domain/customers/correct-email'
 import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
 import { resendMessage } from '~/domain/messages/resend-message'
+import { allowMail } from '~/domain/messages/suppress-email'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Message, admin' }]
@@ -19,7 +23,24 @@ export const loader = ownerLoader(({ services, id, account }) => ({
 }))
 
 export const action = ownerFormAction({
+  correct: {
+    schema: correctEmailForm,
+    run: async ({ services, actor, input: { email }, ...posted }) => {
+      const { sent, undoId } = correctEmail(services, { messageId: posted.id, email, actor })
+      const text = (await deliverNow(services, sent.id)) ? `The message was sent to ${email}.` : 'The message waits.'
+      return { redirectTo: `/admin/messages/${sent.id}`, toast: { title: 'Address corrected', text, undoId } }
+    },
+  },
+  'works-again': {
+    schema: nothingToSend,
+    run: ({ services, account, actor, id, here }) => {
+      const { to_email } = readMessage(services, id, account.role)
+      allowMail(services, { messageId: id, email: to_email, actor })
+      return { redirectTo: here, toast: { title: 'Emails are sent there again' } }
+    },
+  },
   resend: {
+    schema: nothingToSend,
     run: async ({ services, actor, ...posted }) => {
       const { id } = resendMessage(services, { id: posted.id, actor })
       const title = (await deliverNow(services, id)) ? 'Message sent' : 'The message waits to be sent'
@@ -33,10 +54,11 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 /** One message as it arrives: the HTML part in a frame that runs and opens nothing, the text part, the attachments. */
 export default function MessagePage() {
   const { message, isDemo } = useLoaderData<typeof loader>()
+  const isUndelivered = ['bounced', 'failed', 'suppressed'].includes(message.state) || message.complained_at !== null
   return (
     <>
       <PageHead back="/admin/messages" label="Messages" title={message.subject}>
-        <MessageBadge state={message.state} />
+        <MessageBadge state={message.shownState} />
       </PageHead>
       {isDemo ? <NoMailLeaves /> : null}
       <Facts look="owner" className={cardClass({ className: 'mt-4' })}>
@@ -44,9 +66,12 @@ export default function MessagePage() {
         {message.reply_to ? <Fact name="Reply to">{message.reply_to}</Fact> : null}
         <Fact name="Written">{message.createdText}</Fact>
         {message.acceptedText ? <Fact name="Accepted">{message.acceptedText}</Fact> : null}
+        {message.deliveredText ? <Fact name="Delivered">{message.deliveredText}</Fact> : null}
+        {message.bouncedText ? <Fact name="Came back">{message.bouncedText}</Fact> : null}
+        {message.complainedText ? <Fact name="Called spam">{message.complainedText}</Fact> : null}
         <Fact name="Tries">{String(message.tries)}</Fact>
         {message.nextTryText ? <Fact name="Next try">{message.nextTryText}</Fact> : null}
-        {message.last_error ? <Fact name="Last error">{message.last_error}</Fact> : null}
+        {message.last_error ? <Fact name="Why">{message.last_error}</Fact> : null}
         {message.attachments.length > 0 ? (
           <div>
             <dt>Attached</dt>
@@ -69,8 +94,17 @@ export default function MessagePage() {
           </div>
         ) : null}
       </Facts>
-      <PostErrors failed="The message cannot be sent" />
-      {message.state === 'sending' || message.state === 'queued' ? null : (
+      <PostErrors failed="The message cannot be sent" of={['resend', 'works-again']} />
+      {isUndelivered ? <CorrectEmailForm email={message.to_email} /> : null}
+      {message.isRefused ? (
+        <PostButton
+          formClassName="mt-4"
+          fields={{ intent: 'works-again' }}
+          label="This address works again"
+          sending="Saving..."
+          className={buttonClass({ kind: 'line', size: 'small' })}
+        />
+      ) : message.state === 'sending' || message.state === 'queued' ? null : (
         <PostButton
           formClassName="mt-4"
           fields={{ intent: 'resend' }}

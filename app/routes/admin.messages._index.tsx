@@ -39,5 +39,5 @@ const columns: Column<MessageLineView>[] = [
   )),
   column('To', 'event', ({ to_name, to_email }) => <span>{to_name ? `${to_name}, ${to_email}` : to_email}</span>),
   column('When', 'event', ({ createdText }) => createdText),
-  column('State', 'status', ({ state }) => <MessageBadge state={state} />),
+  column('State', 'status', ({ shownState }) => <MessageBadge state={shownState} />),
 ]

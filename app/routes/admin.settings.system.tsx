@@ -1,12 +1,32 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { PasswordField } from '~/components/admin/login/login-fields'
+import { OwnerForm } from '~/components/admin/owner-form'
+import { useActionForm } from '~/components/form/use-action-form'
+import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
-import { ownerLoader } from '~/server/auth/owner-form'
+import { backupForm, MIN_PASSPHRASE_LENGTH } from '~/contract/owner/settings'
+import { ownerConstraints } from '~/contract/owner-constraints'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { startDownload } from '~/server/backup-download'
 import { readSystem } from '~/server/boot/system-facts'
 
 export const meta: MetaFunction = () => [{ title: 'System, admin' }]
 
 export const loader = ownerLoader(() => ({ system: readSystem() }))
+
+export const action = ownerFormAction({
+  'download-backup': {
+    limit: 'form',
+    schema: backupForm,
+    run: async ({ services, input: { passphrase }, actor, request: { signal } }) => {
+      await startDownload(services, { passphrase, actor, signal })
+      return { redirectTo: '/admin/settings/backup.age' }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const PAYMENTS = {
   stripe: 'Cards through Stripe',
@@ -17,6 +37,10 @@ const MAIL = {
   postmark: 'Sent through Postmark',
   outbox: 'Not sent: emails stay in Messages',
 } as const
+const bounces = (areReported: boolean): [string, string] => [
+  'Bounces',
+  areReported ? 'Reported by Postmark' : 'Not reported: set POSTMARK_WEBHOOK_SECRET',
+]
 const MARKETING = { brevo: 'Brevo', local: 'A list in this database' } as const
 const TRUST = {
   open: 'Bidding needs no cookie',
@@ -48,6 +72,7 @@ export default function System() {
           ['Address', system.publicUrl],
           ['Payments', PAYMENTS[system.payments]],
           ['Email', MAIL[system.mail]],
+          ...(system.mail === 'postmark' ? [bounces(system.areBouncesReported)] : []),
           ['Marketing list', MARKETING[system.marketing]],
           ['Auctions', TRUST[system.bidderTrust]],
         ]}
@@ -63,7 +88,43 @@ export default function System() {
           ['Node.js, SQLite', `${system.node}, ${system.sqlite}`],
         ]}
       />
+      <BackupForm />
     </section>
+  )
+}
+
+/** A plain post also with scripts: the answer is a file. */
+function BackupForm() {
+  const backup = useActionForm<{ passphrase: string; passphraseAgain: string }>({
+    id: 'backup',
+    intent: 'download-backup',
+    constraint: ownerConstraints.backup,
+  })
+  return (
+    <OwnerForm
+      of={backup}
+      className={cardClass({ className: 'mt-8 max-w-184' })}
+      title="Download a backup"
+      lead={
+        <p className="text-ink-soft">
+          All data and pictures in one encrypted file. Without the passphrase nobody can open it, and we do not store
+          it: write it down. Making the file can take a minute.
+        </p>
+      }
+      failed="No backup was made"
+      submit="Download a backup"
+      sending="Making the backup..."
+      button={{ className: buttonClass({ size: 'small' }) }}
+      reloadDocument
+    >
+      <PasswordField
+        field={backup.fields.passphrase}
+        label="Passphrase"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSPHRASE_LENGTH} characters; five random words are good`}
+      />
+      <PasswordField field={backup.fields.passphraseAgain} label="Passphrase again" autoComplete="new-password" />
+    </OwnerForm>
   )
 }
 

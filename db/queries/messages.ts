@@ -131,7 +131,7 @@ export function requeueSending(db: Db, now: string): void {
 /** The provider has it: true for whichever process has the message by now. */
 export function recordAccepted(db: Db, id: number, args: { providerId: string; now: string }): void {
   const accepted = { state: 'accepted', provider_id: args.providerId, accepted_at: args.now, last_error: null } as const
-  write(db, change(accepted).where('id', '=', id).where('state', '!=', 'accepted'))
+  write(db, change(accepted).where('id', '=', id).where('state', 'not in', ['accepted', 'bounced']))
 }
 
 /** Ends a try that did not succeed. Only the try that holds the message may, not one whose lease was taken over. */
@@ -150,16 +150,25 @@ export function makeWaitingMessagesDue(db: Db, now: string): void {
   write(db, query.where('tries', '>', 0).where('next_try_at', '>', now))
 }
 
-/** The owner has reached the person of a suppressed message in another way; false when there is no such message. */
+/** The person of a message that did not arrive was reached in another way; false when there is no such message. */
 export function settleUndelivered(db: Db, { id, now }: { id: number; now: string }): boolean {
-  const query = change({ settled_at: now }).where('id', '=', id).where('state', '=', 'suppressed')
-  return write(db, query.where('settled_at', 'is', null)).changes === 1
+  const query = change({ settled_at: now }).where('id', '=', id).where('settled_at', 'is', null)
+  const undelivered = query.where((eb) =>
+    eb.or([eb('state', 'in', ['suppressed', 'bounced']), eb('complained_at', 'is not', null)]),
+  )
+  return write(db, undelivered).changes === 1
 }
 
-/** Lets a failed message be tried from the beginning; false when it was not failed. */
-export function requeueFailed(db: Db, id: number, now: string): boolean {
-  const query = change({ state: 'queued', tries: 0, next_try_at: now, last_error: null })
+/** Lets a failed message be tried from the beginning, at this address; false when it was not failed. */
+export function requeueFailed(db: Db, id: number, { email, now }: { email: string; now: string }): boolean {
+  const query = change({ state: 'queued', to_email: email, tries: 0, next_try_at: now, last_error: null })
   return write(db, query.where('id', '=', id).where('state', '=', 'failed')).changes === 1
+}
+
+/** The newest message to an address. */
+export function findLastMessageTo(db: Db, email: string): number | undefined {
+  const query = build.selectFrom('messages').select('id').where(sql<boolean>`to_email = ${email} COLLATE NOCASE`)
+  return executeFirst(db, query.orderBy('id', 'desc').limit(1))?.id
 }
 
 /** Takes a message back that nobody has tried to send yet; false when it is too late, or there is none. */
@@ -191,7 +200,17 @@ export interface MessageFilter {
 
 const messages = build
   .selectFrom('messages as m')
-  .select(['m.id', 'm.to_name', 'm.to_email', 'm.subject', 'm.state', 'm.created_at', 'm.accepted_at'])
+  .select([
+    'm.id',
+    'm.to_name',
+    'm.to_email',
+    'm.subject',
+    'm.state',
+    'm.created_at',
+    'm.accepted_at',
+    'm.delivered_at',
+  ])
+  .select(['m.bounced_at', 'm.complained_at'])
   .select(sql<number>`(SELECT count(*) FROM message_attachments a WHERE a.message_id = m.id)`.as('attachment_count'))
   .orderBy('m.created_at', 'desc')
   .orderBy('m.id', 'desc')

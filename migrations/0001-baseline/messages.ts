@@ -15,7 +15,7 @@ CREATE TABLE messages (
   html TEXT NOT NULL,
   text TEXT NOT NULL,
   ${json('headers')},
-  ${oneOf('state', ['queued', 'sending', 'accepted', 'failed', 'suppressed'], 'queued')},
+  ${oneOf('state', ['queued', 'sending', 'accepted', 'bounced', 'failed', 'suppressed'], 'queued')},
   tries INTEGER NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 8),
   ${instant('next_try_at')},
   provider_id TEXT,
@@ -31,7 +31,6 @@ CREATE INDEX messages_waiting_to ON messages(to_email) WHERE state IN ('queued',
 CREATE INDEX messages_created ON messages(created_at);
 CREATE INDEX messages_to ON messages(to_email COLLATE NOCASE);
 CREATE INDEX messages_failed ON messages(id) WHERE state = 'failed';
-CREATE INDEX messages_undeliverable ON messages(id) WHERE state = 'suppressed' AND stream = 'transactional' AND settled_at IS NULL;
 
 CREATE TABLE message_attachments (
   id INTEGER PRIMARY KEY,
@@ -42,11 +41,13 @@ CREATE TABLE message_attachments (
 ) STRICT;
 CREATE INDEX message_attachments_message ON message_attachments(message_id);
 
--- Addresses that the mail provider refused for good, and people who asked for no more marketing.
+-- Addresses that the mail provider refused for good, and people who asked for no more marketing. Each reason is a row: one
+-- that ends takes no other with it.
 CREATE TABLE suppressed_emails (
-  email TEXT PRIMARY KEY COLLATE NOCASE,
+  email TEXT NOT NULL COLLATE NOCASE,
   ${oneOf('reason', ['refused', 'unsubscribed', 'complained'])},
-  ${instant('created_at')}
+  ${instant('created_at')},
+  PRIMARY KEY (email, reason)
 ) STRICT;
 `
 
@@ -115,7 +116,7 @@ BEGIN${queue("VALUES (NEW.email, '', 'off', NEW.created_at, NEW.created_at)")}
 END;
 
 CREATE TRIGGER suppressed_marketing_on AFTER DELETE ON suppressed_emails
-WHEN EXISTS (SELECT 1 FROM customers c WHERE c.email = OLD.email AND c.anonymised_at IS NULL AND c.unsubscribed_at IS NULL)
+WHEN NOT ${isSuppressed('OLD.email')} AND EXISTS (SELECT 1 FROM customers c WHERE c.email = OLD.email AND c.anonymised_at IS NULL AND c.unsubscribed_at IS NULL)
 BEGIN${queue("SELECT c.email, c.name, 'on', c.updated_at, c.updated_at FROM customers c WHERE c.email = OLD.email")}
 END;
 `

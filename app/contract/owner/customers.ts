@@ -42,3 +42,6 @@ export type AssignVoucherRequest = z.infer<typeof assignVoucherForm>
 export const newVoucherForm = assignVoucherForm.extend({ name, email: emailField() })
 
 export const mergeForm = z.object({ email: emailField() })
+
+/** The right address of somebody whom a message did not reach. */
+export const correctEmailForm = z.object({ email: emailField() })

@@ -90,6 +90,21 @@ export const partyRefundForm = z.object({
 
 const currentPassword = password('Please give your current password')
 
+export const MIN_PASSPHRASE_LENGTH = 12
+
+/** Opens a downloaded backup (rule 9.50). Nobody can restore it, so it is typed twice. */
+export const backupForm = z
+  .object({
+    passphrase: password('Passphrase is required').pipe(
+      z.string().min(MIN_PASSPHRASE_LENGTH, `Please use at least ${MIN_PASSPHRASE_LENGTH} characters`),
+    ),
+    passphraseAgain: password('Please type the passphrase again'),
+  })
+  .refine(({ passphrase, passphraseAgain }) => passphrase === passphraseAgain, {
+    path: ['passphraseAgain'],
+    error: 'This is not the same passphrase',
+  })
+
 export const passwordForm = z.object({
   currentPassword,
   password: newPassword('Please choose a new password'),

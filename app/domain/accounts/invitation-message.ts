@@ -27,10 +27,3 @@ export const invitation = defineMessage<{ link: Link; token: string }>('invitati
     }
   },
 })
-
-const ACCOUNT_LINK = /(\/admin\/[\w/-]+\?token=)[\w.~%-]+/g
-
-/** A message as other people than its recipient may read it: no link in it makes an account or opens one. */
-export function withoutAccountLink(message: string): string {
-  return message.replace(ACCOUNT_LINK, '$1…')
-}

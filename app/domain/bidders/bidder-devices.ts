@@ -84,11 +84,6 @@ export function notifyAboutDevice(services: Services, { bidderId, deviceId }: Bi
 
 const PATH = '/bidder-device/'
 
-/** A message for the owner: the link of a device would make anybody who opens it that bidder. */
-export function withoutDeviceLink(message: string): string {
-  return message.replace(/\/bidder-device\/\d+-[\w.~-]+/g, `${PATH}…`)
-}
-
 /** '/bidder-device/12-…': where a bidder says whether a new device is theirs. Looking changes nothing. */
 export function devicePath(services: Services, device: Device): string {
   return `${PATH}${device.id}-${services.links.sign('bidder_device', device.id, device.token_hash)}`

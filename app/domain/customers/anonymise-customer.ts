@@ -15,7 +15,7 @@ import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
 import { recordChange } from '../audit/record-change'
-import { withoutDeviceLink } from '../bidders/bidder-devices'
+import { withoutPersonalLinks } from '../messages/personal-links'
 import type { Services } from '../services'
 import { forgetUndosOf } from '../undo/forget-undos'
 import { requireCustomer } from './change-customer'
@@ -33,7 +33,7 @@ export function exportCustomer(
   const customer = requireCustomer(services, input.id)
   const records = readPersonRecords(services.db, readPerson(services.db, customer))
   // The file goes through the owner's hands.
-  const messages = (records.messages ?? []).map((row) => ({ ...row, text: withoutDeviceLink(String(row.text)) }))
+  const messages = (records.messages ?? []).map((row) => ({ ...row, text: withoutPersonalLinks(String(row.text)) }))
   writeIfPossible(() =>
     recordChange(services, { actor: input.actor, action: 'export', subject: 'customer', subjectId: customer.id }),
   )

@@ -3,10 +3,10 @@ import type { Row } from '#db/tables'
 import type { Role } from '../../contract/owner/roles'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { withoutAccountLink } from '../accounts/invitation-message'
-import { withoutDeviceLink } from '../bidders/bidder-devices'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
+import { withoutPersonalLinks } from './personal-links'
+import { isSuppressed } from './suppress-email'
 
 /** The outbox, newest first; what the messages say is not in the file. */
 export const messageList = defineList({
@@ -26,6 +26,7 @@ export const messageList = defineList({
         queued: 'Queued',
         sending: 'Sending',
         accepted: 'Accepted',
+        bounced: 'Did not arrive',
         failed: 'Failed',
         suppressed: 'Not sent',
       },
@@ -41,6 +42,9 @@ export const messageList = defineList({
     State: (message) => message.state,
     Written: (message) => message.created_at,
     Accepted: (message) => message.accepted_at,
+    Delivered: (message) => message.delivered_at,
+    Bounced: (message) => message.bounced_at,
+    'Called spam': (message) => message.complained_at,
     Attachments: (message) => message.attachment_count,
   },
 })
@@ -53,11 +57,14 @@ export function readMessage(services: Services, id: number, role: Role) {
   const row = findMessage(services.db, id)
   if (!row) throw new Failure('missing', 'message_not_found', 'This message does not exist.')
   const mayFollow = role === 'owner' && services.mail.name === 'outbox'
-  const read = (part: string) => (mayFollow ? part : withoutDeviceLink(withoutAccountLink(part)))
+  const read = (part: string) => (mayFollow ? part : withoutPersonalLinks(part))
   const attachments = listAttachments(services.db, id)
   const isNextTryDue = row.state === 'queued' && row.tries > 0
   return {
     ...lineOf(row),
+    bouncedText: row.bounced_at && dateTimeText(row.bounced_at),
+    complainedText: row.complained_at && dateTimeText(row.complained_at),
+    isRefused: isSuppressed(services, { email: row.to_email, stream: 'transactional' }),
     html: read(row.html),
     text: read(row.text),
     nextTryText: isNextTryDue ? dateTimeText(row.next_try_at) : null,
@@ -72,9 +79,13 @@ export function requireAttachment(services: Services, input: { messageId: number
   return found
 }
 
-function lineOf<R extends Pick<Row<'messages'>, 'created_at' | 'accepted_at'>>(row: R) {
+type Line = Pick<Row<'messages'>, 'state' | 'created_at' | 'accepted_at' | 'delivered_at' | 'complained_at'>
+
+function lineOf<R extends Line>(row: R) {
+  const shownState = row.complained_at ? ('spam' as const) : row.delivered_at ? ('delivered' as const) : row.state
   const acceptedText = row.accepted_at && dateTimeText(row.accepted_at)
-  return { ...row, createdText: dateTimeText(row.created_at), acceptedText }
+  const deliveredText = row.delivered_at && dateTimeText(row.delivered_at)
+  return { ...row, shownState, createdText: dateTimeText(row.created_at), acceptedText, deliveredText }
 }
 
 /** A message in the owner's list. */

@@ -1,17 +1,18 @@
-import { findMessage, listAttachments, requeueFailed } from '#db/queries/messages'
+import { findMessage, listAttachments, requeueFailed, settleUndelivered } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { withoutPersonalLinks } from './personal-links'
 import { type QueuedMessage, queueMessage } from './queue-message'
 import { isSuppressed } from './suppress-email'
 
 /**
  * The owner sends a message once more: a failed one is tried from the beginning, an accepted one goes out again as a
- * copy (one a minute, so that a double click sends one), one that waits just waits on.
+ * copy (one a minute, so that a double click sends one), one that waits just waits on. With `email` a copy goes there.
  */
-export function resendMessage(services: Services, input: { id: number; actor: string }): QueuedMessage {
+export function resendMessage(services: Services, input: { id: number; email?: string; actor: string }): QueuedMessage {
   const { db } = services
   const { id: messageId, actor } = input
   // Without an address: the line stays when its person is anonymised.
@@ -19,11 +20,17 @@ export function resendMessage(services: Services, input: { id: number; actor: st
   return inTransaction(db, () => {
     const message = findMessage(db, messageId)
     if (!message) throw new Failure('missing', 'message_missing', 'This message does not exist')
-    if (isSuppressed(services, { email: message.to_email, stream: message.stream })) {
+    const to = { email: input.email ?? message.to_email, name: message.to_name }
+    const isElsewhere = to.email.toLowerCase() !== message.to_email.toLowerCase()
+    if (isSuppressed(services, { email: to.email, stream: message.stream })) {
       throw new Failure('conflict', 'address_suppressed', 'This address takes no such messages any more')
     }
+    if (isElsewhere && withoutPersonalLinks(message.text) !== message.text) {
+      const text = 'A link in this message is for one person alone, so it cannot go to another address.'
+      throw new Failure('forbidden', 'personal_link', text)
+    }
     const now = instantNow(services.clock)
-    if (requeueFailed(db, messageId, now)) {
+    if (requeueFailed(db, messageId, { email: to.email, now })) {
       recordChange(services, changed)
       return { id: messageId, isNew: false }
     }
@@ -31,13 +38,15 @@ export function resendMessage(services: Services, input: { id: number; actor: st
     const copy = queueMessage(services, {
       kind: message.kind,
       stream: message.stream,
-      dedupeKey: `resend:${messageId}:${now.slice(0, 16)}`,
-      to: { email: message.to_email, name: message.to_name },
+      dedupeKey: `resend:${messageId}:${now.slice(0, 16)}${isElsewhere ? `:${to.email}` : ''}`,
+      to,
       replyTo: message.reply_to ?? undefined,
       content: { subject: message.subject, html: message.html, text: message.text },
       headers: message.headers ? (JSON.parse(message.headers) as Record<string, string>) : undefined,
       attachments: listAttachments(db, messageId),
     })
+    // Somebody waited for it, and it is on its way.
+    settleUndelivered(db, { id: messageId, now })
     if (copy.isNew) recordChange(services, { ...changed, detail: { copy: copy.id } })
     return copy
   })

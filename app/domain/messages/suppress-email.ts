@@ -1,10 +1,14 @@
+import { findLastMessageTo } from '#db/queries/messages'
 import {
-  deleteUnsubscribed,
-  findSuppressedEmail,
+  deleteSuppression,
+  insertSuppressedEmail,
   listSuppressedEmails,
-  upsertSuppressedEmail,
+  listSuppressions,
 } from '#db/queries/people/suppressed-emails'
+import { inTransaction } from '#db/transaction'
+import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
+import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
 /** Whether an address must not get messages of this kind: marketing for any reason, the rest only when it refuses mail. */
@@ -12,8 +16,8 @@ export function isSuppressed(
   services: Services,
   input: { email: string; stream: 'transactional' | 'marketing' },
 ): boolean {
-  const found = findSuppressedEmail(services.db, input.email)
-  return found !== undefined && (input.stream === 'marketing' || found.reason === 'refused')
+  const reasons = listSuppressions(services.db, input.email).map(({ reason }) => reason)
+  return input.stream === 'marketing' ? reasons.length > 0 : reasons.includes('refused')
 }
 
 /** The first of each address; one that must not get such messages is left out. */
@@ -37,10 +41,30 @@ export function suppressEmail(
   services: Services,
   input: { email: string; reason: 'refused' | 'unsubscribed' | 'complained' },
 ): void {
-  upsertSuppressedEmail(services.db, { ...input, created_at: instantNow(services.clock) })
+  insertSuppressedEmail(services.db, { ...input, created_at: instantNow(services.clock) })
 }
 
 /** Somebody who had unsubscribed joined again by themselves. A complaint or a refusal is not taken back by it. */
 export function allowMarketing(services: Services, email: string): void {
-  deleteUnsubscribed(services.db, email)
+  deleteSuppression(services.db, { email, reason: 'unsubscribed' })
+}
+
+/** The owner says that the address takes mail again, by a message to it. An unsubscription or a complaint stays. */
+export function allowMail(services: Services, input: { messageId: number; email: string; actor: string }): void {
+  const { messageId, email, actor } = input
+  inTransaction(services.db, () => {
+    if (!deleteSuppression(services.db, { email, reason: 'refused' })) return
+    recordChange(services, { actor, action: 'allow-mail', subject: 'message', subjectId: messageId })
+  })
+}
+
+/** What the owner should know before she writes to an address, with the message that shows it; null when mail arrives. */
+export function findMailTrouble({ db }: Services, email: string): { text: string; messageId: number | null } | null {
+  const found = listSuppressions(db, email)
+  const since = (reason: (typeof found)[number]['reason']) => found.find((row) => row.reason === reason)?.created_at
+  const [refused, complained] = [since('refused'), since('complained')]
+  const text = refused
+    ? `Emails to ${email} do not arrive, since ${dateText(refused)}. Please call.`
+    : complained && `Our email to ${email} was called spam on ${dateText(complained)}, so it gets no more news from us.`
+  return text ? { text, messageId: findLastMessageTo(db, email) ?? null } : null
 }

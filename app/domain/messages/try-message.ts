@@ -14,9 +14,7 @@ import { inTransaction } from '#db/transaction'
 import { instantNow } from '../../providers/clock.port'
 import type { OutgoingMessage, SendResult } from '../../providers/mail/port'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
-import { buttons, facts } from './blocks'
-import { defineMessage } from './define-message'
+import { refuseAddress } from './address-refused'
 import { isSuppressed, suppressEmail } from './suppress-email'
 
 export const MAX_TRIES = 8
@@ -130,11 +128,10 @@ function record(services: Services, message: Claimed, result: SendResult): void 
   } else if (result.outcome === 'suppressed') {
     log.warn('address takes no messages', facts)
     inTransaction(db, () => {
-      // Providers suppress by stream: an address that left the marketing stream still gets its confirmations.
-      const reason = message.stream === 'marketing' ? 'unsubscribed' : 'refused'
-      suppressEmail(services, { email: message.to_email, reason })
       recordUnsent(db, message, { state: 'suppressed', error: result.error })
-      if (reason === 'refused') emailRefused.queue(services, message)
+      // Providers suppress by stream: an address that left the marketing stream still gets its confirmations.
+      if (message.stream === 'transactional') refuseAddress(services, message)
+      else suppressEmail(services, { email: message.to_email, reason: 'unsubscribed' })
     })
   } else if (result.outcome === 'refused' || pause === undefined) {
     log.error('message failed', facts)
@@ -145,20 +142,3 @@ function record(services: Services, message: Claimed, result: SendResult): void 
     recordUnsent(db, message, { state: 'queued', nextTryAt, error: result.error })
   }
 }
-
-/** To the owner, about a customer whose address takes no mail: somebody has to call. Once an address. */
-const emailRefused = defineMessage<Row<'messages'>>('owner_email_refused', {
-  dedupeKey: ({ to_email }) => `email-refused:${to_email.toLowerCase()}`,
-  when: ({ to_email }, services) => to_email.toLowerCase() !== readSettings(services).ownerEmail.toLowerCase(),
-  write: ({ id, to_name, to_email, subject }) => ({
-    to: 'owner',
-    subject: 'Needs you: An email address refuses mail',
-    title: 'An email address refuses mail',
-    tone: 'alert',
-    lead: 'The mail service will not deliver to this address any more: it bounced, or somebody called our mail spam. Nothing is sent to it again. Please call instead, and ask for another address.',
-    body: [
-      facts(['Who', to_name || to_email], ['Email', to_email], ['Message', subject]),
-      buttons(['See the message', `/admin/messages/${id}`]),
-    ],
-  }),
-})

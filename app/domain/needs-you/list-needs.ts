@@ -244,16 +244,29 @@ function newEnquiries({ db }: Services): Found {
 }
 
 function failedMessages({ db }: Services): Found {
-  return found(listFailedMessageRows(db, MAX_ROWS), '/admin/messages?state=failed', 'all failed messages', (row) => ({
-    key: `message-${row.id}`,
-    title: row.state === 'failed' ? 'Email not delivered.' : 'An address takes no email.',
-    text: `“${row.subject}” to ${row.to_name ? `${row.to_name}, ${row.to_email}` : row.to_email}`,
-    acts: [
-      row.state === 'failed'
-        ? send('resend-message', row.id, 'Send it again', 'Sending...')
-        : send('settle-message', row.id, 'I let them know', 'Saving...'),
-    ],
-  }))
+  return found(listFailedMessageRows(db, MAX_ROWS), '/admin/messages?state=failed', 'all failed messages', (row) => {
+    const key = `message-${row.id}`
+    const text = `“${row.subject}” to ${row.to_name ? `${row.to_name}, ${row.to_email}` : row.to_email}`
+    if (row.state === 'failed') {
+      const acts = [send('resend-message', row.id, 'Send it again', 'Sending...')]
+      return { key, title: 'Email not delivered.', text, acts }
+    }
+    return {
+      key,
+      title: UNDELIVERED[row.state] ?? 'An email was called spam.',
+      text: `${text}${row.state === 'bounced' ? `: ${row.last_error}` : '.'}`,
+      contact: row.phone ? { href: `tel:${internationalPhone(row.phone)}`, label: `Call ${row.phone}` } : undefined,
+      acts: [
+        open(`/admin/messages/${row.id}`, 'Correct the address'),
+        send('settle-message', row.id, 'I let them know', 'Saving...'),
+      ],
+    }
+  })
+}
+
+const UNDELIVERED: Partial<Record<string, string>> = {
+  bounced: 'Email did not arrive.',
+  suppressed: 'An address takes no email.',
 }
 
 /** Nobody could send them a link to a new password (rule 9.32). */

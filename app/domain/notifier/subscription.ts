@@ -9,7 +9,7 @@ import {
   updateNotifierEntry,
 } from '#db/queries/bookings/waiting-list'
 import { endSubscription, findCustomerByEmail, upsertCustomer } from '#db/queries/people/customers'
-import { findSuppressedEmail } from '#db/queries/people/suppressed-emails'
+import { listSuppressions } from '#db/queries/people/suppressed-emails'
 import type { NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { NotifierForm } from '../../contract/bookings/bookings'
@@ -79,10 +79,10 @@ function joinList(
 ): void {
   const { db, codes } = services
   const insert = () => joinNotifierList(db, { ...person, link_nonce: codes.nonce() })
-  const suppressed = findSuppressedEmail(db, person.email)
+  const suppressions = listSuppressions(db, person.email)
   const before = findNotifierEntryByEmail(db, person.email)
-  if (suppressed || before?.unsubscribed_at) {
-    if (suppressed && suppressed.reason !== 'unsubscribed') return
+  if (suppressions.length > 0 || before?.unsubscribed_at) {
+    if (suppressions.some(({ reason }) => reason !== 'unsubscribed')) return
     const entry = before ?? insert().row
     if (!entry.unsubscribed_at) updateNotifierEntry(db, entry.id, { unsubscribed_at: person.created_at })
     notifierReturn.queue(services, entry)

@@ -24,7 +24,7 @@ export function presentStateOf(
   if (voucher.send_at === null) return 'none'
   if (voucher.sent_at === null) return isGood(voucher, now) ? 'planned' : 'over'
   if (message === 'queued' || message === 'sending') return 'sending'
-  return message === 'failed' || message === 'suppressed' ? 'undelivered' : 'sent'
+  return message === 'failed' || message === 'suppressed' || message === 'bounced' ? 'undelivered' : 'sent'
 }
 
 function isGood(voucher: Voucher, now: string): boolean {

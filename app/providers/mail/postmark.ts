@@ -1,11 +1,14 @@
 import { Errors, type Models, ServerClient } from 'postmark'
 import type { MailProvider, OutgoingMessage, SendResult } from './port'
+import { readPostmarkEvent } from './postmark-events'
 
 interface PostmarkOptions {
   serverToken: string
   from: string
   apiBase?: string
   timeoutSeconds?: number
+  /** What Postmark's reports carry; without it, none is taken. */
+  webhookSecret?: string
 }
 
 /** The address takes no mail: hard bounce, complaint or suppression. Final for the address. */
@@ -36,8 +39,10 @@ export function postmarkMail(options: PostmarkOptions): MailProvider {
     }
   }
 
+  const { webhookSecret } = options
   return {
     name: 'postmark',
+    readEvent: webhookSecret ? (body, given) => readPostmarkEvent(webhookSecret, body, given) : undefined,
     send: (message) =>
       new Promise((resolve) => {
         waiting.push({ message: asPostmark(message, options.from), resolve })

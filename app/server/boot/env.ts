@@ -34,6 +34,11 @@ const schema = z.object({
   STRIPE_API_BASE: url.optional(),
   POSTMARK_SERVER_TOKEN: text.optional(),
   POSTMARK_API_BASE: url.optional(),
+  // Part of an address.
+  POSTMARK_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w.~-]{16,}$/, 'must be at least 16 letters and digits')
+    .optional(),
   MAIL_FROM: text.optional(),
   BREVO_API_KEY: text.optional(),
   BREVO_API_BASE: url.optional(),

@@ -71,6 +71,7 @@ export function openMail(env: Env, log: Log): MailProvider {
     serverToken: env.POSTMARK_SERVER_TOKEN,
     from: env.MAIL_FROM!,
     apiBase: env.POSTMARK_API_BASE,
+    webhookSecret: env.POSTMARK_WEBHOOK_SECRET,
   })
 }
 

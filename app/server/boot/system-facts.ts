@@ -20,6 +20,7 @@ export function readSystem() {
     publicUrl: PUBLIC_URL,
     payments: PAYMENTS,
     mail: mail.name,
+    areBouncesReported: mail.readEvent !== undefined,
     marketing: marketing.name,
     bidderTrust: BIDDER_TRUST,
     upSince: dateTimeText(started.toISOString()),

@@ -168,7 +168,7 @@ export async function done({ redirectTo, toast, headers = {} }: FormDone): Promi
 
 /** Whether a field holds what must not come back. */
 export function isSecret(name: string): boolean {
-  return /password|passkey|card|cvc/i.test(name)
+  return /password|passphrase|passkey|card|cvc/i.test(name)
 }
 
 const secretsIn = (form: FormData) => [...form.keys()].filter(isSecret)

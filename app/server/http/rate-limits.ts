@@ -7,6 +7,8 @@ declare module '@remix-run/node' {
   interface AppLoadContext {
     /** The visitor's address as our own server saw it; absent under another server. */
     ip?: string
+    /** Resolves when the visitor has read what was written: Remix itself does not wait. Absent under another server. */
+    drained?: () => Promise<void> | undefined
   }
 }
 

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
-import { findBy } from '../../rows'
-import type { NewRow } from '../../tables'
+import type { NewRow, Row } from '../../tables'
 
-/** Letter case does not matter: the column compares without it. */
-export const findSuppressedEmail = findBy('suppressed_emails', 'email')
+/** Why an address gets no messages, or fewer. Letter case does not matter: the column compares without it. */
+export function listSuppressions(db: Db, email: string): Row<'suppressed_emails'>[] {
+  return execute(db, build.selectFrom('suppressed_emails').selectAll().where('email', '=', email))
+}
 
 /** Addresses that get no messages of this kind, each as it was first written. */
 export function listSuppressedEmails(db: Db, stream: 'transactional' | 'marketing'): string[] {
@@ -13,17 +13,20 @@ export function listSuppressedEmails(db: Db, stream: 'transactional' | 'marketin
   return execute(db, stream === 'marketing' ? all : all.where('reason', '=', 'refused')).map(({ email }) => email)
 }
 
-/** The first reason stays, except that 'refused' (nothing arrives at all) replaces the others. */
-export function upsertSuppressedEmail(db: Db, address: NewRow<'suppressed_emails'>): void {
+/** The first time of each reason stays. */
+export function insertSuppressedEmail(db: Db, address: NewRow<'suppressed_emails'>): void {
   const inserted = build.insertInto('suppressed_emails').values(address)
-  const isRefused = sql<boolean>`excluded.reason = 'refused'`
   write(
     db,
-    inserted.onConflict((conflict) => conflict.column('email').doUpdateSet({ reason: 'refused' }).where(isRefused)),
+    inserted.onConflict((conflict) => conflict.doNothing()),
   )
 }
 
-/** Takes back an unsubscription (somebody joined again); an address that refuses mail stays. */
-export function deleteUnsubscribed(db: Db, email: string): void {
-  write(db, build.deleteFrom('suppressed_emails').where('email', '=', email).where('reason', '=', 'unsubscribed'))
+/** Takes one reason back; false when the address did not have it. */
+export function deleteSuppression(
+  db: Db,
+  { email, reason }: Pick<Row<'suppressed_emails'>, 'email' | 'reason'>,
+): boolean {
+  const query = build.deleteFrom('suppressed_emails').where('email', '=', email).where('reason', '=', reason)
+  return write(db, query).changes === 1
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AUTHORIZATION, aBounce, aDelivery, WEBHOOK_SECRET } from '../../support/makers/mail-reports'
+import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm, startTestServer, type TestServer } from '../../support/server'
 import { type BrevoStandIn, startBrevoStandIn } from '../../support/stand-ins/brevo-stand-in'
 import { type PostmarkStandIn, startPostmarkStandIn } from '../../support/stand-ins/postmark-stand-in'
@@ -19,6 +21,7 @@ beforeAll(async () => {
       POSTMARK_SERVER_TOKEN: postmark.token,
       POSTMARK_API_BASE: postmark.url,
       MAIL_FROM: 'Paint & Sip <hello@studio.example>',
+      POSTMARK_WEBHOOK_SECRET: WEBHOOK_SECRET,
       BREVO_API_KEY: brevo.key,
       BREVO_API_BASE: brevo.url,
     },
@@ -85,12 +88,54 @@ describe('emails by Postmark', () => {
     expect(again.text).toContain('takes no such messages any more')
   })
 
+  test('a bounce is taken once, and the owner corrects the address', async () => {
+    const eventId = await onlyEvent(owner)
+    const { person } = await book(visitor, { eventId })
+    await mailTo(postmark, person.email, /^Booking Confirmed!/)
+    const list = (await owner.get(`/admin/messages?q=${encodeURIComponent(person.email)}`)).text
+    const [, path = '', message] = /href="(\/admin\/messages\/(\d+))"[^>]*>Booking Confirmed/.exec(list) ?? []
+    const about = { MessageID: 'of-a-try-without-an-answer', Metadata: { message } }
+    expect(await report({ ...aDelivery(about), Recipient: person.email })).toMatchObject({ json: { taken: 'taken' } })
+    expect((await owner.get(path)).text).toContain('Sat, 21 Nov 2026, 2:00am')
+
+    const bounce = { ...aBounce(about), Email: person.email, BouncedAt: new Date().toISOString() }
+    expect(await report(bounce)).toMatchObject({ status: 200, json: { received: true, taken: 'taken' } })
+    expect(await report(bounce)).toMatchObject({ status: 200, json: { taken: 'known' } })
+    expect((await owner.get('/admin/needs-you')).text).toContain('There is no mailbox with this address.')
+    expect((await owner.get(path)).text).toContain('Did not arrive')
+    const email = somebody().email
+    const corrected = await postForm(owner, path, { intent: 'correct', email })
+    expect(corrected.status).toBe(303)
+    expect(await mailTo(postmark, email, /^Booking Confirmed!/)).toBeDefined()
+    expect((await owner.get('/admin/needs-you')).text).not.toContain(person.email)
+    expect(server.output()).not.toContain(WEBHOOK_SECRET)
+  })
+
+  test('a report that is forged, malformed or huge is refused, and nothing is there without the secret', async () => {
+    for (const authorization of ['', 'Basic cG9zdG1hcms6', `${AUTHORIZATION}x`]) {
+      refused(await report(aBounce(), authorization), 401)
+    }
+    refused(await report('{"RecordType":"Bounce"'), 400)
+    refused(await report({ RecordType: 'Delivery', MessageID: 7 }), 400)
+    refused(await report({ ...aBounce(), Content: 'x'.repeat(1_000_000) }), 400)
+    expect(await report(aBounce())).toMatchObject({ status: 200, json: { taken: 'foreign' } })
+    expect((await owner.get('/admin/settings/system')).text).toContain('Reported by Postmark')
+    const plain = (await sharedServer()).server
+    refused(await client(plain.url).ask('POST', '/api/webhooks/postmark', { raw: '{}' }), 404)
+  })
+
+  const report = (body: unknown, authorization = AUTHORIZATION) =>
+    visitor.ask('POST', '/api/webhooks/postmark', {
+      raw: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { authorization },
+    })
+
   test('the owner sends a message once more, as a copy', async () => {
     const eventId = await onlyEvent(owner)
     const { person } = await book(visitor, { eventId })
     await mailTo(postmark, person.email, /^Booking Confirmed!/)
     const list = (await owner.get(`/admin/messages?q=${encodeURIComponent(person.email)}`)).text
-    const [, id] = /\/admin\/messages\/(\d+)/.exec(list) ?? []
+    const [, id] = /\/admin\/messages\/(\d+)"[^>]*>Booking Confirmed/.exec(list) ?? []
     const again = await postForm(owner, `/admin/messages/${id}`, { intent: 'resend' })
     expect(again.status).toBe(303)
     expect(again.headers.location).not.toBe(`/admin/messages/${id}`)

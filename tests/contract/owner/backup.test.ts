@@ -1,27 +1,46 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Decrypter } from 'age-encryption'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { backupsIn, listBackups } from '../../../scripts/backup/layout.mjs'
 import { rotateBackups } from '../../../scripts/backup/rotate-backups.mjs'
 import { root } from '../../../scripts/bootstrap/root.mjs'
 import { ownedServer } from '../../support/owned-server'
-import { client, until } from '../../support/server'
+import { client, postForm, until } from '../../support/server'
 import { book, onlyEvent } from '../../support/studio'
 
 const { server, owner } = await ownedServer()
 
 /** Runs one of the two commands as the README's line does. */
-function command(name: 'backup' | 'restore', ...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATA_DIR: server.dataDir }
+function command(
+  name: 'backup' | 'restore',
+  file = '',
+  settings: Record<string, string> = { BACKUP_PASSPHRASE: passphrase },
+): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATA_DIR: server.dataDir, ...settings }
   return new Promise((resolve) => {
-    execFile(process.execPath, [`scripts/${name}.mjs`, ...args], { cwd: root, env }, (error, out, err) =>
+    execFile(process.execPath, [`scripts/${name}.mjs`, file], { cwd: root, env }, (error, out, err) =>
       resolve({ code: error ? 1 : 0, output: out + err }),
     )
   })
 }
+
+const passphrase = 'five words that nobody guesses'
+const page = '/admin/settings/system'
+const ask = (one = passphrase, two = one) =>
+  postForm(owner, page, { intent: 'download-backup', passphrase: one, passphraseAgain: two })
+
+function fetchBackup(init: RequestInit = {}): Promise<Response> {
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return fetch(`${server.url}/admin/settings/backup.age`, { ...init, headers: { cookie } })
+}
+
+/** What a download leaves beside the finished backups: nothing. */
+const leftovers = () => fs.readdirSync(backupsIn(server.dataDir)).filter((name) => name.startsWith('download'))
 
 /** Every row of every table of a database file. */
 function contents(file: string): Record<string, unknown[]> {
@@ -91,6 +110,86 @@ describe('a backup', () => {
     expect(refused.output).toMatch(/Nothing was restored: studio\.db of the backup is missing or was changed/)
     expect(contents(path.join(server.dataDir, 'studio.db'))).toEqual(now)
     await server.restart()
+  })
+})
+
+describe('a backup that the owner downloads (rule 9.50)', () => {
+  test('is opened by age and tar, restores equal, and leaves nothing on the disk', async () => {
+    await onlyEvent(owner)
+    expect(await ask()).toMatchObject({ status: 303, headers: { location: '/admin/settings/backup.age' } })
+    const answer = await fetchBackup()
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="studio-\d{4}-\d\d-\d\d\.tar\.gz\.age"/)
+    const file = Buffer.from(await answer.arrayBuffer())
+    const live = contents(path.join(server.dataDir, 'studio.db'))
+    expect(leftovers()).toEqual([])
+    expect((await fetchBackup()).status).toBe(404)
+    expect(JSON.stringify(live.audit_log)).toContain('"download"')
+    expect(server.output()).not.toContain(passphrase)
+
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-download-'))
+    const encrypted = path.join(folder, 'studio.tar.gz.age')
+    fs.writeFileSync(encrypted, file)
+    const decrypter = new Decrypter()
+    decrypter.addPassphrase(passphrase)
+    execFileSync('tar', ['-xz', '-C', folder], { input: await decrypter.decrypt(file) })
+    const opened = contents(path.join(folder, 'studio.db'))
+    // The jobs of the server write on in other tables.
+    for (const table of ['bookings', 'customers', 'events', 'users']) expect(opened[table]).toEqual(live[table])
+    fs.writeFileSync(path.join(folder, 'cut.age'), file.subarray(0, -1000))
+    fs.writeFileSync(path.join(folder, 'none.age'), 'no backup')
+
+    await server.kill9()
+    const refused = (reason: string) => ({
+      code: 1,
+      output: expect.stringContaining(`Nothing was restored: ${reason}`),
+    })
+    const [cut, none] = ['cut.age', 'none.age'].map((name) => path.join(folder, name))
+    expect(
+      await Promise.all([
+        command('restore', cut!),
+        command('restore', none!),
+        command('restore', encrypted, { BACKUP_PASSPHRASE: 'five other words' }),
+      ]),
+    ).toMatchObject([
+      refused(`${cut} is damaged`),
+      refused(`${none} is no encrypted`),
+      refused('The passphrase is wrong'),
+    ])
+    expect(await command('restore', encrypted)).toMatchObject({ code: 0 })
+    expect(contents(path.join(server.dataDir, 'studio.db'))).toEqual(opened)
+    expect(fs.readdirSync(server.dataDir).join(' ')).not.toContain('opened-backup')
+    fs.rmSync(folder, { recursive: true })
+    await server.restart()
+  })
+
+  test('is refused without a good passphrase, and nobody else gets one', async () => {
+    const short = await ask('too short')
+    expect([short.status, short.text.includes('Please use at least 12 characters')]).toEqual([400, true])
+    const other = await ask(passphrase, 'five other words that nobody guesses')
+    expect([other.status, other.text.includes('This is not the same passphrase')]).toEqual([400, true])
+    expect(other.text).not.toContain('nobody guesses')
+    expect((await fetchBackup()).status).toBe(404)
+    const visitor = client(server.url)
+    expect((await postForm(visitor, page, { intent: 'download-backup' })).headers.location).toMatch('/admin/login')
+    expect((await visitor.get('/admin/settings/backup.age')).status).toBe(302)
+  })
+
+  test('is ended when the browser goes away, and there is one at a time', async () => {
+    // What no buffer on the way to the browser holds as a whole.
+    const picture = path.join(server.dataDir, 'uploads', 'large.bin')
+    fs.mkdirSync(path.dirname(picture), { recursive: true })
+    fs.writeFileSync(picture, randomBytes(30_000_000))
+    // The second takes the place of the first, which nobody has fetched.
+    expect([(await ask()).status, (await ask()).status]).toEqual([303, 303])
+    const browser = new AbortController()
+    const answer = await fetchBackup({ signal: browser.signal })
+    expect(answer.status).toBe(200)
+    const busy = await ask()
+    expect([busy.status, busy.text.includes('A backup is being downloaded already')]).toEqual([409, true])
+    expect(leftovers()).toHaveLength(1)
+    browser.abort()
+    await until(async () => leftovers().length === 0, 'what the download left to be removed')
+    fs.rmSync(picture)
   })
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { upsertCustomer } from '#db/queries/people/customers'
-import { upsertSuppressedEmail } from '#db/queries/people/suppressed-emails'
+import { insertSuppressedEmail } from '#db/queries/people/suppressed-emails'
 import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
 import { readAuctionPage } from '../../../app/domain/auctions/read-auction-page'
 import { readActiveAuctions, readAuction } from '../../../app/domain/auctions/read-auctions'
@@ -87,7 +87,7 @@ describe('the offer', () => {
 
   test('skips whom the owner withdrew, who takes no e-mail and who is anonymised', async () => {
     const skip = (sql: string, ...values: unknown[]) => studio.db.sqlite.prepare(sql).run(...values)
-    upsertSuppressedEmail(studio.db, {
+    insertSuppressedEmail(studio.db, {
       email: emailOf(studio, win.mere).toUpperCase(),
       reason: 'complained',
       created_at: instantNow(studio.clock),

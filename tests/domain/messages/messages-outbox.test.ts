@@ -55,6 +55,9 @@ describe('queueing a message', () => {
         created_at: NOW,
         accepted_at: null,
         settled_at: null,
+        delivered_at: null,
+        bounced_at: null,
+        complained_at: null,
       },
     ])
     const file = services.db.sqlite.prepare('SELECT * FROM message_attachments').get() as { content: Buffer }

@@ -18,7 +18,12 @@ describe('messages that wait for the owner (rule 10.3)', () => {
     queueMessage(studio, { ...mail, dedupeKey: 'b', stream: 'marketing' })
     expect(listNeeds(studio)).toMatchObject({
       count: 1,
-      rows: [{ title: 'An address takes no email.', acts: [{ intent: 'settle-message', id: String(id) }] }],
+      rows: [
+        {
+          title: 'An address takes no email.',
+          acts: [{ href: `/admin/messages/${id}` }, { intent: 'settle-message', id: String(id) }],
+        },
+      ],
     })
     settleMessage(studio, { id, actor })
     expect(listNeeds(studio).rows).toEqual([])

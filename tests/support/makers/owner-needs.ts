@@ -2,7 +2,7 @@ import path from 'node:path'
 import { closeDb, type Db, openDb } from '#db/connection'
 import { insertProblem } from '#db/queries/payments/payment-problems'
 import { insertRefund } from '#db/queries/payments/payments'
-import { upsertSuppressedEmail } from '#db/queries/people/suppressed-emails'
+import { insertSuppressedEmail } from '#db/queries/people/suppressed-emails'
 
 /** Does something in a running server's database, as another process of its would. */
 function inData<T>(dataDir: string, act: (db: Db) => T): T {
@@ -45,7 +45,7 @@ export function aFailedRefund(dataDir: string, email: string): void {
 
 /** The mail provider says of this address that it takes nothing. */
 export function refuseMailTo(dataDir: string, email: string): void {
-  inData(dataDir, (db) => upsertSuppressedEmail(db, { email, reason: 'refused', created_at: new Date().toISOString() }))
+  inData(dataDir, (db) => insertSuppressedEmail(db, { email, reason: 'refused', created_at: new Date().toISOString() }))
 }
 
 /** Bookings of this person cannot be written from now on, as if there were a mistake in the code; answers what ends that. */

@@ -1,0 +1,7 @@
+/** Links that make or open an account, and those that sign a bidder in. */
+const PERSONAL = /(\/admin\/[\w/-]+\?token=|\/bidder-device\/)[\w.~%-]+/g
+
+/** A message as other people than its recipient may read it: no link in it acts for that person (rule 9.21). */
+export function withoutPersonalLinks(message: string): string {
+  return message.replace(PERSONAL, '$1…')
+}

@@ -1,0 +1,3 @@
+import { postmarkWebhook } from '~/server/webhook'
+
+export const { loader, action } = postmarkWebhook
