@@ -7,11 +7,13 @@ import { PageHead } from '~/components/admin/page-head'
 import { badgeClass, buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { bookingChanges, groupingForm } from '~/contract/bookings/owner-bookings'
 import { bookings as texts } from '~/copy/owner/admin'
+import { terms as termsTexts } from '~/copy/owner/disputes'
 import { changeBooking } from '~/domain/bookings/changes/edit-booking'
 import { readTaken } from '~/domain/bookings/changes/one-fewer'
 import { type BookingView, readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/read-events'
 import { groupByOwner, readGrouping } from '~/domain/groups/group-by-owner'
+import { readTermsAt } from '~/domain/terms/terms'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
@@ -23,7 +25,8 @@ export const loader = ownerLoader(({ services, id }) => {
   const groups = listEventChoices(services, { chosenId: booking.eventId ?? undefined })
   const grouping = readGrouping(services, booking)
   const taken = readTaken(services, booking)
-  return { booking, groups, grouping, taken, versionToken: versionTokenOf(versionedFields(booking)) }
+  const terms = readTermsAt(services, booking.createdAt)
+  return { booking, groups, grouping, taken, terms, versionToken: versionTokenOf(versionedFields(booking)) }
 })
 
 function versionedFields(booking: BookingView) {
@@ -63,7 +66,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
-  const { booking, groups, grouping, taken, versionToken } = useLoaderData<typeof loader>()
+  const { booking, groups, grouping, taken, terms, versionToken } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -105,6 +108,13 @@ export default function EditBooking() {
             </li>
           ))}
         </ul>
+      ) : null}
+      {terms ? (
+        <p className="mt-8">
+          <Link className={linkButtonClass} to={`/admin/terms/${terms.version}`}>
+            {termsTexts.title}: {termsTexts.atThatTime(terms)}
+          </Link>
+        </p>
       ) : null}
       {grouping && grouping.choices.length > 0 ? <GroupingForm grouping={grouping} /> : null}
     </>

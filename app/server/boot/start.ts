@@ -3,6 +3,7 @@ import { isStorageFault, storageProblem } from '#db/storage-fault'
 import { resumeInterrupted } from '../../domain/messages/deliver-messages'
 import { createSetupLink, ensureOwner } from '../../domain/owner/ensure-owner'
 import type { Services } from '../../domain/services'
+import { recordTerms } from '../../domain/terms/terms'
 import { DEMO_LOGIN } from '../demo/demo-business'
 import { isEmpty, seedDemo } from '../demo/seed-demo'
 import { deliverSimulatedEvents, jobsOf } from '../jobs/jobs'
@@ -52,6 +53,7 @@ async function prepareBusiness(it: Services): Promise<string[]> {
   const { DEMO_DATA, ADMIN_USERNAME, ADMIN_PASSWORD, PAYMENTS } = env()
   const isDemo = DEMO_DATA === '1'
   if (isDemo && isEmpty(it)) seedDemo(it, (step) => log.info(`demo business: ${step}`))
+  recordTerms(it)
   const own = ADMIN_USERNAME && ADMIN_PASSWORD && { username: ADMIN_USERNAME, password: ADMIN_PASSWORD }
   const login = own || (isDemo ? DEMO_LOGIN : null)
   if (login) await ensureOwner(it, login)
