@@ -27,8 +27,7 @@ export function callUs(services: Services, before: string, after: string): Block
 }
 
 /** Below a receipt. */
-export function pricesText(services: Services): string {
-  const { gstNumber } = readSite(services)
+export function pricesText(services: Services, gstNumber = readSite(services).gstNumber): string {
   return gstNumber ? `All prices in NZD, including GST. GST number ${gstNumber}.` : 'All prices in NZD.'
 }
 
