@@ -77,7 +77,7 @@ interface SideProps {
 function Side({ title, name, lines, children }: SideProps) {
   return (
     <div>
-      <h2 className="text-sm font-normal text-ink-soft">{title}</h2>
+      <p className="text-sm text-ink-soft">{title}</p>
       <p className="font-bold">{name}</p>
       {lines.filter(Boolean).map((line) => (
         <p className="whitespace-pre-line" key={line}>

@@ -27,7 +27,8 @@ export function callUs(services: Services, before: string, after: string): Block
 }
 
 /** Below a receipt. */
-export function pricesText(services: Services, gstNumber = readSite(services).gstNumber): string {
+export function pricesText(services: Services): string {
+  const { gstNumber } = readSite(services)
   return gstNumber ? `All prices in NZD, including GST. GST number ${gstNumber}.` : 'All prices in NZD.'
 }
 

@@ -3,6 +3,7 @@ import { findDisputeById } from '#db/queries/payments/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments/payments'
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { disputePage as copy, terms as termsTexts } from '../../copy/owner/disputes'
+import { refundStates } from '../../copy/payments/payment-problems'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
@@ -107,6 +108,6 @@ function messageFacts({ db }: Services, { email, created_at }: Payment): Evidenc
 function refundFacts({ db }: Services, { id, currency }: Payment): EvidenceFact[] {
   return listRefunds(db, id).map(({ amount_cents, state, reason, done_at, created_at }) => [
     dateTimeText(done_at ?? created_at),
-    `${exactPrice(amount_cents, currency)}, ${state}: ${reason}`,
+    `${exactPrice(amount_cents, currency)}, ${refundStates[state]}: ${reason}`,
   ])
 }

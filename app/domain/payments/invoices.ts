@@ -11,7 +11,6 @@ import { Failure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { recordChange } from '../audit/record-change'
-import { pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { requirePayment } from './checkout/require-payment'
@@ -101,7 +100,7 @@ function invoiceView(services: Services, invoice: Invoice) {
     currency,
     credits,
     leftCents: totalCents - credits.reduce((sum, { cents }) => sum + cents, 0),
-    note: currency === 'nzd' ? pricesText(services, gstNumber) : copy.usd,
+    note: currency === 'nzd' ? null : copy.usd,
   }
 }
 

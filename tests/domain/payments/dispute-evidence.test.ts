@@ -69,7 +69,7 @@ describe('what answers the dispute of an evening', () => {
       'Booking Confirmed! Fri, 4 Dec 2026',
       expect.stringMatching(/^written .+, taken by the mail service Fri, 20 Nov 2026/),
     ])
-    expect(Object.values(factsOf(studio, 'Refunds'))).toEqual(['$10.00, succeeded: Late start'])
+    expect(Object.values(factsOf(studio, 'Refunds'))).toEqual(['$10.00, done: Late start'])
     const { terms } = readDispute(studio, 1)
     expect(terms!.since).toBe('Version 1, since Fri, 20 Nov 2026, 3:00pm')
     expect(terms!.text).toContain('Call us on 09 555 0142')

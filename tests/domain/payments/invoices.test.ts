@@ -73,7 +73,7 @@ describe('the invoice of what was paid', () => {
         { label: `Voucher ${code}`, cents: -6500 },
       ],
       totalCents: 6500,
-      note: `All prices in NZD, including GST. GST number ${GST}.`,
+      note: null,
       needsBuyer: false,
     })
   })
@@ -96,7 +96,7 @@ describe('the invoice of what was paid', () => {
     const studio = openStudio()
     await booked(studio)
     registered(studio)
-    expect(invoiceOf(studio)).toMatchObject({ gstNumber: '', note: 'All prices in NZD.' })
+    expect(invoiceOf(studio).gstNumber).toBe('')
     expect(() => studio.db.sqlite.exec("UPDATE invoices SET gst_number = '1'")).toThrow('invoice_is_fixed')
   })
 

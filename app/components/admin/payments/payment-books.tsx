@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { purposeLabels } from '~/copy/owner/admin'
 import { terms } from '~/copy/owner/disputes'
 import { invoices } from '~/copy/payments/invoices'
-import { disputes } from '~/copy/payments/payment-problems'
+import { disputes, refundStates } from '~/copy/payments/payment-problems'
 import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { exactPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
@@ -13,7 +13,6 @@ import { History } from '../history'
 import { rowLinkClass } from '../table'
 
 const refundLooks = { pending: 'wait', succeeded: 'good', failed: 'bad' } as const
-const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
 export const disputeLooks = { inquiry: 'wait', open: 'bad', won: 'good', lost: 'line' } as const
 
 const PROVIDERS = {
