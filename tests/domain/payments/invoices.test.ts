@@ -92,6 +92,16 @@ describe('the invoice of what was paid', () => {
     expect(invoiceOf(studio)).toMatchObject({ number: 'INV-0003', methodText: 'cash', totalCents: 20000 })
   })
 
+  it.each([
+    ['do not add up to it', "json_set(details, '$.total_cents', 99900)"],
+    ['cannot be read any more', "'{}'"],
+  ])('is one line where the details of a payment %s', async (_, details) => {
+    const studio = openStudio()
+    await booked(studio)
+    studio.db.sqlite.exec(`UPDATE payments SET details = ${details}`)
+    expect(invoiceOf(studio).items).toEqual([{ kind: 'item', label: 'Booking', cents: 13000 }])
+  })
+
   it('has no GST while the studio is not registered, and stays as it was when that changes', async () => {
     const studio = openStudio()
     await booked(studio)

@@ -30,7 +30,7 @@ export function CopyAll({ text }: { text: string }) {
         <button
           className={buttonClass({ size: 'small', className: 'justify-self-start' })}
           type="button"
-          onClick={() => copyText(text)}
+          onClick={() => copyText(text, texts.copyLabel)}
         >
           {texts.copy}
         </button>
