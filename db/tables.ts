@@ -121,6 +121,10 @@ export interface Tables {
   idempotency_keys: {
     key_hash: string; state: Generated<'running' | 'done'>; answer: string | null; created_at: string
   }
+  invoices: {
+    id: Generated<number>; payment_id: string; gst_number: string; buyer_name: Generated<string>
+    buyer_address: Generated<string>
+  }
   job_runs: {
     job: string; slot: string | null; lease_until: string | null; started_at: string; finished_at: string | null
     outcome: Generated<'running' | 'good' | 'failed'>; result: Generated<string>; error: Generated<string>
@@ -253,6 +257,8 @@ export interface Tables {
     tries: Generated<number>; created_at: string; done_at: string | null
   }
   suppressed_emails: { email: string; reason: 'refused' | 'unsubscribed' | 'complained'; created_at: string }
+  terms_texts: { hash: string; text: string }
+  terms_versions: { id: Generated<number>; hash: string; in_force_from: string }
   undos: {
     id: Generated<number>; actor: string; label: string; steps: string; after: string | null; created_at: string
     undone_at: string | null

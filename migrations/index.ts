@@ -10,6 +10,7 @@ import { sql as pickups } from './0009-pickups'
 import { sql as accounts } from './0010-accounts'
 import { sql as passwordRequests } from './0011-password-requests'
 import { sql as delivery } from './0012-delivery'
+import { sql as terms } from './0013-terms'
 
 export interface Migration {
   id: string
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { id: '0010-accounts', sql: accounts },
   { id: '0011-password-requests', sql: passwordRequests },
   { id: '0012-delivery', sql: delivery },
+  { id: '0013-terms', sql: terms },
 ]

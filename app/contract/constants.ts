@@ -49,6 +49,8 @@ export const KIT_CANVAS_CENTS = 425
 export const MAX_EXTRA_CANVASES = 20
 /** Less than this is not asked of a card: what a voucher leaves below it is nothing to pay. */
 export const MIN_CHARGE_CENTS = 50
+/** A tax invoice above this has to say who bought. */
+export const GST_BUYER_ABOVE_CENTS = 100_000
 
 /** Guests are asked to come so many minutes before an event starts. */
 export const ARRIVE_EARLY_MINUTES = 15

@@ -115,6 +115,7 @@ export const ownerConstraints = {
   followUpTest: { testEmail: { required: true, maxLength: 254 }, eventId: { required: true, min: 1 } },
   marketingTest: { name: { required: true, maxLength: 200 }, email: { required: true, maxLength: 254 } },
   testAddress: { testEmail: { required: true, maxLength: 254 } },
+  invoiceBuyer: { buyerName: { maxLength: 200 }, buyerAddress: { maxLength: 500 } },
   refund: {
     amount: { required: true, min: 0, max: 100000 }, reason: { required: true, maxLength: 300 },
     purchase: { required: true },

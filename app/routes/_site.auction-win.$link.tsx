@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { WinConfirmation } from '~/components/auction/sections/win-confirmation'
+import { InvoiceLinks } from '~/components/checkout/invoice'
 import { Pickup } from '~/components/orders/pickup'
 import type { FormReply } from '~/contract/forms'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export default function AuctionWin() {
-  const { auctionName, picture, priceCents, paymentStatus, isRefunded, isLapsed, pickup } =
+  const { auctionName, picture, priceCents, paymentStatus, isRefunded, isLapsed, pickup, invoices } =
     useLoaderData<typeof loader>()
   const refused = useActionData<FormReply>()
   const isPaid = paymentStatus === 'completed'
@@ -50,6 +51,7 @@ export default function AuctionWin() {
       notes={[copy.next]}
     >
       <Pickup pickup={pickup} />
+      <InvoiceLinks invoices={invoices} />
     </WinConfirmation>
   )
 }

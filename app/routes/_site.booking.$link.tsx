@@ -117,7 +117,7 @@ export default function BookingPage() {
         </div>
         <div className={cardClass()}>
           <h2 className="text-h4">{bookingPage.receipt}</h2>
-          <Receipt lines={linesOf(booking)} reference={booking.reference} />
+          <Receipt lines={linesOf(booking)} reference={booking.reference} invoices={booking.invoices} />
         </div>
       </Columns>
       {booking.own?.raincheck ? null : <OwnBooking booking={booking} fewer={booking.fewer} />}

@@ -109,6 +109,7 @@ function OrderReceipt({ order, title }: { order: OrderPageView; title: string })
       <Receipt
         lines={order.refundedCents > 0 ? [...order.receipt, refunded] : order.receipt}
         reference={order.reference}
+        invoices={order.invoices}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { InvoiceLinks } from '~/components/checkout/invoice'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Sum } from '~/components/checkout/sum'
 import { useSite } from '~/components/site/route-data'
@@ -77,6 +78,7 @@ export default function PackagePage() {
             ]}
           />
           <PrintButton />
+          <InvoiceLinks invoices={bought.invoices} />
         </div>
       </Columns>
     </Page>

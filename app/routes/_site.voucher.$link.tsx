@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { InvoiceLinks } from '~/components/checkout/invoice'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { Icon } from '~/components/ui/icon'
@@ -101,6 +102,7 @@ export default function VoucherPage() {
             </>
           )}
           <BookmarkNote text={voucherPage.bookmark} />
+          <InvoiceLinks invoices={voucher.invoices} />
         </div>
       </Columns>
       <OwnPresent present={voucher.present} isGood={voucher.state === 'active'} />

@@ -8,6 +8,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { badgeClass, buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { bookingChanges, groupingForm } from '~/contract/bookings/owner-bookings'
 import { bookings as texts } from '~/copy/owner/admin'
+import { terms as termsTexts } from '~/copy/owner/disputes'
 import { ownersOnly } from '~/copy/owner/people'
 import { requireOwner } from '~/domain/accounts/require-owner'
 import { changeBooking, isUnpaid } from '~/domain/bookings/changes/edit-booking'
@@ -16,6 +17,7 @@ import { type BookingView, readBooking } from '~/domain/bookings/list-bookings'
 import { listEventChoices } from '~/domain/events/read-events'
 import { groupByOwner, readGrouping } from '~/domain/groups/group-by-owner'
 import { findMailTrouble } from '~/domain/messages/suppress-email'
+import { readTermsAt } from '~/domain/terms/terms'
 import { mayUndo } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
@@ -29,7 +31,8 @@ export const loader = ownerLoader(({ services, id }) => {
   const grouping = readGrouping(services, booking)
   const taken = readTaken(services, booking)
   const trouble = findMailTrouble(services, booking.email)
-  return { booking, groups, grouping, taken, trouble, versionToken: versionTokenOf(versionedFields(booking)) }
+  const terms = readTermsAt(services, booking.createdAt)
+  return { booking, groups, grouping, taken, trouble, terms, versionToken: versionTokenOf(versionedFields(booking)) }
 })
 
 function versionedFields(booking: BookingView) {
@@ -70,7 +73,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {
-  const { booking, groups, grouping, taken, trouble, versionToken } = useLoaderData<typeof loader>()
+  const { booking, groups, grouping, taken, trouble, terms, versionToken } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -113,6 +116,13 @@ export default function EditBooking() {
             </li>
           ))}
         </ul>
+      ) : null}
+      {terms ? (
+        <p className="mt-8">
+          <Link className={linkButtonClass} to={`/admin/terms/${terms.version}`}>
+            {termsTexts.title}: {termsTexts.atThatTime(terms)}
+          </Link>
+        </p>
       ) : null}
       {grouping && grouping.choices.length > 0 ? <GroupingForm grouping={grouping} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
@@ -38,6 +38,17 @@ export function findMessageByKey(
 const byKey = prepared((p: { dedupeKey: string }) =>
   build.selectFrom('messages').select(['id', 'state', 'accepted_at']).where('dedupe_key', '=', p.dedupeKey),
 )
+
+/** What was sent to an address since then because of what its person did; no news. */
+export function listMessagesTo(db: Db, { email, since }: { email: string; since: string }) {
+  const query = build
+    .selectFrom('messages')
+    .select(['subject', 'state', 'created_at', 'accepted_at'])
+    .where(sql<SqlBool>`to_email = ${email} COLLATE NOCASE`)
+    .where('stream', '=', 'transactional')
+    .where('created_at', '>=', since)
+  return execute(db, query.orderBy('id'))
+}
 
 /** How many messages whose key begins so were written since then. */
 export function countMessages(db: Db, { prefix, since }: { prefix: string; since: string }): number {

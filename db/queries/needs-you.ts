@@ -56,9 +56,12 @@ export function listUnfulfilledRows(db: Db, args: { paidBefore: string; limit: n
 
 /** Open problems but failed refunds and payments that are not finished: those have rows of their own. */
 export function listProblemRows(db: Db, limit: number) {
-  const query: Query<Row<'payment_problems'> & { paid_cents: number; name: string; email: string }> = sql`
-    SELECT o.*, p.amount_cents AS paid_cents, p.name, p.email, count(*) OVER () AS of
+  const query: Query<
+    Row<'payment_problems'> & { paid_cents: number; name: string; email: string; dispute_id: number | null }
+  > = sql`
+    SELECT o.*, p.amount_cents AS paid_cents, p.name, p.email, d.id AS dispute_id, count(*) OVER () AS of
     FROM payment_problems o JOIN payments p ON p.id = o.payment_id
+    LEFT JOIN disputes d ON o.subject_type = 'dispute' AND d.provider_id = o.subject
     WHERE o.settled_at IS NULL AND o.kind NOT IN ('refund_failed', 'not_fulfilled')
     ORDER BY o.id LIMIT ${limit}`
   return read(db, query)

@@ -49,6 +49,16 @@ export function listBookingsOfVoucher(db: Db, voucherId: number): { reference: s
   return execute(db, query.orderBy('bookings.id'))
 }
 
+/** What a voucher has paid for, the oldest first. */
+export function listUsesOfVoucher(db: Db, voucherId: number) {
+  const query = build
+    .selectFrom('voucher_uses as u')
+    .innerJoin('bookings as b', 'b.id', 'u.booking_id')
+    .leftJoin('events as e', 'e.id', 'b.event_id')
+    .select(['u.credit_cents', 'u.used_at', 'u.restored_at', 'b.reference', 'b.arrived_at', 'e.title', 'e.starts_at'])
+  return execute(db, query.where('u.voucher_id', '=', voucherId).orderBy('u.id'))
+}
+
 /** What a booking took from its voucher, unless it was given back. */
 export function findUseOfBooking(db: Db, bookingId: number): Row<'voucher_uses'> | undefined {
   return executeFirst(db, usedByBooking({ bookingId }))

@@ -12,6 +12,23 @@ export const CARDS = {
 /** Unused codes of the demo business. */
 export const VOUCHERS = { onePerson: 'SLP-DEMK2345', twoPeople: 'SLP-DEMP2367' } as const
 
+/** The form of Settings about the business, as a new one has it. */
+export const business = {
+  intent: 'business',
+  businessName: 'Paint & Sip Waipu',
+  tutorName: 'Hana',
+  ownerEmail: 'owner@studio.example',
+  phone: '09 555 0142',
+  contactHours: '9am-9pm any day',
+  venueName: 'The Art Space',
+  venueAddress: '7 Easel Lane, Waipu',
+  parking: 'By the hall',
+  groupUrl: 'https://social.example.com/groups/paint-and-sip-waipu',
+  clubUrl: 'https://club.example.com/',
+  auctionVideoUrl: '',
+  gstNumber: '',
+}
+
 /** A client that is logged in as the owner. */
 export async function ownerClient(server: RunningServer): Promise<Client> {
   const owner = client(server.url)

@@ -13,11 +13,12 @@ export async function share(data: Record<'title' | 'text' | 'url', string>): Pro
   }
 }
 
-export async function copyText(text: string): Promise<void> {
+/** `shown` is what is left to copy by hand where the browser cannot. */
+export async function copyText(text: string, shown = text): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     showToast({ title: 'Copied, ready to paste' })
   } catch {
-    showToast({ variant: 'destructive', title: copy.shareFailed, text })
+    showToast({ variant: 'destructive', title: copy.shareFailed, text: shown })
   }
 }

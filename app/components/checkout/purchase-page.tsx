@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SumLine } from '~/contract/bookings/bookings'
+import type { InvoiceLink } from '~/domain/payments/invoices'
 import { useSite } from '../site/route-data'
 import { PrintButton } from '../ui/print-button'
 import { Unbroken } from '../ui/unbroken'
+import { InvoiceLinks } from './invoice'
 import { Sum } from './sum'
 
 interface NextStepsProps {
@@ -49,7 +51,13 @@ export function BookmarkNote({ text }: { text: string }) {
   )
 }
 
-export function Receipt({ lines, reference }: { lines: SumLine[]; reference: string }) {
+interface ReceiptProps {
+  lines: SumLine[]
+  reference: string
+  invoices: InvoiceLink[]
+}
+
+export function Receipt({ lines, reference, invoices }: ReceiptProps) {
   const { businessName, gstNumber } = useSite()
   return (
     <>
@@ -59,6 +67,7 @@ export function Receipt({ lines, reference }: { lines: SumLine[]; reference: str
         {gstNumber && `, GST number ${gstNumber}`}
       </p>
       <PrintButton />
+      <InvoiceLinks invoices={invoices} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { PartyPageView } from '~/domain/parties/read-party'
 import { booking } from '../../copy/bookings/booking'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { ShareLink } from '../booking/share-link'
+import { InvoiceLinks } from '../checkout/invoice'
 import { ActionForm } from '../form/action-form'
 import { RadioChoices } from '../form/radio-choices'
 import { useActionForm } from '../form/use-action-form'
@@ -114,6 +115,7 @@ export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: bo
           All of your part is paid. Thank you!
         </Note>
       )}
+      <InvoiceLinks invoices={agreed.invoices} />
     </section>
   )
 }

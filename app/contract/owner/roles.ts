@@ -18,6 +18,7 @@ const ADDRESSES: Record<Exclude<Role, 'owner'>, string[]> = {
   helper: [
     '/admin/needs-you',
     '/admin/undo',
+    'GET /admin/terms/:id',
     '/admin/bookings/new',
     '/admin/bookings/:id/edit',
     '/admin/bookings/:id/delete',

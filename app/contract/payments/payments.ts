@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { MANUAL_METHODS } from '../constants'
-import { dollars, emailField, idField, optional, optionalText, orElse, requiredNote, requiredText } from '../fields'
+import {
+  dollars,
+  emailField,
+  idField,
+  optional,
+  optionalNote,
+  optionalText,
+  orElse,
+  requiredNote,
+  requiredText,
+} from '../fields'
 import { LIMITS } from '../limits'
 
 /** POST /api/create-payment-intent without an eventId: frames and kits. */
@@ -70,6 +80,13 @@ export const refundForm = z.object({
   reason: requiredNote('Please say why; the payer reads it too', LIMITS.refundReason),
   purchase: z.enum(['cancel', 'keep'], { error: 'Please choose what becomes of it' }),
 })
+/** Who a tax invoice is for, where that is not simply who paid. */
+export const invoiceBuyerForm = z.object({
+  buyerName: optionalText(LIMITS.name),
+  buyerAddress: optionalNote(LIMITS.postalAddress),
+})
+export type InvoiceBuyerForm = z.infer<typeof invoiceBuyerForm>
+
 export const dismissRequest = z.object({
   problem: idField('Please choose a problem'),
 })

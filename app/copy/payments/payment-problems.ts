@@ -54,6 +54,8 @@ export const strayCharge = {
   reason: 'The charge didn’t match what you were asked to pay.',
 } as const
 
+export const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
+
 export const disputes = {
   open: (sum: string) =>
     `The card holder disputes ${sum}. The card provider has taken it back, so it can’t be refunded while the bank decides.`,

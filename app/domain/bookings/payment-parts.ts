@@ -28,6 +28,12 @@ export function partsOf(services: Services, bookingId: number): PaymentPart[] {
   })
 }
 
+/** The payments of a booking itself: not those of a booking that its people were taken out of, whose invoice names somebody else. */
+export function ownPaymentIds({ db }: Services, bookingId: number): string[] {
+  const own = listPaymentsOfBooking(db, bookingId).filter(({ fulfilled_id }) => fulfilled_id === bookingId)
+  return own.map(({ id }) => id)
+}
+
 /** Whose a payment is, the booking that it made first. */
 function sharesOf(payment: Payment, parts: StoredPart[]) {
   const first = payment.amount_cents - parts.reduce((sum, part) => sum + part.amount_cents, 0)

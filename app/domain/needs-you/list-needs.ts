@@ -126,7 +126,11 @@ function paymentProblems({ db }: Services): Found {
     key: `problem-${row.id}`,
     title: PROBLEM_TITLES[row.kind] ?? 'A payment needs a look.',
     text: `${problemText(row)} ${exactPrice(row.paid_cents)}, ${row.name || row.email}.`,
-    acts: [open(`/admin/payments/${row.payment_id}`, 'Open the payment')],
+    acts: [
+      row.dispute_id === null
+        ? open(`/admin/payments/${row.payment_id}`, 'Open the payment')
+        : open(`/admin/disputes/${row.dispute_id}`, 'Answer the dispute'),
+    ],
   }))
 }
 

@@ -6,10 +6,12 @@ import { orders } from '../../copy/orders/orders'
 import { checkout } from '../../copy/payments/checkout'
 import { frameCheckout, kitCheckout } from '../../copy/payments/checkout-words'
 import { Failure } from '../../lib/failure'
+import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { sendNow } from '../messages/deliver-messages'
 import type { Purchase } from '../payments/checkout/purchase'
 import { dropPickup } from '../pickups/change-pickup'
+import { pickupEvidence } from '../pickups/collection'
 import { findOrderOfPayment, orderPath } from './find-order'
 import { collectionOfOrder } from './order-collection'
 import { detailsAsTyped, detailsOfPayment, orderLines, summaryFacts } from './order-details'
@@ -78,6 +80,16 @@ export function orderPurchase(kind: OrderKind): Purchase {
       const order = findOrderOfPayment(services, payment)
       if (!order) return { title: 'The order was deleted' }
       return { title: `Order ${order.reference}`, note: `Status: ${order.order_status}`, href: ORDER_LISTS[kind] }
+    },
+    evidence: (services, payment) => {
+      const order = findOrderOfPayment(services, payment)
+      if (!order) return [['Order', 'It was deleted']]
+      const { reference, order_status, completed_at } = order
+      return [
+        ['Order', `${reference}, ${order.customer_name}, ${order.customer_phone}`],
+        ['State', completed_at ? `${order_status} ${dateTimeText(completed_at)}` : order_status],
+        ...pickupEvidence(services, collectionOfOrder(services, order)),
+      ]
     },
   }
 }

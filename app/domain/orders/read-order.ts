@@ -8,6 +8,7 @@ import { type Cents, dollarsOf } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { type Columns, defineList } from '../lists/define-list'
 import { wasSent } from '../messages/deliver-messages'
+import { invoiceLinks } from '../payments/invoices'
 import { pickupText, readPickup } from '../pickups/collection'
 import type { Services } from '../services'
 import { internationalPhone } from '../settings/read-settings'
@@ -82,6 +83,7 @@ export function readOrderPage(services: Services, link: string) {
     facts: frameFacts(ordered),
     pickupNotes: order.pickup_notes,
     receipt: orderLines(ordered, order.payment_status === 'paid' ? orderPage.paid : orderPage.notPaid),
+    invoices: invoiceLinks(services, [order.payment_id]),
     pickup: readPickup(services, collectionOfOrder(services, order)),
     emailSent: wasSent(services, orderMessageKey(order)),
   }

@@ -14,6 +14,7 @@ import type { NewPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { refuseUnpaid } from '../payments/checkout/unpaid'
 import { storedDetails } from '../payments/fulfil'
+import { invoiceLinks } from '../payments/invoices'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import {
@@ -61,6 +62,10 @@ export const packagePurchase: Purchase = {
   },
   restart: () => ({ path: '/buy-now', title: packagePayment.failed }),
   describeForOwner: () => ({ title: 'The package was bought' }),
+  evidence: (services, payment) => [
+    ['Package', findFulfilled(services, payment)?.reference ?? ''],
+    ['Whole price back until', guaranteeUntil(payment.paid_at!)],
+  ],
 }
 
 function findFulfilled(services: Services, { fulfilled_id }: Payment) {
@@ -123,5 +128,6 @@ export function readPackagePage(services: Services, link: string) {
     isRefunded: payment.state === 'refunded',
     guaranteeUntil: guaranteeUntil(paidAt),
     emailSent: wasSent(services, packageMessageKey(row)),
+    invoices: invoiceLinks(services, [payment.id]),
   }
 }

@@ -1,5 +1,6 @@
 import { findParty } from '#db/queries/bookings/parties'
 import type { Payment } from '#db/queries/payments/payments'
+import { booking } from '../../copy/bookings/booking'
 import { noParty, type WhyNoParty } from '../../copy/bookings/parties'
 import { checkout } from '../../copy/payments/checkout'
 import { partyCheckout } from '../../copy/payments/checkout-words'
@@ -16,6 +17,7 @@ import { type AgreedParty, hasQuote, type QuotedParty, whenOf, whyNotAgreed } fr
 import { partyPath } from './party-link'
 import { partyMoney } from './party-money'
 import { partyPaymentDetails } from './pay'
+import { termsOf } from './quote-messages'
 
 /** The deposit of a private party, which makes its evening, or its balance. */
 export const partyPurchase: Purchase = {
@@ -69,6 +71,15 @@ export const partyPurchase: Purchase = {
       note: `${party.occasion}, ${fulfilled_part}`,
       href: `/admin/parties/${party.id}`,
     }
+  },
+  evidence: (services, { fulfilled_id }) => {
+    const party = findParty(services.db, fulfilled_id) as QuotedParty
+    const { starts_at, time, location } = whenOf(services, party)
+    return [
+      ['Private party', `${party.reference}, ${party.occasion}, ${booking.people(party.people)}, ${party.state}`],
+      ['Evening', `${dateText(starts_at)}, ${time}, ${location}`],
+      ['Terms of the quote', termsOf(services, party).join(' ')],
+    ]
   },
 }
 

@@ -1,11 +1,12 @@
 import { findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findLiveHold } from '#db/queries/bookings/holds'
-import type { Party } from '#db/queries/bookings/parties'
+import { listPaymentsOfParty, type Party } from '#db/queries/bookings/parties'
 import { MAX_PARTY } from '../../contract/constants'
 import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { formOfHold } from '../bookings/purchase/booking-details'
 import { eventHead } from '../events/event-facts'
+import { invoiceLinks } from '../payments/invoices'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { wishedDates } from './ask-messages'
@@ -72,6 +73,10 @@ function agreedOf(services: Services, party: QuotedParty) {
   const until = balanceUntil(when)
   return {
     ...partyMoney(services, party),
+    invoices: invoiceLinks(
+      services,
+      listPaymentsOfParty(services.db, party.id).map(({ id }) => id),
+    ),
     retainedCents: party.retained_cents,
     pays: party.pays,
     isOpen: party.state === 'agreed' && when.starts_at > now,

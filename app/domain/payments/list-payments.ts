@@ -14,8 +14,10 @@ import { dollarsOf } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
+import { readTermsAt } from '../terms/terms'
 import type { FulfilledView } from './checkout/purchase'
 import { requirePayment } from './checkout/require-payment'
+import { findInvoiceNumber } from './invoices'
 import { openProblemTexts, problemText } from './problems'
 import { disputeNote, refundableCents } from './refunds/refundable'
 
@@ -115,6 +117,8 @@ export function readPaymentPage(services: Services, id: string) {
     provider: payment.provider,
     intent_id: payment.intent_id,
     decline_message: payment.decline_message,
+    invoiceNumber: findInvoiceNumber(services, payment.id),
+    terms: readTermsAt(services, payment.created_at),
     createdText: dateTimeText(payment.created_at),
     paidText: payment.paid_at && dateTimeText(payment.paid_at),
     attempts: listAttempts(services.db, payment.id).map(({ id, kind, provider_id, state, created_at }) => ({
@@ -134,7 +138,7 @@ export function readPaymentPage(services: Services, id: string) {
   }
 }
 
-function disputeView(dispute: Dispute) {
+export function disputeView(dispute: Dispute) {
   const { states } = disputeTexts
   const isOver = dispute.closed_at !== null
   return {

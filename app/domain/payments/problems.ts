@@ -1,4 +1,6 @@
 import {
+  type Dispute,
+  findDispute,
   findOpenProblem,
   insertProblem,
   listOpenProblems,
@@ -13,7 +15,7 @@ import { problemTexts } from '../../copy/payments/payment-problems'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import { buttons, facts } from '../messages/blocks'
+import { type Button, buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import type { Services } from '../services'
 import type { UndoStep } from '../undo/save-undo'
@@ -156,6 +158,12 @@ const TITLES: Record<PaymentProblem['kind'], string> = {
   deleted_unrefunded: 'Something ended without a refund',
 }
 
+/** Where the owner deals with a problem. */
+const placeOf = ({ payment_id }: PaymentProblem, dispute: Dispute | undefined): Button =>
+  dispute
+    ? ['Answer the dispute', `/admin/disputes/${dispute.id}`]
+    : ['Open the payment', `/admin/payments/${payment_id}`]
+
 interface ProblemOfPayment {
   payment: Payment
   problem: PaymentProblem
@@ -165,7 +173,7 @@ interface ProblemOfPayment {
 /** To the owner, about a problem of a payment; once for each problem. */
 export const paymentProblem = defineMessage<ProblemOfPayment>('owner_payment_problem', {
   dedupeKey: ({ problem }) => `problem:${problem.id}:owner`,
-  write: ({ payment, problem, dueBy }) => ({
+  write: ({ payment, problem, dueBy }, { db }) => ({
     to: 'owner',
     subject: `Needs you: ${TITLES[problem.kind]}`,
     title: TITLES[problem.kind],
@@ -178,7 +186,7 @@ export const paymentProblem = defineMessage<ProblemOfPayment>('owner_payment_pro
         ['Payer', [payment.name, payment.email].filter(Boolean).join(', ') || 'Not known yet'],
         dueBy && ['Answer by', dateTimeText(dueBy)],
       ),
-      buttons(['Open the payment', `/admin/payments/${payment.id}`]),
+      buttons(placeOf(problem, findDispute(db, problem.subject))),
     ],
   }),
 })

@@ -50,6 +50,12 @@ export function readPickup(services: Services, collection: Collection) {
   }
 }
 
+/** The time at which its buyer said that they would collect it. */
+export function pickupEvidence(services: Services, collection: Pick<Collection, 'of'>): [string, string][] {
+  const pickup = findPickup(services, collection)
+  return pickup?.chosen ? [['Pickup', `${dateTimeText(pickup.chosen)}, ${pickup.place}`]] : []
+}
+
 /** For the owner's lists: 'Fri, 4 Dec 2026, 4:00pm', '2 times offered', or nothing. */
 export function pickupText(pickup: Pick<Pickup, 'times' | 'chosen'> | undefined): string | null {
   const count = pickup ? timesOf(pickup).length : 0

@@ -4,6 +4,7 @@ import type { OwnPicture, PictureSlot } from '../../contract/site/site'
 import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { recordTerms } from '../terms/terms'
 import { saveUndo, type UndoStep } from '../undo/save-undo'
 import { readSettings, type Settings } from './read-settings'
 
@@ -38,6 +39,7 @@ export function changeSettings(
       recordChange(services, { actor, action: 'change', subject: 'settings', subjectId: key, detail })
     }
     if (changed.length === 0) return { changed, undoId: undefined }
+    recordTerms(services)
     // 'Settings changed: business name, phone'
     const words = changed.map((key) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
     return { changed, undoId: saveUndo(services, { actor, label: `Settings changed: ${words.join(', ')}`, steps }) }

@@ -22,6 +22,7 @@ import { recordChange } from '../audit/record-change'
 import { notifyAfterUndo } from '../bookings/notify-after-undo'
 import type { Account } from '../owner/sessions'
 import type { Services } from '../services'
+import { recordTerms } from '../terms/terms'
 import { offerAgain } from '../waiting-list/owner-waiting-list'
 import type { AfterUndo, UndoStep } from './save-undo'
 
@@ -39,6 +40,8 @@ export function undoChange(services: Services, input: { id: number; actor: strin
       throw new Failure('conflict', 'undone_already', 'This change was undone already.')
     }
     for (const step of JSON.parse(undo.steps) as UndoStep[]) undoStep(services, step, now)
+    // A setting that the terms name may be among them.
+    recordTerms(services)
     if (undo.after) runAfterUndo(services, JSON.parse(undo.after) as AfterUndo, input.actor)
     recordChange(services, {
       actor: input.actor,

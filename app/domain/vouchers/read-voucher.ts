@@ -4,6 +4,7 @@ import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { wasSent } from '../messages/deliver-messages'
+import { invoiceLinks } from '../payments/invoices'
 import type { Services } from '../services'
 import { findTypedVoucher, requireVoucherByLink, voucherLink, voucherPath } from './find-voucher'
 import { readPresent } from './presents'
@@ -21,6 +22,7 @@ export function readVoucherPage(services: Services, link: string) {
     recipientName: voucher.recipient_name,
     emailSent: wasSent(services, voucherMessageKey(voucher)),
     present: readPresent(services, voucher),
+    invoices: invoiceLinks(services, [voucher.payment_id]),
   }
 }
 

@@ -1,14 +1,20 @@
 import type { Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
-import { findVoucher, insertVoucher, listBookingsOfVoucher, type Voucher } from '#db/queries/vouchers'
+import {
+  findVoucher,
+  insertVoucher,
+  listBookingsOfVoucher,
+  listUsesOfVoucher,
+  type Voucher,
+} from '#db/queries/vouchers'
 import { ownPresent } from '../../copy/bookings/own-present'
 import { voucher as copy } from '../../copy/bookings/vouchers'
 import { checkout } from '../../copy/payments/checkout'
 import { voucherCheckout } from '../../copy/payments/checkout-words'
 import { exactPrice } from '../../lib/money'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateText, dateTimeText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
-import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
+import type { EvidenceFact, FulfilledPayment, Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { storedDetails } from '../payments/fulfil'
 import { PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
@@ -21,6 +27,7 @@ import { voidVoucher } from './use-credit'
 import { ownerNewVoucher, voucherCreated } from './voucher-messages'
 
 export const voucherPurchase: Purchase = {
+  evidence: evidenceOf,
   fulfil: createVoucher,
   describe: (services, payment) => {
     const details = storedDetails(voucherDetails, payment)
@@ -95,6 +102,27 @@ export const voucherPurchase: Purchase = {
       proposedCents: Math.min(refundableCents, isWhole ? refundableCents : voucher.value_left_cents),
     }
   },
+}
+
+/** How a voucher was delivered and used. */
+function evidenceOf(services: Services, payment: FulfilledPayment): EvidenceFact[] {
+  const voucher = findFulfilled(services, payment)
+  if (!voucher) return []
+  const { code, expires_at, recipient_email, sent_at, value_left_cents, end_reason } = voucher
+  const sent = sent_at ? [['Sent to', `${recipient_email}, ${dateTimeText(sent_at)}`] as EvidenceFact] : []
+  const uses = listUsesOfVoucher(services.db, voucher.id).map(
+    ({ reference, credit_cents, used_at, restored_at, title, starts_at, arrived_at }): EvidenceFact => [
+      `Used ${dateTimeText(used_at)}`,
+      [
+        `${exactPrice(credit_cents)} for booking ${reference}`,
+        ...(starts_at ? [`${title}, ${dateText(starts_at)}`] : []),
+        ...(arrived_at ? [`arrived ${dateTimeText(arrived_at)}`] : []),
+        ...(restored_at ? [`given back ${dateTimeText(restored_at)}`] : []),
+      ].join(', '),
+    ],
+  )
+  const left = `${exactPrice(value_left_cents)}, valid until ${dateText(expires_at)}`
+  return [['Voucher', code], ...sent, ...uses, ['Left on it', end_reason ? `Nothing: ${end_reason}` : left]]
 }
 
 function findFulfilled(services: Services, payment: { fulfilled_id: number | null }): Voucher | undefined {

@@ -4,6 +4,7 @@ import { resumeInterrupted } from '../../domain/messages/deliver-messages'
 import { createSetupLink, ensureOwner } from '../../domain/owner/ensure-owner'
 import type { Services } from '../../domain/services'
 import { readSettings } from '../../domain/settings/read-settings'
+import { recordTerms } from '../../domain/terms/terms'
 import { DEMO_LOGIN } from '../demo/demo-business'
 import { isEmpty, seedDemo } from '../demo/seed-demo'
 import { deliverSimulatedEvents, jobsOf } from '../jobs/jobs'
@@ -53,6 +54,7 @@ async function prepareBusiness(it: Services): Promise<string[]> {
   const { DEMO_DATA, ADMIN_USERNAME, ADMIN_PASSWORD, PAYMENTS } = env()
   const isDemo = DEMO_DATA === '1'
   if (isDemo && isEmpty(it)) seedDemo(it, (step) => log.info(`demo business: ${step}`))
+  recordTerms(it)
   const own = ADMIN_USERNAME && ADMIN_PASSWORD && { username: ADMIN_USERNAME, password: ADMIN_PASSWORD }
   const login = own || (isDemo ? DEMO_LOGIN : null)
   if (login) await ensureOwner(it, isDemo ? { ...login, email: readSettings(it).ownerEmail } : login)

@@ -11,6 +11,7 @@ import { placeBid } from '../../domain/auctions/bidding/place-bid'
 import { closeDueAuctions } from '../../domain/auctions/close-auctions'
 import type { Services } from '../../domain/services'
 import { readSettings } from '../../domain/settings/read-settings'
+import { recordTerms } from '../../domain/terms/terms'
 import { minutesAfter } from '../../lib/instants'
 import { addDays, addMonths, localDateOf, shiftDate, weekdayOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
@@ -31,6 +32,9 @@ export function seedDemo(services: Services, progress: (step: string) => void): 
   const { db, clock } = services
   const now = instantNow(clock)
   inTransaction(db, () => {
+    // Before the first purchase.
+    const before = addMonths(now, -24)
+    recordTerms({ ...services, clock: { now: () => new Date(before), instant: () => before } })
     progress(`customers: ${namesOf(people).length}`)
     const customers = {} as Customers
     for (const person of namesOf(people)) {

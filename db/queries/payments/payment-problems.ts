@@ -8,7 +8,7 @@ export type Dispute = Row<'disputes'>
 export type StrayCharge = Row<'stray_charges'>
 
 export const { find: findProblem, insert: insertProblem, update: updateProblem } = rowsOf('payment_problems')
-export const { insert: insertDispute, update: updateDispute } = rowsOf('disputes')
+export const { find: findDisputeById, insert: insertDispute, update: updateDispute } = rowsOf('disputes')
 
 /** What a problem is about. */
 export type ProblemKey = Pick<PaymentProblem, 'payment_id' | 'kind'> &

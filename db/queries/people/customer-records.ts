@@ -94,6 +94,8 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
       FROM payments WHERE ${isTheirPayment(person)} AND amount_cents > 0 ORDER BY created_at`,
     refunds: read`SELECT r.id, r.payment_id, r.amount_cents, r.state, r.reason, r.created_at, r.done_at FROM refunds r
       WHERE r.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY r.id`,
+    invoices: read`SELECT i.id AS number, i.payment_id, i.buyer_name, i.buyer_address FROM invoices i
+      WHERE i.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY i.id`,
     disputes: read`SELECT d.id, d.payment_id, d.amount_cents, d.reason, d.state, d.opened_at, d.closed_at FROM disputes d
       WHERE d.payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)}) ORDER BY d.id`,
     auctionBidder: read`SELECT id, first_name, last_name, email, created_at FROM bidders WHERE ${mine}`,
@@ -153,6 +155,8 @@ export function blankPerson(
   run`DELETE FROM parties WHERE event_id IS NULL AND (customer_id = ${customerId} OR ${theirs('email')})`
   run`UPDATE parties SET name = ${name}, email = ${alias}, phone = '', occasion = ${name}, wished_dates = '', address = '', words = '',
     quote_words = '', updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('email')}`
+  run`UPDATE invoices SET buyer_name = '', buyer_address = ''
+    WHERE payment_id IN (SELECT id FROM payments WHERE ${isTheirPayment(person)})`
   run`UPDATE payments SET name = ${name}, email = ${alias}, visitor = NULL, details = ${blankDetails()} WHERE ${isTheirPayment(person)}`
   run`UPDATE simulated_charges SET email = ${alias} WHERE ${theirs('email')}`
   run`UPDATE holds SET name = ${name}, email = ${alias}, ip = '', form = NULL WHERE ${theirs('email')}`

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { disputePayment } from '../../../tests/support/makers/disputes'
 import { pastAuction } from '../../../tests/support/makers/past-auction'
-import { client } from '../../../tests/support/server'
+import { client, until } from '../../../tests/support/server'
 import { book, CARDS, linkFor, nameOf, onlyEvent, somebody } from '../../../tests/support/studio'
 import { payWith, visit } from '../visitor'
 import type { Area } from './index'
@@ -104,6 +105,32 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
     await page.getByRole('button', { name: 'Delete booking' }).click()
     await page.getByRole('button', { name: /^Undo/ }).waitFor()
     await camera.shoot(page, 'undo bar', { view: true })
+  })
+  await camera.attempt('an invoice and a dispute', async () => {
+    await visit(page, `/admin/payments?q=${encodeURIComponent(people[1]!.email)}`)
+    await page.getByRole('link', { name: /^Pōhutukawa/ }).click()
+    await page.getByRole('link', { name: /^Version/ }).click()
+    await page.getByRole('heading', { name: /^Terms, version/ }).waitFor()
+    await camera.shoot(page, 'a version of the terms')
+    await page.goBack()
+    const payment = page.url()
+    await visit(page, `${payment}/invoice`)
+    await camera.shoot(page, 'invoice')
+    await page.emulateMedia({ media: 'print' })
+    await camera.shoot(page, 'invoice in print', { widths: [768] })
+    await page.emulateMedia({ media: 'screen' })
+    disputePayment(server.dataDir, payment.split('/').at(-1)!)
+    await until(async () => (await api.get(payment)).text.includes('/admin/disputes/'), 'the dispute')
+    await visit(page, payment)
+    await page.getByRole('link', { name: /open$/ }).click()
+    await page.getByLabel('Everything as text').waitFor()
+    await camera.shoot(page, 'dispute')
+    const booking = await linkFor(api, people[1]!.email, /\/booking\/WP-[\w-]+/)
+    const buyer = await visitor()
+    await visit(buyer, booking)
+    await buyer.getByRole('link', { name: /^Invoice/ }).click()
+    await buyer.getByRole('article').waitFor()
+    await camera.shoot(buyer, 'invoice of the buyer')
   })
   await camera.attempt('a win that went back', async () => {
     const name = 'Tūī on Harakeke'

@@ -15,7 +15,7 @@ import { customerForm, mergeForm, newCustomerForm } from '../../../app/contract/
 import { forgottenForm, loginForm } from '../../../app/contract/owner/session'
 import { businessForm } from '../../../app/contract/owner/settings'
 import { followUpTestForm, marketingTestForm } from '../../../app/contract/owner/tools'
-import { refundForm } from '../../../app/contract/payments/payments'
+import { invoiceBuyerForm, refundForm } from '../../../app/contract/payments/payments'
 import { enquiryAnswerForm, enquiryForm, packageForm } from '../../../app/contract/site/enquiries'
 import { sitePictureForm } from '../../../app/contract/site/pictures'
 import { voucherForm } from '../../../app/contract/vouchers/vouchers'
@@ -71,6 +71,7 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ["the owner's message to guests", broadcastForm, () => '/admin/events/1/write'],
   ["the owner's merging of customers", mergeForm, customer],
   ["the owner's refund", refundForm, payment],
+  ['the buyer on an invoice', invoiceBuyerForm, async () => `${await payment()}/invoice`],
   ["the owner's pickup", pickupForm, () => '/admin/pickups/order/1'],
   ["the owner's order", orderChanges, () => '/admin/paint-kit'],
   ['the business', businessForm, () => '/admin/settings'],

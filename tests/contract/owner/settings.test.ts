@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, postForm } from '../../support/server'
-import { book, intentBody, onlyEvent, ownerClient, somebody } from '../../support/studio'
+import { book, business, intentBody, onlyEvent, ownerClient, somebody } from '../../support/studio'
 
 const { server, owner } = await sharedServer()
 
@@ -21,22 +21,6 @@ test('the owner chooses how long vouchers stay valid, and reads what the law ask
   // One place drives the rule and the text: the landing page says it too.
   expect((await client(server.url).get('/')).text).toContain('Valid 36 months from purchase')
 })
-
-const business = {
-  intent: 'business',
-  businessName: 'Paint & Sip Waipu',
-  tutorName: 'Hana',
-  ownerEmail: 'owner@studio.example',
-  phone: '09 555 0142',
-  contactHours: '9am-9pm any day',
-  venueName: 'The Art Space',
-  venueAddress: '7 Easel Lane, Waipu',
-  parking: 'By the hall',
-  groupUrl: 'https://social.example.com/groups/paint-and-sip-waipu',
-  clubUrl: 'https://club.example.com/',
-  auctionVideoUrl: '',
-  gstNumber: '',
-}
 
 describe('the business (rule 9.12)', () => {
   test('what is saved is on the site: name, phone, venue, GST number', async () => {

@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
 import { purposeLabels } from '~/copy/owner/admin'
-import { disputes } from '~/copy/payments/payment-problems'
+import { terms } from '~/copy/owner/disputes'
+import { invoices } from '~/copy/payments/invoices'
+import { disputes, refundStates } from '~/copy/payments/payment-problems'
 import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { exactPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
@@ -11,8 +13,7 @@ import { History } from '../history'
 import { rowLinkClass } from '../table'
 
 const refundLooks = { pending: 'wait', succeeded: 'good', failed: 'bad' } as const
-const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
-const disputeLooks = { inquiry: 'wait', open: 'bad', won: 'good', lost: 'line' } as const
+export const disputeLooks = { inquiry: 'wait', open: 'bad', won: 'good', lost: 'line' } as const
 
 const PROVIDERS = {
   simulated: 'Simulated cards (demo)',
@@ -41,6 +42,20 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
         <Fact name="Begun">{payment.createdText}</Fact>
         {payment.paidText ? <Fact name="Paid">{payment.paidText}</Fact> : null}
         <Fact name="Paid by">{payment.methodText}</Fact>
+        {payment.invoiceNumber ? (
+          <Fact name={invoices.plain}>
+            <Link className={rowLinkClass} to={`/admin/payments/${payment.id}/invoice`}>
+              {payment.invoiceNumber}
+            </Link>
+          </Fact>
+        ) : null}
+        {payment.terms ? (
+          <Fact name={terms.title}>
+            <Link className={rowLinkClass} to={`/admin/terms/${payment.terms.version}`}>
+              {terms.atThatTime(payment.terms)}
+            </Link>
+          </Fact>
+        ) : null}
         <Fact name="Provider">
           {PROVIDERS[payment.provider]}
           {payment.intent_id ? `, ${payment.intent_id}` : ''}
@@ -67,7 +82,11 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
         title={disputes.title}
         entries={payment.disputes.map(({ id, amount_cents, state, stateText, whenText, reason }) => ({
           id,
-          title: <Sum cents={amount_cents} badge={disputeLooks[state]} state={stateText} />,
+          title: (
+            <Link className={rowLinkClass} to={`/admin/disputes/${id}`}>
+              <Sum cents={amount_cents} badge={disputeLooks[state]} state={stateText} />
+            </Link>
+          ),
           lines: [whenText, reason],
         }))}
       />

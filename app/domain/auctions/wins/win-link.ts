@@ -3,6 +3,7 @@ import { findPayment } from '#db/queries/payments/payments'
 import { firstPicture } from '../../../contract/auctions/media-links'
 import { Failure } from '../../../lib/failure'
 import { type PictureSource, pictureSource } from '../../../lib/picture-file'
+import { invoiceLinks } from '../../payments/invoices'
 import { type Collection, readPickup } from '../../pickups/collection'
 import type { Services } from '../../services'
 
@@ -48,6 +49,7 @@ export function readWinPage(services: Services, link: string) {
     isRefunded: isRefunded(services, result),
     isLapsed,
     pickup: isLapsed ? null : readPickup(services, collectionOfWin(services, result)),
+    invoices: isLapsed ? [] : invoiceLinks(services, [result.payment_id]),
   }
 }
 

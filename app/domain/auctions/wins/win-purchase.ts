@@ -8,12 +8,15 @@ import { fullName } from '../../../contract/limits'
 import { winPayment as copy } from '../../../copy/auctions/auction-pages'
 import { checkout } from '../../../copy/payments/checkout'
 import { winCheckout } from '../../../copy/payments/checkout-words'
+import { exactPrice } from '../../../lib/money'
+import { dateTimeText } from '../../../lib/nz-time'
 import { instantNow } from '../../../providers/clock.port'
 import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
 import type { Payer } from '../../payments/checkout/require-payment'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
 import { storedDetails } from '../../payments/fulfil'
 import { dropPickup } from '../../pickups/change-pickup'
+import { pickupEvidence } from '../../pickups/collection'
 import type { Services } from '../../services'
 import { ownerWinPaid, winPaid } from '../auction-messages'
 import { chancePath, requireOpenChance } from '../second-chances/chance-link'
@@ -73,6 +76,15 @@ export const winPurchase: Purchase = {
   },
   refundReturned: restorePaidWin,
   describeForOwner: () => ({ title: 'An auction’s winner paid', href: '/admin/results' }),
+  evidence: (services, { fulfilled_id }) => {
+    const result = findResult(services.db, fulfilled_id)!
+    return [
+      ['Painting', result.auction_name],
+      ['Auction ended', `${dateTimeText(result.completed_at)}, ${result.total_bids} bids`],
+      ['Bought by', `${result.winner_name} for ${exactPrice(result.final_bid_cents!)}`],
+      ...pickupEvidence(services, collectionOfWin(services, result)),
+    ]
+  },
 }
 
 /** A paid win, inside the transaction of its payment: the result is completed, once; paid twice or too late is refunded. */

@@ -12,6 +12,7 @@ import { directionsTo, eventHead, parkingAt } from '../../events/event-facts'
 import { eventPath } from '../../events/event-path'
 import { wasSent } from '../../messages/deliver-messages'
 import { invitationTo } from '../../parties/party-link'
+import { invoiceLinks } from '../../payments/invoices'
 import { whyHeld } from '../../seats/require-bookable'
 import type { Services } from '../../services'
 import { readSettings, readSite, type Settings } from '../../settings/read-settings'
@@ -21,6 +22,7 @@ import { guestMessageKey } from '../booking-messages'
 import { bookingValue, centsOfReserved, paidByOf, receiptOf } from '../booking-money'
 import { isConfirmed } from '../change-messages'
 import { calendarOf, partyText } from '../message-parts'
+import { ownPaymentIds } from '../payment-parts'
 import { splitName } from '../purchase/booking-details'
 import { ownerGivenUp, ownerRaincheck, seatsGivenUp } from '../self-service-messages'
 import { moveBooking } from './move-booking'
@@ -53,6 +55,7 @@ export function readBookingPage(services: Services, link: string) {
       : null,
     receipt: receiptOf(services, booking, value),
     paidBy: paidByOf(services, booking),
+    invoices: invoiceLinks(services, ownPaymentIds(services, booking.id)),
     toPayCents: isOver ? 0 : centsOfReserved(services, booking),
     emailSent: wasSent(services, guestMessageKey(services, booking)),
     /** null for a booking that was never paid. */

@@ -34,6 +34,7 @@ import { extendHold, isActive } from '../../seats/holds'
 import type { Services } from '../../services'
 import { restoreCredit } from '../../vouchers/use-credit'
 import { offerPath } from '../../waiting-list/waiting-links'
+import { bookingEvidence } from '../booking-evidence'
 import { bookingPath } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { manualCents, rebookLines, sumLines } from '../booking-money'
@@ -115,6 +116,7 @@ export const bookingPurchase: Purchase = {
     deleteWithNotice(services, { booking, restored, refundCents: refund.amountCents, actor: refund.actor })
   },
   describeForOwner,
+  evidence: bookingEvidence,
 }
 
 function describe(services: Services, payment: Payment): PurchaseDescription {

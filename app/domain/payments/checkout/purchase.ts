@@ -37,6 +37,8 @@ export interface FulfilledView {
   cancel: { label: string; text: string } | null
   proposedCents: Cents
 }
+/** What answers a dispute: 'Arrival', 'Ticked off on the night sheet Fri, 4 Dec 2026, 6:20pm'. */
+export type EvidenceFact = [name: string, value: string]
 export type FulfilledForOwner = Pick<FulfilledView, 'title'> & Partial<FulfilledView>
 
 /** What came of a voucher, booking or order whose money the provider took away: a voucher that ended by it, and what is still valid. */
@@ -86,6 +88,8 @@ export interface Purchase {
   /** The owner refunds and takes back what was made. */
   cancel?(services: Services, payment: Payment, refund: { amountCents: number; actor: string }): void
   describeForOwner(services: Services, payment: FulfilledPayment, refundableCents: number): FulfilledForOwner | null
+  /** What became of it, for the answer to a dispute. */
+  evidence(services: Services, payment: FulfilledPayment): EvidenceFact[]
 }
 
 export type Purchases = Record<Payment['purpose'], Purchase>

@@ -1,0 +1,30 @@
+import { GST_BUYER_ABOVE_CENTS } from '../../contract/constants'
+import { shortPrice } from '../../lib/money'
+
+/** Words of an invoice, for the owner and for the buyer. */
+export const invoices = {
+  tax: 'Tax invoice',
+  plain: 'Invoice',
+  supply: 'Taxable supply information',
+  number: 'Number',
+  date: 'Date',
+  paidBy: (method: string) => `Paid by ${method}.`,
+  for: 'For:',
+  from: 'From',
+  to: 'To',
+  gstNumber: (number: string) => `GST number ${number}`,
+  what: 'Description',
+  amount: 'Amount',
+  paid: 'Paid',
+  credit: (number: string, date: string) => `Credit note ${number}, ${date}`,
+  takenBack: (date: string) => `Taken back by the card holder’s bank, ${date}`,
+  left: 'Paid after credits',
+  usd: 'Paid in US dollars. This invoice shows no New Zealand GST.',
+  link: (number: string) => `Invoice ${number}`,
+  buyer: 'Buyer on the invoice',
+  buyerName: 'Name of the buyer',
+  buyerAddress: 'Address of the buyer',
+  buyerFailed: 'Failed to save the buyer',
+  buyerHint: 'Empty: the name of who paid.',
+  buyerNeeded: `Above ${shortPrice(GST_BUYER_ABOVE_CENTS)} a tax invoice has to say who bought: a name, and an address or an email. Please fill it in.`,
+} as const

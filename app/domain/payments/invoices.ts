@@ -1,0 +1,135 @@
+import { findInvoice, findInvoiceOfPayment, type Invoice, updateInvoice } from '#db/queries/payments/invoices'
+import { listDisputes } from '#db/queries/payments/payment-problems'
+import { listRefunds, type Payment } from '#db/queries/payments/payments'
+import { inTransaction } from '#db/transaction'
+import type { SumLine } from '../../contract/bookings/bookings'
+import { GST_BUYER_ABOVE_CENTS } from '../../contract/constants'
+import type { InvoiceBuyerForm } from '../../contract/payments/payments'
+import { methodLabels, purposeLabels } from '../../copy/owner/admin'
+import { invoices as copy } from '../../copy/payments/invoices'
+import { Failure } from '../../lib/failure'
+import type { Cents } from '../../lib/money'
+import { dateText } from '../../lib/nz-time'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { requirePayment } from './checkout/require-payment'
+
+export type InvoiceView = ReturnType<typeof invoiceView>
+
+/** The invoice of a payment, for the owner (rule 17.1). 404 for one that was never paid, or was of nothing. */
+export function readInvoice(services: Services, paymentId: string): InvoiceView {
+  return invoiceView(services, requireInvoice(services, paymentId))
+}
+
+/** The invoice behind the buyer's link, or 404. */
+export function readInvoiceByLink(services: Services, link: string): InvoiceView {
+  const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
+  const invoice = findInvoice(services.db, id ? Number(id) : null)
+  if (invoice && services.links.verify('invoice', invoice.id, invoice.payment_id, token)) {
+    return invoiceView(services, invoice)
+  }
+  throw noInvoice()
+}
+
+/** Invoices of payments by their numbers, for the buyer's page of what was bought; those without money have none. */
+export function invoiceLinks(services: Services, paymentIds: (string | null)[]) {
+  return paymentIds
+    .map((paymentId) => findInvoiceOfPayment(services.db, paymentId))
+    .filter((invoice) => invoice !== undefined)
+    .map(({ id, payment_id }) => ({
+      label: copy.link(numberOf(id)),
+      path: `/invoice/${id}-${services.links.sign('invoice', id, payment_id)}`,
+    }))
+}
+
+export type InvoiceLink = ReturnType<typeof invoiceLinks>[number]
+
+/** Writes down who the invoice of a payment is for; without a name it is who paid. 404. */
+export function nameBuyer(
+  services: Services,
+  { paymentId, buyer, actor }: { paymentId: string; buyer: InvoiceBuyerForm; actor: string },
+): void {
+  inTransaction(services.db, () => {
+    const { id } = requireInvoice(services, paymentId)
+    updateInvoice(services.db, id, { buyer_name: buyer.buyerName, buyer_address: buyer.buyerAddress })
+    recordChange(services, { actor, action: 'name buyer', subject: 'payment', subjectId: paymentId })
+  })
+}
+
+/** 'INV-0042'; null for a payment without an invoice. */
+export function findInvoiceNumber({ db }: Services, paymentId: string): string | null {
+  const invoice = findInvoiceOfPayment(db, paymentId)
+  return invoice ? numberOf(invoice.id) : null
+}
+
+function requireInvoice(services: Services, paymentId: string): Invoice {
+  const invoice = findInvoiceOfPayment(services.db, paymentId)
+  if (!invoice) throw noInvoice()
+  return invoice
+}
+
+const noInvoice = () => new Failure('missing', 'no_invoice', 'There is no such invoice.')
+
+/** 'INV-0042': invoices are numbered in the order in which the money came. */
+const numberOf = (id: number) => `INV-${String(id).padStart(4, '0')}`
+/** The same of a refund. */
+const creditNumberOf = (id: number) => `CN-${String(id).padStart(4, '0')}`
+
+function invoiceView(services: Services, invoice: Invoice) {
+  const payment = requirePayment(services, invoice.payment_id)
+  const { businessName, venueAddress, phone, ownerEmail } = readSettings(services)
+  const { amount_cents: totalCents, currency, name, email } = payment
+  const gstNumber = currency === 'nzd' ? invoice.gst_number : ''
+  const credits = creditsOf(services, payment)
+  const buyer = { name: invoice.buyer_name || name, address: invoice.buyer_address, email }
+  return {
+    paymentId: payment.id,
+    number: numberOf(invoice.id),
+    gstNumber,
+    dateText: dateText(payment.paid_at!),
+    methodText: methodLabels[payment.method],
+    description: payment.description,
+    supplier: { name: businessName, address: venueAddress, phone, email: ownerEmail },
+    buyer,
+    /** What the owner has typed: nothing yet, as a rule. */
+    typed: { buyerName: invoice.buyer_name, buyerAddress: invoice.buyer_address },
+    needsBuyer: gstNumber !== '' && totalCents > GST_BUYER_ABOVE_CENTS && !(buyer.name && (buyer.address || email)),
+    items: itemsOf(services, payment),
+    totalCents,
+    currency,
+    credits,
+    leftCents: totalCents - credits.reduce((sum, { cents }) => sum + cents, 0),
+    note: currency === 'nzd' ? null : copy.usd,
+  }
+}
+
+/** What was bought, line by line. Money that was taken by hand, or whose details cannot be read any more, is one line. */
+export function itemsOf(services: Services, payment: Payment): SumLine[] {
+  const lines = payment.details === null ? [] : describedLines(services, payment)
+  const isWhole = lines.reduce((sum, { cents }) => sum + cents, 0) === payment.amount_cents
+  return isWhole ? lines : [{ kind: 'item', label: purposeLabels[payment.purpose], cents: payment.amount_cents }]
+}
+
+function describedLines(services: Services, payment: Payment): SumLine[] {
+  try {
+    const { lines } = services.purchases[payment.purpose].describe(services, payment, { visitor: null })
+    return lines.filter(({ kind }) => kind !== 'total')
+  } catch (error) {
+    if (error instanceof Failure) return []
+    throw error
+  }
+}
+
+/** What went back, by refunds that were made and by disputes that were lost. */
+function creditsOf(services: Services, payment: Payment): { label: string; note?: string; cents: Cents }[] {
+  const refunds = listRefunds(services.db, payment.id)
+    .filter(({ state }) => state === 'succeeded')
+    .map(({ id, amount_cents: cents, reason, done_at, created_at }) => {
+      return { label: copy.credit(creditNumberOf(id), dateText(done_at ?? created_at)), note: reason, cents }
+    })
+  const lost = listDisputes(services.db, payment.id)
+    .filter(({ state }) => state === 'lost')
+    .map(({ amount_cents: cents, closed_at }) => ({ label: copy.takenBack(dateText(closed_at!)), cents }))
+  return [...refunds, ...lost]
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { findTermsAt, findTermsVersion, insertTermsVersion, saveTermsText, type TermsVersion } from '#db/queries/terms'
+import { inTransaction } from '#db/transaction'
+import { termsSections } from '../../copy/site/terms'
+import { Failure } from '../../lib/failure'
+import { dateTimeText } from '../../lib/nz-time'
+import { instantNow } from '../../providers/clock.port'
+import type { Services } from '../services'
+import { readSite } from '../settings/read-settings'
+
+/** Stores the terms as visitors read them now, when they differ from those that were in force until now (rule 17.5). */
+export function recordTerms(services: Services): void {
+  const text = termsSections(readSite(services))
+    .map(({ title, paragraphs }) => [title, ...paragraphs].join('\n'))
+    .join('\n\n')
+  const hash = createHash('sha256').update(text).digest('hex')
+  inTransaction(services.db, () => {
+    const now = instantNow(services.clock)
+    if (findTermsAt(services.db, now)?.hash === hash) return
+    saveTermsText(services.db, { hash, text })
+    insertTermsVersion(services.db, { hash, in_force_from: now })
+  })
+}
+
+/** The terms that were in force at a moment; null before the first version that was stored. */
+export function readTermsAt(services: Services, at: string) {
+  const version = findTermsAt(services.db, at)
+  return version ? termsView(version) : null
+}
+
+/** One version of the terms, with the numbers of those before and after it. Throws 404. */
+export function readTermsVersion(services: Services, id: number) {
+  const version = findTermsVersion(services.db, id)
+  if (!version) throw new Failure('missing', 'terms_unknown', 'There is no such version of the terms.')
+  const next = findTermsVersion(services.db, id + 1)
+  return {
+    ...termsView(version),
+    untilText: next ? dateTimeText(next.in_force_from) : null,
+    earlier: id > 1 ? id - 1 : null,
+    later: next?.id ?? null,
+  }
+}
+
+function termsView({ id, text, in_force_from }: TermsVersion) {
+  return { version: id, text, fromText: dateTimeText(in_force_from) }
+}

@@ -1,0 +1,58 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PageHead } from '~/components/admin/page-head'
+import { CopyAll } from '~/components/admin/payments/copy-all'
+import { disputeLooks } from '~/components/admin/payments/payment-books'
+import { badgeClass, cardClass, noteClass } from '~/components/ui/looks'
+import { Fact, Facts } from '~/components/ui/page'
+import { terms as termsTexts, disputePage as texts } from '~/copy/owner/disputes'
+import { type DisputePageView, readDispute } from '~/domain/payments/dispute-evidence'
+import { ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: 'Dispute, admin' }]
+
+export const loader = ownerLoader(({ services, id }) => readDispute(services, id))
+
+/** A dispute with what may answer it. */
+export default function DisputePage() {
+  const { paymentId, description, state, stateText, closed_at, dueText, sections, terms, text } =
+    useLoaderData<typeof loader>()
+  return (
+    <div className="grid max-w-184 grid-cols-1 gap-4">
+      <div>
+        <PageHead back={`/admin/payments/${paymentId}`} label="Payment" title={texts.title(description)}>
+          <span className={badgeClass(disputeLooks[state])}>{stateText}</span>
+        </PageHead>
+        <p className={noteClass(closed_at ? 'info' : 'bad')}>{closed_at ? texts.over : texts.answer(dueText)}</p>
+      </div>
+      <CopyAll text={text} />
+      {sections.map((section) => (
+        <EvidenceSection key={section.title} section={section} />
+      ))}
+      <section className={cardClass()} aria-labelledby="terms-h">
+        <h2 id="terms-h">{termsTexts.whenBought}</h2>
+        <p className="mt-3 text-ink-soft">{terms?.since ?? texts.noTerms}</p>
+        {terms ? <p className="mt-3 text-sm whitespace-pre-line">{terms.text}</p> : null}
+      </section>
+    </div>
+  )
+}
+
+function EvidenceSection({ section: { title, facts, none } }: { section: DisputePageView['sections'][number] }) {
+  return (
+    <section className={cardClass()} aria-label={title}>
+      <h2>{title}</h2>
+      {facts.length > 0 ? (
+        <Facts look="ownerWide" className="mt-3">
+          {facts.map(([name, value]) => (
+            <Fact key={`${name} ${value}`} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </Facts>
+      ) : (
+        <p className="mt-3 text-ink-soft">{none}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { PageHead } from '~/components/admin/page-head'
+import { cardClass, linkButtonClass } from '~/components/ui/looks'
+import { terms as texts } from '~/copy/owner/disputes'
+import { readTermsVersion } from '~/domain/terms/terms'
+import { ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: 'Terms, admin' }]
+
+export const loader = ownerLoader(({ services, id }) => readTermsVersion(services, id))
+
+/** The terms as they were in force once. */
+export default function TermsVersion() {
+  const { version, text, fromText, untilText, earlier, later } = useLoaderData<typeof loader>()
+  return (
+    <div className="max-w-184">
+      <PageHead back="/admin/payments" label="Payments" title={texts.version(version)} />
+      <p className="text-ink-soft">{texts.inForce(fromText, untilText)}</p>
+      <p className="mt-2 flex flex-wrap gap-4 print:hidden">
+        {earlier ? <VersionLink version={earlier} /> : null}
+        {later ? <VersionLink version={later} /> : null}
+      </p>
+      <div className={cardClass({ className: 'mt-4 grid gap-6' })}>
+        {text.split('\n\n').map((section) => (
+          <p className="whitespace-pre-line first-line:font-bold" key={section}>
+            {section}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function VersionLink({ version }: { version: number }) {
+  return (
+    <Link className={linkButtonClass} to={`/admin/terms/${version}`}>
+      {texts.version(version)}
+    </Link>
+  )
+}

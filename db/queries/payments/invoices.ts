@@ -1,0 +1,7 @@
+import { findBy, rowsOf } from '../../rows'
+import type { Row } from '../../tables'
+
+export type Invoice = Row<'invoices'>
+
+export const { find: findInvoice, update: updateInvoice } = rowsOf('invoices')
+export const findInvoiceOfPayment = findBy('invoices', 'payment_id')

@@ -1,0 +1,32 @@
+import { build, type Db } from '../connection'
+import { executeFirst, write } from '../execute'
+import { rowsOf } from '../rows'
+import type { Row } from '../tables'
+
+export type TermsVersion = Pick<Row<'terms_versions'>, 'id' | 'hash' | 'in_force_from'> &
+  Pick<Row<'terms_texts'>, 'text'>
+
+export const { insert: insertTermsVersion } = rowsOf('terms_versions')
+
+const versions = build
+  .selectFrom('terms_versions as v')
+  .innerJoin('terms_texts as t', 't.hash', 'v.hash')
+  .select(['v.id', 'v.hash', 'v.in_force_from', 't.text'])
+
+export function findTermsVersion(db: Db, id: number): TermsVersion | undefined {
+  return executeFirst(db, versions.where('v.id', '=', id))
+}
+
+/** The version that was in force at a moment; undefined before the first. */
+export function findTermsAt(db: Db, at: string): TermsVersion | undefined {
+  return executeFirst(db, versions.where('v.in_force_from', '<=', at).orderBy('v.id', 'desc').limit(1))
+}
+
+/** Stores a text of the terms; one that is there already stays. */
+export function saveTermsText(db: Db, text: Row<'terms_texts'>): void {
+  const query = build.insertInto('terms_texts').values(text)
+  write(
+    db,
+    query.onConflict((conflict) => conflict.doNothing()),
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { changeSettings } from '../../app/domain/settings/change-settings'
+import { readTermsAt, readTermsVersion, recordTerms } from '../../app/domain/terms/terms'
+import { undoChange } from '../../app/domain/undo/undo-change'
+import { instantNow } from '../../app/providers/clock.port'
+import { hours } from '../support/clock'
+import { testServices } from '../support/services'
+
+const actor = 'hana'
+const count = (services: ReturnType<typeof testServices>, table: string) =>
+  services.db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+
+/** The server has started, and the owner changed her number an hour later and took that back after another hour. */
+function threeVersions() {
+  const services = testServices()
+  const at = [instantNow(services.clock)]
+  recordTerms(services)
+  services.clock.advance(hours(1))
+  at.push(instantNow(services.clock))
+  const { undoId } = changeSettings(services, { changes: { phone: '09 555 0199' }, actor })
+  services.clock.advance(hours(1))
+  at.push(instantNow(services.clock))
+  undoChange(services, { id: undoId!, actor })
+  return { services, at }
+}
+
+test('each version of the terms can be read by the time at which it was in force', () => {
+  const { services, at } = threeVersions()
+  expect(at.map((moment) => readTermsAt(services, moment)!.version)).toEqual([1, 2, 3])
+  const [first, second, third] = at.map((moment) => readTermsAt(services, moment)!.text)
+  expect(first).toContain('Call us on 09 555 0142')
+  expect(second).toContain('Call us on 09 555 0199')
+  expect(third).toBe(first)
+  expect(readTermsAt(services, new Date(Date.parse(at[0]!) - 1).toISOString())).toBeNull()
+  expect(readTermsVersion(services, 2)).toMatchObject({ earlier: 1, later: 3, untilText: expect.any(String) })
+  expect(readTermsVersion(services, 3)).toMatchObject({ earlier: 2, later: null, untilText: null })
+  expect(() => readTermsVersion(services, 4)).toThrow('no such version')
+})
+
+test('a text is stored once, and terms that are the same make no version', () => {
+  const { services } = threeVersions()
+  recordTerms(services)
+  changeSettings(services, { changes: { ownerEmail: 'new@studio.example' }, actor })
+  expect([count(services, 'terms_texts'), count(services, 'terms_versions')]).toEqual([2, 3])
+})
+
+test.each(['terms_texts', 'terms_versions'])('nothing of %s can be changed or deleted', (table) => {
+  const { sqlite } = threeVersions().services.db
+  const column = table === 'terms_texts' ? 'text' : 'in_force_from'
+  expect(() => sqlite.exec(`UPDATE ${table} SET ${column} = ${column}`)).toThrow('terms_are_fixed')
+  expect(() => sqlite.exec(`DELETE FROM ${table}`)).toThrow('terms_are_fixed')
+})
