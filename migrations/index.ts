@@ -8,6 +8,7 @@ import { sql as easels } from './0007-easels'
 import { sql as secondChances } from './0008-second-chances'
 import { sql as pickups } from './0009-pickups'
 import { sql as accounts } from './0010-accounts'
+import { sql as books } from './0012-books'
 
 export interface Migration {
   id: string
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { id: '0008-second-chances', sql: secondChances },
   { id: '0009-pickups', sql: pickups },
   { id: '0010-accounts', sql: accounts },
+  { id: '0012-books', sql: books },
 ]

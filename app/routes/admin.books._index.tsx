@@ -1,0 +1,117 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PeriodChoice, periodQuery } from '~/components/admin/books/period-choice'
+import { AccountTable, Book, LinesTable, PayoutsTable, priceIn, SalesTable } from '~/components/admin/books/tables'
+import { RevenueChart } from '~/components/admin/figures/revenue-chart'
+import { ActLink } from '~/components/admin/list-links'
+import { PageHead } from '~/components/admin/page-head'
+import { rowLinkClass } from '~/components/admin/table'
+import { noteClass } from '~/components/ui/looks'
+import { PrintButton } from '~/components/ui/print-button'
+import { periodOf } from '~/domain/books/periods'
+import { readBooks } from '~/domain/books/read-books'
+import { readSettings } from '~/domain/settings/read-settings'
+import { readRevenue } from '~/domain/stats/read-figures'
+import { revenueBars } from '~/routes/admin.figures.server'
+import { ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: 'Books, admin' }]
+
+export const loader = ownerLoader(({ services, request }) => {
+  const period = periodOf(services, new URL(request.url).searchParams)
+  const months = readRevenue(services, new Date(Date.parse(period.before) - 1).toISOString())
+  const { gstNumber } = readSettings(services)
+  return { period, books: readBooks(services, period), months, bars: revenueBars(months), gstNumber }
+})
+
+export default function BooksPage() {
+  const { period, books, months, bars, gstNumber } = useLoaderData<typeof loader>()
+  const query = periodQuery(period.span, period.month)
+  const csv = (table: string, label = 'Export CSV') => ({ href: `/admin/books/${table}.csv?${query}`, label })
+  return (
+    <>
+      <PageHead back="/admin" label="Dashboard" title={`Books: ${period.title}`}>
+        <PrintButton />
+      </PageHead>
+      <PeriodChoice period={period} />
+      <Book
+        title="Sales"
+        note={`By the day of the payment; refunds and disputes by their own day, so a period that is over never changes. ${
+          gstNumber
+            ? 'GST is 3/23 of each payment and refund; a voucher has it when it is sold, and not again when it is used.'
+            : 'Settings have no GST number: the last column is what the GST would be if the studio were registered.'
+        }`}
+        files={[csv('sales'), csv('money', 'Every payment and refund')]}
+      >
+        <SalesTable caption="Sales by kind" first="Kind" rows={books.sales.nzd} currency="nzd" />
+      </Book>
+      {books.sales.usd.length > 0 ? (
+        <Book
+          title="Sales in US dollars"
+          note="Not in any other figure of sales. No GST is counted in them: they are for buyers overseas. For a buyer in New Zealand ask your accountant."
+          files={[]}
+        >
+          <SalesTable caption="Sales in US dollars" first="Kind" rows={books.sales.usd} currency="usd" />
+        </Book>
+      ) : null}
+      <Book title="How it was paid" note="The same sums, by card and by hand." files={[csv('takings')]}>
+        <SalesTable caption="Sales by way of paying" first="Paid by" rows={books.takings} currency="nzd" />
+      </Book>
+      <Book
+        title="Vouchers"
+        note="Dollars on vouchers, owed until they are used or expire."
+        files={[csv('vouchers'), csv('voucher-lines', 'Every change of a voucher')]}
+      >
+        <AccountTable
+          caption="Vouchers"
+          rows={books.vouchers}
+          currency="nzd"
+          linkTo={(id) => `/admin/books/vouchers?${query}&show=${id}`}
+        />
+      </Book>
+      {books.balance.map(({ currency, rows }) => (
+        <Book
+          key={currency}
+          title={`Card provider, ${currency.toUpperCase()}`}
+          note="Its fees, what it paid out to your bank account, and what it still has. The statement has one line for each charge, refund, fee and payout, and adds up to this balance; Xero takes up to 1,000 lines at a time."
+          files={[
+            csv('balance'),
+            csv('lines', 'Every line'),
+            {
+              href: `/admin/books/statement.csv?${query}&currency=${currency}`,
+              label: 'Bank statement for Xero',
+            },
+          ]}
+        >
+          <AccountTable caption={`Balance in ${currency.toUpperCase()}`} rows={rows} currency={currency} />
+        </Book>
+      ))}
+      {books.payouts.length > 0 ? (
+        <Book title="Payouts" files={[csv('payouts')]}>
+          <PayoutsTable payouts={books.payouts} />
+        </Book>
+      ) : null}
+      {books.unmatched.length > 0 ? (
+        <Book title="Not matched" note="The card provider has these, and no payment here belongs to them." files={[]}>
+          <LinesTable caption="Lines without a payment" lines={books.unmatched} />
+        </Book>
+      ) : null}
+      {books.unseen.length > 0 ? (
+        <div className={noteClass('wait')}>
+          <p>The card provider’s list, read every hour, does not have these payments yet:</p>
+          <ul>
+            {books.unseen.map(({ id, description, name, amount_cents, currency, paidText }) => (
+              <li key={id}>
+                <ActLink className={rowLinkClass} to={`/admin/payments/${id}`} label={description} />, {name},{' '}
+                {paidText}, {priceIn(amount_cents, currency)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <div className="mt-8">
+        <RevenueChart months={months} shape={bars} />
+      </div>
+    </>
+  )
+}
