@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PeriodChoice, periodQuery } from '~/components/admin/books/period-choice'
-import { AccountTable, Book, LinesTable, PayoutsTable, priceIn, SalesTable } from '~/components/admin/books/tables'
+import { Account, Book, LinesTable, PayoutsTable, priceIn, SalesTable } from '~/components/admin/books/tables'
 import { RevenueChart } from '~/components/admin/figures/revenue-chart'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
@@ -62,12 +62,7 @@ export default function BooksPage() {
         note="Dollars on vouchers, owed until they are used or expire."
         files={[csv('vouchers'), csv('voucher-lines', 'Every change of a voucher')]}
       >
-        <AccountTable
-          caption="Vouchers"
-          rows={books.vouchers}
-          currency="nzd"
-          linkTo={(id) => `/admin/books/vouchers?${query}&show=${id}`}
-        />
+        <Account rows={books.vouchers} currency="nzd" linkTo={(id) => `/admin/books/vouchers?${query}&show=${id}`} />
       </Book>
       {books.balance.map(({ currency, rows }) => (
         <Book
@@ -83,7 +78,7 @@ export default function BooksPage() {
             },
           ]}
         >
-          <AccountTable caption={`Balance in ${currency.toUpperCase()}`} rows={rows} currency={currency} />
+          <Account rows={rows} currency={currency} />
         </Book>
       ))}
       {books.payouts.length > 0 ? (

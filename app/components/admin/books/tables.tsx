@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { BalanceRow, PayoutRow, SalesRow, VoucherRow } from '~/domain/books/read-books'
 import type { LineView } from '~/domain/books/read-lines'
 import { exactPrice } from '../../../lib/money'
-import { badgeClass, linkButtonClass } from '../../ui/looks'
+import { badgeClass, cardClass, linkButtonClass } from '../../ui/looks'
+import { Fact, Facts } from '../../ui/page'
 import { ActLink } from '../list-links'
 import { type Column, column, rowLinkClass, Table } from '../table'
 
@@ -14,11 +14,6 @@ export const priceIn = (cents: number, currency: string) =>
   currency === 'nzd' || currency === 'usd'
     ? exactPrice(cents, currency)
     : `${exactPrice(cents)} ${currency.toUpperCase()}`
-
-const isSum = (id: string) => ['total', 'start', 'end'].includes(id)
-
-/** The first and last lines of an account, and totals, are in bold. */
-const strong = (id: string, value: ReactNode) => (isSum(id) ? <strong>{value}</strong> : value)
 
 interface BookProps {
   title: string
@@ -48,7 +43,10 @@ export function Book({ title, note, files, children }: BookProps) {
 }
 
 const cents = (head: string, currency: Currency, of: (row: SalesRow) => number): Column<SalesRow> =>
-  column(head, 'paid', (row) => strong(row.id, exactPrice(of(row), currency)))
+  column(head, 'paid', (row) => {
+    const price = exactPrice(of(row), currency)
+    return row.id === 'total' ? <strong>{price}</strong> : price
+  })
 
 export function SalesTable({ caption, first, rows, currency }: SalesProps) {
   if (rows.length === 0) return <p>Nothing was sold or refunded.</p>
@@ -76,35 +74,30 @@ interface SalesProps {
   currency: Currency
 }
 
-/** The figures of an account, from what there was at the start to what there is at the end. */
-export function AccountTable({ caption, rows, currency, linkTo }: AccountProps) {
-  return (
-    <Table
-      caption={caption}
-      rows={rows}
-      columns={[
-        column<AccountRow>(caption, 'name', ({ id, label, cents }) =>
-          linkTo && cents !== 0 ? (
-            <Link className={rowLinkClass} to={linkTo(id)}>
-              {label}
-            </Link>
-          ) : (
-            label
-          ),
-        ),
-        column<AccountRow>('Amount', 'paid', ({ id, cents }) => strong(id, priceIn(cents, currency))),
-      ]}
-    />
-  )
-}
-
 type AccountRow = VoucherRow | BalanceRow
 
 interface AccountProps {
-  caption: string
   rows: AccountRow[]
   currency: string
   linkTo?: (id: string) => string
+}
+
+/** What there was at the start, what changed it, and what there is at the end. */
+export function Account({ rows, currency, linkTo }: AccountProps) {
+  const shown = rows.filter(({ id, cents }) => cents !== 0 || id === 'start' || id === 'end')
+  return (
+    <Facts look="owner" className={cardClass({ className: 'max-w-184' })}>
+      {shown.map(({ id, label, cents }) => (
+        <Fact key={id} name={label}>
+          {linkTo && cents !== 0 ? (
+            <ActLink className={rowLinkClass} to={linkTo(id)} label={priceIn(cents, currency)} about={label} />
+          ) : (
+            priceIn(cents, currency)
+          )}
+        </Fact>
+      ))}
+    </Facts>
+  )
 }
 
 export function PayoutsTable({ payouts }: { payouts: PayoutRow[] }) {
