@@ -8,6 +8,7 @@ import { PageHead } from '~/components/admin/page-head'
 import { rowLinkClass } from '~/components/admin/table'
 import { noteClass } from '~/components/ui/looks'
 import { PrintButton } from '~/components/ui/print-button'
+import { books as copy } from '~/copy/owner/books'
 import { periodOf } from '~/domain/books/periods'
 import { readBooks } from '~/domain/books/read-books'
 import { readSettings } from '~/domain/settings/read-settings'
@@ -24,6 +25,8 @@ export const loader = ownerLoader(({ services, request }) => {
   return { period, books: readBooks(services, period), months, bars: revenueBars(months), gstNumber }
 })
 
+const { notes } = copy
+
 export default function BooksPage() {
   const { period, books, months, bars, gstNumber } = useLoaderData<typeof loader>()
   const query = periodQuery(period.span, period.month)
@@ -36,30 +39,22 @@ export default function BooksPage() {
       <PeriodChoice period={period} />
       <Book
         title="Sales"
-        note={`By the day of the payment; refunds and disputes by their own day, so a period that is over never changes. ${
-          gstNumber
-            ? 'GST is 3/23 of each payment and refund; a voucher has it when it is sold, and not again when it is used.'
-            : 'Settings have no GST number: the last column is what the GST would be if the studio were registered.'
-        }`}
+        note={`${notes.sales} ${gstNumber ? notes.gst : notes.noGst}`}
         files={[csv('sales'), csv('money', 'Every payment and refund')]}
       >
         <SalesTable caption="Sales by kind" first="Kind" rows={books.sales.nzd} currency="nzd" />
       </Book>
       {books.sales.usd.length > 0 ? (
-        <Book
-          title="Sales in US dollars"
-          note="Not in any other figure of sales. No GST is counted in them: they are for buyers overseas. For a buyer in New Zealand ask your accountant."
-          files={[]}
-        >
+        <Book title="Sales in US dollars" note={notes.usd} files={[]}>
           <SalesTable caption="Sales in US dollars" first="Kind" rows={books.sales.usd} currency="usd" />
         </Book>
       ) : null}
-      <Book title="How it was paid" note="The same sums, by card and by hand." files={[csv('takings')]}>
+      <Book title="How it was paid" note={notes.takings} files={[csv('takings')]}>
         <SalesTable caption="Sales by way of paying" first="Paid by" rows={books.takings} currency="nzd" />
       </Book>
       <Book
         title="Vouchers"
-        note="Dollars on vouchers, owed until they are used or expire."
+        note={notes.vouchers}
         files={[csv('vouchers'), csv('voucher-lines', 'Every change of a voucher')]}
       >
         <Account rows={books.vouchers} currency="nzd" linkTo={(id) => `/admin/books/vouchers?${query}&show=${id}`} />
@@ -68,7 +63,7 @@ export default function BooksPage() {
         <Book
           key={currency}
           title={`Card provider, ${currency.toUpperCase()}`}
-          note="Its fees, what it paid out to your bank account, and what it still has. The statement has one line for each charge, refund, fee and payout, and adds up to this balance; Xero takes up to 1,000 lines at a time."
+          note={notes.balance}
           files={[
             csv('balance'),
             csv('lines', 'Every line'),
@@ -87,13 +82,13 @@ export default function BooksPage() {
         </Book>
       ) : null}
       {books.unmatched.length > 0 ? (
-        <Book title="Not matched" note="The card provider has these, and no payment here belongs to them." files={[]}>
+        <Book title="Not matched" note={notes.unmatched} files={[]}>
           <LinesTable caption="Lines without a payment" lines={books.unmatched} />
         </Book>
       ) : null}
       {books.unseen.length > 0 ? (
         <div className={noteClass('wait')}>
-          <p>The card provider’s list, read every hour, does not have these payments yet:</p>
+          <p>{notes.unseen}</p>
           <ul>
             {books.unseen.map(({ id, description, name, amount_cents, currency, paidText }) => (
               <li key={id}>

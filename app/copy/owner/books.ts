@@ -1,9 +1,21 @@
-import { exactPrice } from '../../lib/money'
+import { XERO_MOST_LINES } from '../../contract/constants'
+import { exactPrice, GST, grouped } from '../../lib/money'
 
 /** The owner's books. */
 export const books = {
-  spans: { month: 'Month', 'two-months': 'Two months', quarter: 'Quarter', year: 'Year' },
+  spans: { month: 'Month', 'two-months': 'GST period', quarter: 'Quarter', year: 'Year' },
   total: 'Total',
+  notes: {
+    sales: 'By the day of the payment; refunds and disputes by their own day, so a period that is over never changes.',
+    gst: `GST is ${GST.parts}/${GST.of} of each payment and refund; a voucher has it when it is sold, and not again when it is used.`,
+    noGst: 'Settings have no GST number: the last column is what the GST would be if the studio were registered.',
+    usd: 'Not in any other figure of sales, and without GST, as for a buyer overseas. For a buyer in New Zealand ask your accountant.',
+    takings: 'The same sums, by card and by hand.',
+    vouchers: 'Dollars on vouchers, owed until they are used or expire.',
+    balance: `What the card provider charged for its work, paid out to your bank account, and still has. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
+    unmatched: 'The card provider has these, and no payment here belongs to them.',
+    unseen: 'The card provider’s list, read every hour, does not have these payments yet:',
+  },
   vouchers: {
     start: 'Owed at the start',
     sold: 'Sold',

@@ -16,7 +16,7 @@ import { dateText } from '../../lib/nz-time'
 import type { Services } from '../services'
 import { matchOf } from './read-lines'
 
-/** The books of a span (rules 16.1 to 16.6), in cents. Each table adds up to its last row. */
+/** The books of a span (rules 16.2 to 16.7), in cents. Each table adds up to its last row. */
 export function readBooks(services: Services, span: Span) {
   const { db } = services
   const money = sumMoney(db, span)

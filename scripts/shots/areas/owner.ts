@@ -19,6 +19,8 @@ const LISTS = {
   messages: '/admin/messages',
   enquiries: '/admin/enquiries',
   figures: '/admin/figures',
+  books: '/admin/books?span=year',
+  'vouchers in the books': '/admin/books/vouchers?span=year',
   settings: '/admin/settings',
   calendar: '/admin/settings/calendar',
   'days of the deposit': '/admin/settings/parties',
