@@ -6,7 +6,6 @@ import { RevenueChart } from '~/components/admin/figures/revenue-chart'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { rowLinkClass } from '~/components/admin/table'
-import { noteClass } from '~/components/ui/looks'
 import { PrintButton } from '~/components/ui/print-button'
 import { books as copy } from '~/copy/owner/books'
 import { periodOf } from '~/domain/books/periods'
@@ -26,6 +25,8 @@ export const loader = ownerLoader(({ services, request }) => {
 })
 
 const { notes } = copy
+/** A provider that was not read yet has none of the payments: the file has them all. */
+const SHOWN = 20
 
 export default function BooksPage() {
   const { period, books, months, bars, gstNumber } = useLoaderData<typeof loader>()
@@ -87,17 +88,16 @@ export default function BooksPage() {
         </Book>
       ) : null}
       {books.unseen.length > 0 ? (
-        <div className={noteClass('wait')}>
-          <p>{notes.unseen}</p>
+        <Book title="Not listed yet" note={notes.unseen(books.unseen.length)} files={[csv('unseen')]}>
           <ul>
-            {books.unseen.map(({ id, description, name, amount_cents, currency, paidText }) => (
+            {books.unseen.slice(0, SHOWN).map(({ id, description, name, amount_cents, currency, paidText }) => (
               <li key={id}>
                 <ActLink className={rowLinkClass} to={`/admin/payments/${id}`} label={description} />, {name},{' '}
                 {paidText}, {priceIn(amount_cents, currency)}
               </li>
             ))}
           </ul>
-        </div>
+        </Book>
       ) : null}
       <div className="mt-8">
         <RevenueChart months={months} shape={bars} />

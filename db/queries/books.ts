@@ -215,6 +215,6 @@ export function listUnseenPayments(
     sql`SELECT p.id, p.description, p.name, p.amount_cents, p.currency, p.paid_at FROM payments p
       WHERE p.paid_at >= ${from} AND p.paid_at < ${before} AND p.intent_id IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM balance_lines b WHERE b.intent_id = p.intent_id AND b.kind = 'charge')
-      ORDER BY p.paid_at`,
+      ORDER BY p.paid_at DESC`,
   )
 }

@@ -14,7 +14,8 @@ export const books = {
     vouchers: 'Dollars on vouchers, owed until they are used or expire.',
     balance: `What the card provider charged for its work, paid out to your bank account, and still has. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
     unmatched: 'The card provider has these, and no payment here belongs to them.',
-    unseen: 'The card provider’s list, read every hour, does not have these payments yet:',
+    unseen: (count: number) =>
+      `Payments that the card provider’s list, read every hour, does not have yet: ${count}. The newest are here.`,
   },
   vouchers: {
     start: 'Owed at the start',

@@ -1,4 +1,11 @@
-import { listBalanceLines, listMoney, listVoucherLines, type MatchedLine, type MoneyLine } from '#db/queries/books'
+import {
+  listBalanceLines,
+  listMoney,
+  listUnseenPayments,
+  listVoucherLines,
+  type MatchedLine,
+  type MoneyLine,
+} from '#db/queries/books'
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { books as copy } from '../../copy/owner/books'
 import { Failure } from '../../lib/failure'
@@ -111,6 +118,14 @@ const files = {
     Payout: (row) => row.payout_id,
     Problem: (row) => row.problem,
     Line: (row) => row.id,
+  }),
+  unseen: defineFile(({ db }, period) => listUnseenPayments(db, period), {
+    Paid: (row) => row.paid_at,
+    Name: (row) => row.name,
+    Description: (row) => row.description,
+    Amount: (row) => dollarsOf(row.amount_cents),
+    Currency: (row) => row.currency.toUpperCase(),
+    Payment: (row) => row.id,
   }),
   statement: defineFile(
     ({ db }, period, currency) =>

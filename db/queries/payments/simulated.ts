@@ -63,15 +63,16 @@ export interface SimulatedMoney {
   at: string
 }
 
-/** All money that came and went, oldest first. */
-export function listSimulatedMoney(db: Db): SimulatedMoney[] {
+/** The money that came and went in a span of time, oldest first. */
+export function listSimulatedMoney(db: Db, span: { from: string; before: string }): SimulatedMoney[] {
   return execute(
     db,
-    sql`SELECT id, intent_id, amount_cents AS cents, currency, description, paid_at AS at
-        FROM simulated_charges WHERE paid_at IS NOT NULL
-      UNION ALL
-      SELECT r.id, r.intent_id, -r.amount_cents, c.currency, c.description, r.created_at
-        FROM simulated_refunds r JOIN simulated_charges c ON c.intent_id = r.intent_id
-      ORDER BY at, id`,
+    sql`SELECT * FROM (
+        SELECT id, intent_id, amount_cents AS cents, currency, description, paid_at AS at
+          FROM simulated_charges WHERE paid_at IS NOT NULL
+        UNION ALL
+        SELECT r.id, r.intent_id, -r.amount_cents, c.currency, c.description, r.created_at
+          FROM simulated_refunds r JOIN simulated_charges c ON c.intent_id = r.intent_id)
+      WHERE at >= ${span.from} AND at < ${span.before} ORDER BY at, id`,
   )
 }
