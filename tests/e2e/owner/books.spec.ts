@@ -1,9 +1,11 @@
+import { postForm } from '../../support/server'
 import { expect, NOJS, test } from '../site'
 import { logIn, open } from './owner-pages'
 
 test('the books of a period that the owner chooses, and from a figure and a payout to what is behind them', {
   tag: NOJS,
 }, async ({ page, site }) => {
+  await postForm(site.owner, '/admin/settings/jobs', { intent: 'run-job', job: 'read balance' })
   await logIn(page, site.server.owner)
   await open(page, '/admin/books')
   await page.getByLabel('Show a').selectOption('Year')
