@@ -54,7 +54,7 @@ export function listMoney(db: Db, span: Span): MoneyLine[] {
 }
 
 /** What happens to the dollars of vouchers: `sold` was paid for, `given` was not. */
-export type VoucherKind = 'sold' | 'given' | Exclude<Row<'voucher_moves'>['kind'], 'issued'>
+type VoucherKind = 'sold' | 'given' | Exclude<Row<'voucher_moves'>['kind'], 'issued'>
 
 const voucherLines = sql`(
   SELECT l.voucher_id, l.cents, l.at, v.code, v.purchaser_name, CASE WHEN l.kind <> 'issued' THEN l.kind
@@ -70,7 +70,7 @@ export function sumVouchers(db: Db, span: Span): { kind: VoucherKind | 'start'; 
   )
 }
 
-export interface VoucherLine {
+interface VoucherLine {
   id: string
   kind: VoucherKind
   code: string

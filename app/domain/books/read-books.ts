@@ -112,7 +112,7 @@ function readBalance({ db }: Services, span: Span) {
 
 const netOf = (sums: { cents: Cents; fee_cents: Cents }[]) => sum(sums, 'cents') - sum(sums, 'fee_cents')
 
-export function payoutView({ lines_cents, count, ...payout }: ListedPayout) {
+function payoutView({ lines_cents, count, ...payout }: ListedPayout) {
   const missing = payout.cents - lines_cents
   const isMatched = missing === 0
   const match = isMatched
