@@ -13,6 +13,8 @@ export interface Db {
   readonly statements: Map<string, Database.Statement>
   /** No other process can use the file until `shareAgain`. */
   readonly isExclusive: boolean
+  /** The time that triggers write down. */
+  readonly now: () => string
   /** Called with a query that took longer than `SLOW_MS`: its text without values. */
   onSlow?: (sql: string, milliseconds: number) => void
 }
@@ -31,8 +33,8 @@ export const build = new Kysely<Tables>({
 export const LOCK_WAIT_MS = 1000
 
 /** Opens (and makes) the database file. `:memory:` is not for tests: they use a real file, as production does. */
-export function openDb(file: string): Db {
-  return { ...connect(file), statements: new Map() }
+export function openDb(file: string, now: Db['now'] = () => new Date().toISOString()): Db {
+  return { ...connect(file, now), statements: new Map(), now }
 }
 
 /** Opens the file again so that other processes can use it too; does nothing when they can already. */
@@ -40,7 +42,7 @@ export function shareAgain(db: Db): void {
   if (!db.isExclusive) return
   const { name } = db.sqlite
   closeDb(db)
-  Object.assign(db, connect(name))
+  Object.assign(db, connect(name, db.now))
 }
 
 /** Closes the file after folding the write-ahead log into it. */
@@ -49,16 +51,16 @@ export function closeDb(db: Db): void {
   if (db.sqlite.open) db.sqlite.close()
 }
 
-function connect(file: string): Pick<Db, 'sqlite' | 'isExclusive'> {
+function connect(file: string, now: Db['now']): Pick<Db, 'sqlite' | 'isExclusive'> {
   try {
-    return { sqlite: prepare(openPrivate(file)), isExclusive: false }
+    return { sqlite: prepare(openPrivate(file), now), isExclusive: false }
   } catch (error) {
     if (!isStorageFault(error) || error.code.startsWith('SQLITE_BUSY')) throw error
     // The index of the write-ahead log that processes share is a file of its own, and does not fit on a full disk. A
     // process that uses the database alone has it in memory: it can read, and write as soon as there is space.
     const sqlite = openPrivate(file)
     sqlite.pragma('locking_mode = EXCLUSIVE')
-    return { sqlite: prepare(sqlite), isExclusive: true }
+    return { sqlite: prepare(sqlite, now), isExclusive: true }
   }
 }
 
@@ -82,7 +84,7 @@ const PRIVATE = 0o600
 const OTHERS = 0o077
 
 /** WAL with synchronous=FULL: a write that was acknowledged survives a power cut. */
-function prepare(sqlite: Database.Database): Database.Database {
+function prepare(sqlite: Database.Database, now: Db['now']): Database.Database {
   try {
     sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
     sqlite.pragma('journal_mode = WAL')
@@ -96,6 +98,7 @@ function prepare(sqlite: Database.Database): Database.Database {
   sqlite.function('plain', { deterministic: true }, (text: unknown) => (text === null ? null : plainText(String(text))))
   sqlite.function('digits', { deterministic: true }, (text: unknown) => String(text).replace(/\D/g, ''))
   sqlite.function('date_text', { deterministic: true }, (date: unknown) => dateTextOf(String(date)))
+  sqlite.function('instant_now', now)
   return sqlite
 }
 

@@ -31,6 +31,11 @@ export interface Tables {
     id: Generated<number>; at: string; actor: string; action: string; subject: string; subject_id: string | null
     detail: string | null
   }
+  balance_lines: {
+    id: string; provider: 'simulated' | 'stripe'; kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other'
+    currency: string; cents: number; fee_cents: number; net_cents: ColumnType<number, never, never>
+    intent_id: string | null; payout_id: string | null; description: string; created_at: string
+  }
   bidder_devices: {
     id: Generated<number>; bidder_id: number; token_hash: string; ip_hash: string | null
     is_message_due: Generated<0 | 1>; created_at: string; confirmed_at: string | null; ended_at: string | null
@@ -147,6 +152,9 @@ export interface Tables {
     bounced_at: string | null; complained_at: string | null
   }
   migrations: { id: string; applied_at: string }
+  money_moves: {
+    id: Generated<number>; payment_id: string; kind: 'sale' | 'refund' | 'dispute'; cents: number; at: string
+  }
   notifier_list: {
     id: Generated<number>; first_name: string; last_name: string; email: string; link_nonce: string; created_at: string
     unsubscribed_at: string | null
@@ -208,6 +216,10 @@ export interface Tables {
     fulfil_failures: Generated<number>; fulfil_after: string | null; created_at: string; expires_at: string | null
     paid_at: string | null; fulfilled_at: string | null
   }
+  payouts: {
+    id: string; provider: 'simulated' | 'stripe'; currency: string; cents: number
+    state: 'pending' | 'paid' | 'failed' | 'cancelled'; is_automatic: 0 | 1; created_at: string; arrives_at: string
+  }
   pickups: {
     id: Generated<number>; order_id: number | null; result_id: number | null; place: string; times: string
     chosen: string | null; calendar_sequence: Generated<number>; created_at: string; updated_at: string
@@ -241,7 +253,7 @@ export interface Tables {
     amount_cents: number; currency: string; description: string; email: string; metadata: string
     success_url: string | null; cancel_url: string | null
     status: Generated<'open' | 'requires_action' | 'succeeded' | 'cancelled'>; decline_message: string | null
-    refunded_cents: Generated<number>; expires_at: string | null; created_at: string
+    refunded_cents: Generated<number>; expires_at: string | null; created_at: string; paid_at: string | null
   }
   simulated_events: {
     id: string; type: string; payload: string; tries: Generated<number>; next_try_at: string
@@ -270,6 +282,11 @@ export interface Tables {
     email: string | null; role: Generated<'owner' | 'helper' | 'door'>; role_since: string | null
   }
   voucher_credit: { voucher_id: number; places_free: number; cents_free: number }
+  voucher_lines: { voucher_id: number; kind: number; cents: number; at: number }
+  voucher_moves: {
+    id: Generated<number>; voucher_id: number
+    kind: 'issued' | 'used' | 'restored' | 'expired' | 'voided' | 'refunded' | 'disputed'; cents: number; at: string
+  }
   voucher_uses: {
     id: Generated<number>; voucher_id: number; booking_id: number; credit_cents: number; places: number
     value_cents: number; used_at: string; restored_at: string | null

@@ -11,6 +11,7 @@ import { sql as accounts } from './0010-accounts'
 import { sql as passwordRequests } from './0011-password-requests'
 import { sql as delivery } from './0012-delivery'
 import { sql as terms } from './0013-terms'
+import { sql as books } from './0014-books'
 
 export interface Migration {
   id: string
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { id: '0011-password-requests', sql: passwordRequests },
   { id: '0012-delivery', sql: delivery },
   { id: '0013-terms', sql: terms },
+  { id: '0014-books', sql: books },
 ]

@@ -105,3 +105,6 @@ export const ANNOUNCE_AFTER_MINUTES = 30
 /** How the owner was paid by hand. In a file of its own, so that a form does not load the validators. */
 export const MANUAL_METHODS = ['cash', 'bank_transfer', 'other'] as const
 export type ManualMethod = (typeof MANUAL_METHODS)[number]
+
+/** As many lines of a bank statement Xero imports at once. */
+export const XERO_MOST_LINES = 1000

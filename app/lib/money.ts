@@ -13,6 +13,14 @@ export function centsOf(dollars: number): Cents | null {
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null
 }
 
+/** The part of a price that is GST: 15 per cent on what is left is 3/23 of the whole. */
+export const GST = { parts: 3, of: 23 } as const
+
+/** The GST inside an amount in NZD; of a refund it is negative. */
+export function gstOf(cents: Cents): Cents {
+  return Math.sign(cents) * Math.round((Math.abs(cents) * GST.parts) / GST.of)
+}
+
 /** Dollars for a response. */
 export function dollarsOf(cents: Cents): number {
   return cents / 100

@@ -3,17 +3,6 @@ import type { Db } from '../connection'
 import { execute, executeFirst } from '../execute'
 import type { Row } from '../tables'
 
-/** NZD that was paid in a span of time for each kind of purchase, less what of it was given back or disputed, in cents. */
-export function sumPaidByPurpose(db: Db, span: { from: string; before: string }) {
-  return execute(
-    db,
-    sql<{ purpose: Row<'payments'>['purpose']; cents: number }>`
-      SELECT purpose, sum(net_cents) AS cents FROM payments
-      WHERE currency = 'nzd' AND paid_at >= ${span.from} AND paid_at < ${span.before} AND amount_cents > 0
-      GROUP BY purpose`,
-  )
-}
-
 type EventSeatsRow = Pick<Row<'events'>, 'id' | 'title' | 'date' | 'max_capacity'> &
   Pick<Row<'event_seats'>, 'confirmed'>
 

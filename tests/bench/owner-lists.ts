@@ -25,6 +25,8 @@ const LISTS = [
   '/admin/enquiries',
   '/admin/settings/audit',
   '/admin/figures',
+  '/admin/books?span=month',
+  '/admin/books?span=year',
   '/api/admin/bookings',
   '/api/admin/events',
   '/api/admin/stats',

@@ -15,6 +15,8 @@ export interface PaymentWorld {
   pay(intent: CreatedIntent, card: 'good' | 'declined'): Promise<void>
   /** A payer's card on the hosted page; answers where the page leads, null when it stays. */
   payPage(session: CreatedSession, card: 'good' | 'declined'): Promise<string | null>
+  /** Some weeks later all money has been paid out. */
+  payOut(): void
   /** Every event so far, signed now. */
   events(): { rawBody: string; signature: string }[]
   /** A header for this body that somebody without the secret made. */

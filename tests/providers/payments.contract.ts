@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { InvalidSignature, type ProviderEvent, ProviderRefusal } from '../../app/providers/payments/port'
 import { minutes, seconds } from '../support/clock'
+import { balanceContract } from './balance.contract'
 import { chargeRequest, intentRef, type PaymentWorld, pageRequest, sessionRef } from './payment-world'
 import { refundContract } from './refunds.contract'
 
@@ -157,6 +158,7 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
   })
 
   refundContract(open)
+  balanceContract(open)
 
   describe('an event', () => {
     const eventsOf = (world: PaymentWorld): ProviderEvent[] =>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TEST_CARDS } from '../../app/lib/card-number'
 import { Failure } from '../../app/lib/failure'
 import { signEvent } from '../../app/providers/payments/simulated-events'
+import { days } from '../support/clock'
 import { pending } from '../support/makers/mail'
 import { DECLINED_CARD, GOOD_CARD } from '../support/makers/purchases'
 import { openSimulated, SECRET } from '../support/stand-ins/simulated-payments'
@@ -34,6 +35,7 @@ paymentContract(async (): Promise<PaymentWorld> => {
     pay: async (intent, kind) => void (await swallowDecline(provider.confirm(intent.clientSecret, card[kind]))),
     payPage: async (session, kind) =>
       (await swallowDecline(provider.paySession(session.sessionId, card[kind])))?.redirectTo ?? null,
+    payOut: () => clock.advance(days(14)),
     events: () =>
       (db.sqlite.prepare('SELECT payload FROM simulated_events ORDER BY rowid').all() as { payload: string }[]).map(
         ({ payload }) => ({ rawBody: payload, signature: signEvent({ clock, secret: SECRET }, payload) }),

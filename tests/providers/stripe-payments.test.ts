@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { InvalidSignature, ProviderUnavailable } from '../../app/providers/payments/port'
 import { stripePayments } from '../../app/providers/payments/stripe'
-import { minutes, testClock } from '../support/clock'
+import { days, minutes, testClock } from '../support/clock'
 import { NOW } from '../support/services'
 import { type ApiFault, type StripeStandIn, startStripeStandIn } from '../support/stand-ins/stripe-stand-in'
 import { chargeRequest, type PaymentWorld, pageRequest } from './payment-world'
@@ -38,6 +38,10 @@ paymentContract(async (): Promise<PaymentWorld> => {
       await response.arrayBuffer()
       if (response.status >= 400) throw new Error(`The page answered ${response.status}`)
       return response.headers.get('location')
+    },
+    payOut: () => {
+      clock.advance(days(14))
+      standIn.books.balance.payOut()
     },
     events: () => standIn.events.map(({ rawBody }) => ({ rawBody, signature: standIn.sign(rawBody) })),
     forge: (rawBody) => standIn.sign(rawBody, 'whsec_of_somebody_else'),

@@ -17,6 +17,7 @@ export const tabs: Tab[] = [
   { href: '/admin/auctions', label: 'Auctions' },
   { href: '/admin/results', label: 'Results' },
   { href: '/admin/payments', label: 'Payments' },
+  { href: '/admin/books', label: 'Books', isScreen: true },
   { href: '/admin/messages', label: 'Messages' },
   { href: '/admin/enquiries', label: 'Enquiries' },
   { href: '/admin/parties', label: 'Parties' },

@@ -1,4 +1,5 @@
-import { listEventsAround, sumOpenVouchers, sumPaidByPurpose } from '#db/queries/figures'
+import { sumMoney } from '#db/queries/books'
+import { listEventsAround, sumOpenVouchers } from '#db/queries/figures'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
@@ -22,15 +23,17 @@ export function readFigures(services: Services) {
 
 export type RevenueMonth = ReturnType<typeof readRevenue>[number]
 
-/** Cents of each kind, refunds taken off. */
-function readRevenue(services: Services, now: string) {
-  const thisMonth = instantOf(`${localDateOf(now).slice(0, 7)}-01`, '00:00')
+/** Cents of each kind in the twelve months up to that of `last`, as the books have them. */
+export function readRevenue(services: Services, last: string) {
+  const lastMonth = instantOf(`${localDateOf(last).slice(0, 7)}-01`, '00:00')
   return Array.from({ length: MONTHS }, (_, index) => {
-    const from = addMonths(thisMonth, index - MONTHS + 1)
-    const paid = sumPaidByPurpose(services.db, { from, before: addMonths(from, 1) })
-    const cents = Object.fromEntries(
-      REVENUE_KINDS.map((kind) => [kind, paid.find(({ purpose }) => purpose === kind)?.cents ?? 0]),
-    ) as Record<RevenueKind, number>
+    const from = addMonths(lastMonth, index - MONTHS + 1)
+    const money = sumMoney(services.db, { from, before: addMonths(from, 1) }).filter(
+      ({ currency }) => currency === 'nzd',
+    )
+    const centsOf = (kind: RevenueKind) =>
+      money.filter(({ purpose }) => purpose === kind).reduce((sum, { cents }) => sum + cents, 0)
+    const cents = Object.fromEntries(REVENUE_KINDS.map((kind) => [kind, centsOf(kind)])) as Record<RevenueKind, number>
     return { label: monthText(from), cents, totalCents: Object.values(cents).reduce((sum, one) => sum + one, 0) }
   })
 }

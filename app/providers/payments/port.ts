@@ -70,6 +70,35 @@ export interface ProviderDispute {
   dueBy: string | null
 }
 
+/** A change of our balance at the provider. */
+export interface BalanceChange {
+  id: string
+  kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other'
+  /** In the currency of the balance, which may be another than that of the charge. */
+  currency: string
+  /** With its sign, before the fee. */
+  amountCents: Cents
+  feeCents: Cents
+  /** The charge that it is about. */
+  intentId: string | null
+  /** Known of a payout itself, and of what was asked for by its payout. */
+  payoutId: string | null
+  description: string
+  createdAt: string
+}
+
+export interface ProviderPayout {
+  id: string
+  currency: string
+  /** Negative when it was taken from the bank account. */
+  amountCents: Cents
+  state: 'pending' | 'paid' | 'failed' | 'cancelled'
+  /** Only of these the provider says what went into them. */
+  isAutomatic: boolean
+  createdAt: string
+  arrivesAt: string
+}
+
 /** What happened at the provider, after its signature was checked. */
 export interface ProviderEvent {
   id: string
@@ -98,6 +127,10 @@ export interface PaymentProvider {
     reason: string
   }): Promise<ProviderRefund>
   listRefunds(intentId: string): Promise<ListedRefund[]>
+  /** All changes of the balance from this instant on (null: ever), or what went into one automatic payout, itself included. */
+  listBalance(of: { since: string | null } | { payoutId: string }): Promise<BalanceChange[]>
+  /** All payouts that were begun from this instant on (null: ever). */
+  listPayouts(since: string | null): Promise<ProviderPayout[]>
   readEvent(rawBody: string, signature: string | null): ProviderEvent
 }
 

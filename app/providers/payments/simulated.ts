@@ -2,6 +2,7 @@ import { findSimulatedCharge, type SimulatedCharge } from '#db/queries/payments/
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import type { PaymentProvider } from './port'
+import { listBalance, listPayouts } from './simulated-balance'
 import { answerOfCard, type CardAnswer, NOT_AUTHENTICATED } from './simulated-cards'
 import {
   cancelCharge,
@@ -40,6 +41,8 @@ export function simulatedPayments(options: Omit<SimulatedBooks, 'busy'>) {
     cancelCharge: async (ref) => describeCharge(books, cancelCharge(books, ref)),
     refund: async (request) => refundCharge(books, request),
     listRefunds: async (intentId) => listRefunds(books, intentId),
+    listBalance: async (of) => listBalance(books, of),
+    listPayouts: async (since) => listPayouts(books, since),
     readEvent: (rawBody, signature) => readSignedEvent(books, rawBody, signature),
   }
   return {
@@ -147,7 +150,8 @@ function settle(books: SimulatedBooks, charge: SimulatedCharge, answer: CardAnsw
     const { message } = answer
     return changeCharge(books, charge, { status: 'open', decline_message: message }, { type: 'declined', message })
   }
-  return changeCharge(books, charge, { status: 'succeeded', decline_message: null }, { type: 'paid' })
+  const paid = { status: 'succeeded', decline_message: null, paid_at: books.clock.now().toISOString() } as const
+  return changeCharge(books, charge, paid, { type: 'paid' })
 }
 
 function requirePayable(books: SimulatedBooks, charge: SimulatedCharge): SimulatedCharge {

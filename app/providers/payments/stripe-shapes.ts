@@ -1,5 +1,13 @@
 import type Stripe from 'stripe'
-import type { ListedRefund, ProviderCharge, ProviderDispute, ProviderEvent, ProviderRefund } from './port'
+import type {
+  BalanceChange,
+  ListedRefund,
+  ProviderCharge,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderPayout,
+  ProviderRefund,
+} from './port'
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
@@ -59,6 +67,55 @@ export function listedRefundOf(refund: Stripe.Refund): ListedRefund {
   }
 }
 
+/** A balance transaction, read with its source: the charge, refund, dispute or payout behind it. */
+export function balanceChangeOf(line: Stripe.BalanceTransaction, payoutId: string | null): BalanceChange {
+  const source = typeof line.source === 'object' ? line.source : null
+  const kind = KINDS[line.reporting_category] ?? 'other'
+  return {
+    id: line.id,
+    kind,
+    currency: line.currency,
+    amountCents: line.amount,
+    feeCents: line.fee,
+    intentId: source && 'payment_intent' in source ? idOf(source.payment_intent) : null,
+    payoutId: kind === 'payout' ? idOf(line.source) : payoutId,
+    description: line.description ?? line.type.replaceAll('_', ' '),
+    createdAt: instantOf(line.created),
+  }
+}
+
+/** Stripe's categories for accounting. */
+const KINDS: Record<string, BalanceChange['kind']> = {
+  charge: 'charge',
+  charge_failure: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund',
+  partial_capture_reversal: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  fee: 'fee',
+  network_cost: 'fee',
+  tax: 'fee',
+  payout: 'payout',
+  payout_reversal: 'payout',
+}
+
+export function payoutOf(payout: Stripe.Payout): ProviderPayout {
+  return {
+    id: payout.id,
+    currency: payout.currency,
+    amountCents: payout.amount,
+    state: PAYOUT_STATES[payout.status] ?? 'pending',
+    isAutomatic: payout.automatic,
+    createdAt: instantOf(payout.created),
+    arrivesAt: instantOf(payout.arrival_date),
+  }
+}
+
+const PAYOUT_STATES: Record<string, ProviderPayout['state']> = { paid: 'paid', failed: 'failed', canceled: 'cancelled' }
+
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
 function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const dueBy = dispute.evidence_details?.due_by
   return {
@@ -67,7 +124,7 @@ function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
     currency: dispute.currency,
     reason: dispute.reason,
     ...stateOfDispute(dispute.status),
-    dueBy: dueBy ? new Date(dueBy * 1000).toISOString() : null,
+    dueBy: dueBy ? instantOf(dueBy) : null,
   }
 }
 

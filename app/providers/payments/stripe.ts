@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { Clock } from '../clock.port'
 import {
+  type BalanceChange,
   type ChargeRef,
   type ChargeRequest,
   HOSTED_PAGE_MINUTES,
@@ -8,10 +9,19 @@ import {
   InvalidSignature,
   type PaymentProvider,
   type ProviderCharge,
+  type ProviderPayout,
   ProviderRefusal,
   ProviderUnavailable,
 } from './port'
-import { chargeOfIntent, chargeOfSession, eventOf, listedRefundOf, refundOf } from './stripe-shapes'
+import {
+  balanceChangeOf,
+  chargeOfIntent,
+  chargeOfSession,
+  eventOf,
+  listedRefundOf,
+  payoutOf,
+  refundOf,
+} from './stripe-shapes'
 
 const { errors } = Stripe
 
@@ -122,9 +132,29 @@ export function stripePayments(options: StripeOptions): PaymentProvider {
         return refunds.data.map(listedRefundOf)
       }),
 
+    listBalance: (of) =>
+      asking(async () => {
+        const payout = 'payoutId' in of ? of.payoutId : null
+        const which = 'payoutId' in of ? { payout: of.payoutId } : createdSince(of.since)
+        const changes: BalanceChange[] = []
+        for await (const line of stripe.balanceTransactions.list({ ...which, limit: 100, expand: ['data.source'] }))
+          changes.push(balanceChangeOf(line, payout))
+        return changes
+      }),
+
+    listPayouts: (since) =>
+      asking(async () => {
+        const payouts: ProviderPayout[] = []
+        for await (const payout of stripe.payouts.list({ ...createdSince(since), limit: 100 }))
+          payouts.push(payoutOf(payout))
+        return payouts
+      }),
+
     readEvent: (rawBody, signature) => eventOf(verified(rawBody, signature)),
   }
 }
+
+const createdSince = (since: string | null) => (since ? { created: { gte: Math.floor(Date.parse(since) / 1000) } } : {})
 
 /** The charge of a card form in our page: no way of paying may lead away from it. */
 function intentAsked(request: ChargeRequest): Stripe.PaymentIntentCreateParams {

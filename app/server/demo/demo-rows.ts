@@ -153,6 +153,7 @@ function insertPaid(
     metadata: JSON.stringify({ payment: id, purpose: payment.purpose }),
     status: 'succeeded',
     created_at: at,
+    paid_at: at,
   })
   updatePayment(db, id, { state: 'paid', paid_at: at, intent_id: intentId })
   updatePayment(db, id, {

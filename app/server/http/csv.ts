@@ -3,18 +3,21 @@ import { localDateOf, localTimeOf } from '../../lib/nz-time'
 import { instantNow } from '../../providers/clock.port'
 import { services } from '../boot/services'
 
+/** Spreadsheet programs know by it that a file is UTF-8. */
+const MARK = '\ufeff'
+
 /** Rows for spreadsheet programs: UTF-8 with its mark, CRLF. Text that looks like a formula is disarmed. */
-export function csvText<T>(columns: Columns<T>, rows: Iterable<T>): string {
+export function csvText<T>(columns: Columns<T>, rows: Iterable<T>, mark = MARK): string {
   const values = Object.values(columns)
-  let text = `\ufeff${Object.keys(columns).map(quoted).join()}\r\n`
+  let text = `${mark}${Object.keys(columns).map(quoted).join()}\r\n`
   for (const row of rows) text += `${values.map((value) => quoted(cell(value(row)))).join()}\r\n`
   return text
 }
 
 /** The same as a response: a download, 'bookings-2026-11-21.csv'. */
-export function csvResponse<T>(name: string, columns: Columns<T>, rows: Iterable<T>): Response {
+export function csvResponse<T>(name: string, columns: Columns<T>, rows: Iterable<T>, mark?: string): Response {
   const date = localDateOf(instantNow(services().clock))
-  return new Response(csvText(columns, rows), {
+  return new Response(csvText(columns, rows, mark), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}-${date}.csv"`,

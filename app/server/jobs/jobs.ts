@@ -12,6 +12,7 @@ import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
 import { lapseChances } from '../../domain/auctions/second-chances/end-chance'
 import { remindWinners } from '../../domain/auctions/wins/remind-winners'
+import { syncBalance } from '../../domain/books/sync-balance'
 import { settleCallOffs } from '../../domain/call-offs/choose'
 import { askAboutMinimums } from '../../domain/events/decide-minimum'
 import { drawSharePictures } from '../../domain/events/share-picture'
@@ -170,6 +171,14 @@ export function jobsOf(services: Services): Job[] {
         const { looked, failed } = await reconcilePayments(services)
         return failed > 0 ? `${failed} of ${looked} could not be asked yet` : looked
       },
+    },
+    {
+      name: 'read balance',
+      title: 'Read fees and payouts at the card provider',
+      schedule: 'every hour',
+      pattern: '0 5 * * * *',
+      isAlone: true,
+      run: () => syncBalance(services),
     },
     {
       name: 'settle call-offs',

@@ -52,3 +52,27 @@ export function listSimulatedRefunds(db: Db, intentId: string): Row<'simulated_r
   const refunds = build.selectFrom('simulated_refunds').selectAll().where('intent_id', '=', intentId)
   return execute(db, refunds.orderBy('created_at').orderBy('id'))
 }
+
+export interface SimulatedMoney {
+  id: string
+  intent_id: string
+  /** Negative: a refund. */
+  cents: number
+  currency: string
+  description: string
+  at: string
+}
+
+/** The money that came and went in a span of time, oldest first. */
+export function listSimulatedMoney(db: Db, span: { from: string; before: string }): SimulatedMoney[] {
+  return execute(
+    db,
+    sql`SELECT * FROM (
+        SELECT id, intent_id, amount_cents AS cents, currency, description, paid_at AS at
+          FROM simulated_charges WHERE paid_at IS NOT NULL
+        UNION ALL
+        SELECT r.id, r.intent_id, -r.amount_cents, c.currency, c.description, r.created_at
+          FROM simulated_refunds r JOIN simulated_charges c ON c.intent_id = r.intent_id)
+      WHERE at >= ${span.from} AND at < ${span.before} ORDER BY at, id`,
+  )
+}

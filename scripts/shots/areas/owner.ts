@@ -20,6 +20,8 @@ const LISTS = {
   messages: '/admin/messages',
   enquiries: '/admin/enquiries',
   figures: '/admin/figures',
+  books: '/admin/books?span=year',
+  'vouchers in the books': '/admin/books/vouchers?span=year',
   settings: '/admin/settings',
   account: '/admin/settings/account',
   calendar: '/admin/settings/calendar',

@@ -169,7 +169,13 @@ test("the owner's other pages fit every width, and axe finds nothing on them, no
   await logIn(page, site.server.owner)
   // The lists have a test of their own, and the account's form the owner's settings.
   const settings = ['', '/notifications', '/rainchecks', '/account', '/people'].map((name) => `/admin/settings${name}`)
-  const pages = ['/admin/figures', '/admin/needs-you', '/admin/events/new', '/admin/setup?token=none']
+  const pages = [
+    '/admin/figures',
+    '/admin/books?span=year',
+    '/admin/needs-you',
+    '/admin/events/new',
+    '/admin/setup?token=none',
+  ]
   const fitsEveryWidth = async () => {
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })

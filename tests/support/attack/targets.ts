@@ -73,6 +73,7 @@ export async function layOutTargets(server: RunningServer): Promise<Targets> {
   const kitReference = one<{ reference: string }>(server, 'SELECT reference FROM orders').reference
   const found: Record<string, string> = {
     'admin :list': 'customers',
+    'books :table': 'money',
     'auctions :id': String(auctionId),
     'bids :id': String(bid.json.id),
     'bidders :id': String(bidder!.id),

@@ -51,10 +51,30 @@ export function answerCall(call: Call): object {
     const data = [...books.refunds.values()].filter((refund) => refund.payment_intent === intent).reverse()
     return { object: 'list', url: '/v1/refunds', has_more: false, data }
   }
+  if (resource === 'balance_transactions' && method === 'GET' && rest.length === 0) {
+    allow(body, ['payout', 'created', 'limit', 'starting_after', 'expand'])
+    if (!expandOf(body).includes('data.source'))
+      throw invalid('Here the source is always expanded', undefined, 'expand')
+    const payout = textOf(body.payout)
+    if (books.balance.payouts.some(({ id, automatic }) => id === payout && !automatic)) {
+      throw invalid('Balance transaction history can only be filtered on automatic transfers, not manual.')
+    }
+    return books.balance.list({ payout, ...pageAsked(body) })
+  }
+  if (resource === 'payouts' && method === 'GET' && rest.length === 0) {
+    allow(body, ['created', 'limit', 'starting_after'])
+    return books.balance.listPayouts(pageAsked(body))
+  }
   throw new StripeRefusal(404, {
     type: 'invalid_request_error',
     message: `Unrecognized request URL (${method}: /v1/${call.path}).`,
   })
+}
+
+function pageAsked(body: FormBody) {
+  const since = Number(textOf(partOf(body.created).gte) ?? 0)
+  // Pages of two, however many are asked for: what is longer than a page is always tried.
+  return { since, after: textOf(body.starting_after), limit: Math.min(2, Number(textOf(body.limit) ?? 10)) }
 }
 
 function createIntent({ books, body }: Call): object {

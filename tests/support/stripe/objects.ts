@@ -67,6 +67,33 @@ export interface Refund {
   status: 'pending' | 'succeeded' | 'failed'
 }
 
+export interface Payout {
+  id: string
+  object: 'payout'
+  amount: number
+  arrival_date: number
+  automatic: boolean
+  created: number
+  currency: string
+  status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
+}
+
+/** A line of the account's balance; `payout` is not Stripe's, who only answers which lines a payout has. */
+export interface BalanceTransaction {
+  id: string
+  object: 'balance_transaction'
+  amount: number
+  created: number
+  currency: string
+  description: string | null
+  fee: number
+  net: number
+  payout: string | null
+  reporting_category: string
+  source: string
+  type: string
+}
+
 /** What a session keeps for the intent that it makes when somebody pays. */
 export interface IntentData {
   description: string | null

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { StripeBalance } from './balance'
 import {
   type Charge,
   DECLINES,
@@ -18,6 +19,7 @@ export class StripePayments {
   readonly intents = new Map<string, Intent>()
   readonly charges = new Map<string, Charge>()
   readonly refunds = new Map<string, Refund>()
+  readonly balance = new StripeBalance(() => this.seconds())
   private readonly disputed = new Set<string>()
   /** The bank takes its time: refunds are pending until `settleRefund`. */
   areRefundsSlow = false
@@ -106,6 +108,7 @@ export class StripePayments {
       refunded: false,
     }
     this.charges.set(charge.id, charge)
+    this.balance.add('charge', charge, charge.amount, Math.round(charge.amount * 0.0265) + 30)
     Object.assign(intent, {
       status: 'succeeded',
       amount_received: intent.amount,
@@ -154,6 +157,7 @@ export class StripePayments {
       status: this.areRefundsSlow ? 'pending' : 'succeeded',
     }
     this.refunds.set(refund.id, refund)
+    this.balance.add('refund', refund, -amount)
     this.emit('refund.created', refund)
     this.emit('charge.refunded', charge)
     return refund
@@ -174,6 +178,7 @@ export class StripePayments {
     const charge = this.requireCharge(refund.charge)
     charge.amount_refunded -= refund.amount
     charge.refunded = false
+    this.balance.add('refund_failure', refund, refund.amount)
     Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
     this.emit('refund.failed', refund)
     return refund
@@ -197,6 +202,8 @@ export class StripePayments {
     const isClosed = status === 'won' || status === 'lost' || status === 'warning_closed'
     const isKnown = this.disputed.has(intentId)
     this.disputed.add(intentId)
+    if (status === 'needs_response') this.balance.add('dispute', dispute, -intent.amount, 2500)
+    if (status === 'won') this.balance.add('dispute_reversal', dispute, intent.amount, -2500)
     this.emit(`charge.dispute.${isClosed ? 'closed' : isKnown ? 'updated' : 'created'}`, dispute)
   }
 

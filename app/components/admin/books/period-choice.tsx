@@ -1,0 +1,60 @@
+import { Form, Link } from '@remix-run/react'
+import { books as copy } from '~/copy/owner/books'
+import type { Period, SpanName } from '~/domain/books/periods'
+import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../../ui/looks'
+import { searchClass } from '../list-page'
+
+/** The part of an address that says which period. */
+export const periodQuery = (span: SpanName, from: string) => `span=${span}&from=${from}`
+
+/** The period before and after, and a plain GET form for any other. */
+export function PeriodChoice({ period: { span, month, previous, next, starts } }: { period: Period }) {
+  const link = (to: string, label: string) => (
+    <Link className={linkButtonClass} key={label} to={`/admin/books?${to}`}>
+      {label}
+    </Link>
+  )
+  return (
+    <nav className="print:hidden" aria-label="Period">
+      <p className="flex flex-wrap gap-x-5">
+        {previous ? link(periodQuery(span, previous), 'Earlier') : null}
+        {next ? link(periodQuery(span, next), 'Later') : null}
+        {spans.filter((each) => each !== span).map((each) => link(periodQuery(each, starts[each]), copy.spans[each]))}
+      </p>
+      <Form className={searchClass} method="get" action="/admin/books" key={`${span} ${month}`}>
+        <div className={fieldClass}>
+          <label className={labelClass} htmlFor="span">
+            Show a
+          </label>
+          <select className={selectClass} id="span" name="span" defaultValue={span}>
+            {spans.map((each) => (
+              <option key={each} value={each}>
+                {copy.spans[each]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={fieldClass}>
+          <label className={labelClass} htmlFor="from">
+            from the month
+          </label>
+          <input
+            className={inputClass}
+            id="from"
+            name="from"
+            type="month"
+            pattern="\d{4}-\d{2}"
+            title="Year and month, such as 2026-04"
+            defaultValue={month}
+            required
+          />
+        </div>
+        <button className={buttonClass({ size: 'small' })} type="submit">
+          Show
+        </button>
+      </Form>
+    </nav>
+  )
+}
+
+const spans = Object.keys(copy.spans) as SpanName[]

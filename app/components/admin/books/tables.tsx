@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react'
+import type { BalanceRow, PayoutRow, SalesRow, VoucherRow } from '~/domain/books/read-books'
+import type { LineView } from '~/domain/books/read-lines'
+import { exactPrice } from '../../../lib/money'
+import { badgeClass, cardClass, linkButtonClass } from '../../ui/looks'
+import { Fact, Facts } from '../../ui/page'
+import { ActLink } from '../list-links'
+import { type Column, column, rowLinkClass, Table } from '../table'
+
+type Currency = 'nzd' | 'usd'
+
+/** A sum in the currency that the provider or a payment has it in. */
+export const priceIn = (cents: number, currency: string) =>
+  currency === 'nzd' || currency === 'usd'
+    ? exactPrice(cents, currency)
+    : `${exactPrice(cents)} ${currency.toUpperCase()}`
+
+interface BookProps {
+  title: string
+  /** What the figures are, in a sentence or two. */
+  note?: ReactNode
+  /** Address of its file, and of the file with each line behind it. */
+  files: { href: string; label: string }[]
+  children: ReactNode
+}
+
+/** A table of the books with its files. */
+export function Book({ title, note, files, children }: BookProps) {
+  return (
+    <section className="mt-8 print:break-inside-avoid">
+      <h2>{title}</h2>
+      {note ? <p className="mt-1 mb-3 max-w-184 text-sm text-ink-soft">{note}</p> : null}
+      {children}
+      <p className="flex flex-wrap gap-x-5 print:hidden">
+        {files.map(({ href, label }) => (
+          <a className={linkButtonClass} key={href} href={href} download>
+            {label}
+          </a>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+const cents = (head: string, currency: Currency, of: (row: SalesRow) => number): Column<SalesRow> =>
+  column(head, 'paid', (row) => {
+    const price = exactPrice(of(row), currency)
+    return row.id === 'total' ? <strong>{price}</strong> : price
+  })
+
+export function SalesTable({ caption, first, rows, currency }: SalesProps) {
+  if (rows.length === 0) return <p>Nothing was sold or refunded.</p>
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      columns={[
+        column<SalesRow>(first, 'name', (row) => row.label),
+        column<SalesRow>('Sales', 'people', (row) => row.count),
+        cents('Sold', currency, (row) => row.soldCents),
+        cents('Refunded', currency, (row) => row.refundedCents),
+        cents('Disputed', currency, (row) => row.disputedCents),
+        cents('Left', currency, (row) => row.netCents),
+        ...(currency === 'nzd' ? [cents('GST inside', currency, (row) => row.gstCents)] : []),
+      ]}
+    />
+  )
+}
+
+interface SalesProps {
+  caption: string
+  first: string
+  rows: SalesRow[]
+  currency: Currency
+}
+
+type AccountRow = VoucherRow | BalanceRow
+
+interface AccountProps {
+  rows: AccountRow[]
+  currency: string
+  linkTo?: (id: string) => string
+}
+
+/** What there was at the start, what changed it, and what there is at the end. */
+export function Account({ rows, currency, linkTo }: AccountProps) {
+  const shown = rows.filter(({ id, cents }) => cents !== 0 || id === 'start' || id === 'end')
+  return (
+    <Facts look="owner" className={cardClass({ className: 'max-w-184' })}>
+      {shown.map(({ id, label, cents }) => (
+        <Fact key={id} name={label}>
+          {linkTo && cents !== 0 ? (
+            <ActLink className={rowLinkClass} to={linkTo(id)} label={priceIn(cents, currency)} about={label} />
+          ) : (
+            priceIn(cents, currency)
+          )}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+export function PayoutsTable({ payouts }: { payouts: PayoutRow[] }) {
+  return <Table caption="Payouts" rows={payouts} columns={payoutColumns} />
+}
+
+const payoutColumns: Column<PayoutRow>[] = [
+  column('Payout', 'name', ({ id, madeText }) => (
+    <ActLink className={rowLinkClass} to={`/admin/books/payouts/${id}`} label={madeText} fromList />
+  )),
+  column('In your bank account', 'event', ({ arrivesText }) => arrivesText),
+  column('Amount', 'paid', ({ cents, currency }) => priceIn(cents, currency)),
+  column('What is in it', 'outcome', ({ isMatched, state, stateText }) => (
+    <span className={badgeClass(isMatched && state === 'paid' ? 'good' : 'wait')}>{stateText}</span>
+  )),
+]
+
+/** Lines of the provider's balance, each beside its payment. */
+export function LinesTable({ caption, lines }: { caption: string; lines: LineView[] }) {
+  return <Table caption={caption} rows={lines} columns={lineColumns} />
+}
+
+const lineColumns: Column<LineView>[] = [
+  column('What', 'name', ({ label, about, payment_id, problem }) => (
+    <>
+      {payment_id ? <ActLink className={rowLinkClass} to={`/admin/payments/${payment_id}`} label={about} /> : about}
+      <small>{label}</small>
+      {problem ? <small className="text-danger">{problem}</small> : null}
+    </>
+  )),
+  column('Who', 'event', ({ name }) => name ?? ''),
+  column('When', 'event', ({ atText }) => atText),
+  column('Amount', 'paid', ({ cents, currency }) => priceIn(cents, currency)),
+  column('Fee', 'paid', ({ fee_cents, currency }) => priceIn(-fee_cents, currency)),
+  column('Net', 'paid', ({ net_cents, currency }) => priceIn(net_cents, currency)),
+]

@@ -1,0 +1,53 @@
+import { XERO_MOST_LINES } from '../../contract/constants'
+import { exactPrice, GST, grouped } from '../../lib/money'
+
+/** The owner's books. */
+export const books = {
+  spans: { month: 'Month', 'two-months': 'GST period', quarter: 'Quarter', year: 'Year' },
+  total: 'Total',
+  notes: {
+    sales: 'By the day of the payment; refunds and disputes by their own day, so a period that is over never changes.',
+    gst: `GST is ${GST.parts}/${GST.of} of each payment and refund; a voucher has it when it is sold, and not again when it is used.`,
+    noGst: 'Settings have no GST number: the last column is what the GST would be if the studio were registered.',
+    usd: 'Not in any other figure of sales, and without GST, as for a buyer overseas. For a buyer in New Zealand ask your accountant.',
+    takings: 'The same sums, by card and by hand.',
+    vouchers: 'Dollars on vouchers, owed until they are used or expire.',
+    balance: `What the card provider charged for its work, paid out to your bank account, and still has. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
+    unmatched: 'The card provider has these, and no payment here belongs to them.',
+    unseen: (count: number) =>
+      `Payments that the card provider’s list, read every hour, does not have yet: ${count}. The newest are here.`,
+  },
+  vouchers: {
+    start: 'Owed at the start',
+    sold: 'Sold',
+    given: 'Given by you',
+    restored: 'Given back to vouchers',
+    used: 'Used',
+    expired: 'Expired',
+    voided: 'Voided by you',
+    refunded: 'Refunded',
+    disputed: 'Lost in a dispute',
+    end: 'Owed at the end',
+  },
+  balance: {
+    start: 'Balance at the start',
+    charge: 'Charged',
+    refund: 'Refunded',
+    dispute: 'Disputed',
+    other: 'Other',
+    fee: 'Fees',
+    payout: 'Paid out',
+    end: 'Balance at the end',
+  },
+  lines: { charge: 'Charge', refund: 'Refund', dispute: 'Dispute', fee: 'Fee', payout: 'Payout', other: 'Other' },
+  payouts: {
+    pending: 'on its way',
+    failed: 'failed',
+    cancelled: 'cancelled',
+    matched: (lines: number) => `adds up, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
+    unmatched: (cents: number) => `${exactPrice(cents)} of it cannot be matched`,
+    byHand: 'paid out by hand: the provider does not say what is in it',
+  },
+  unmatched: 'No payment here',
+  differs: (cents: number, currency: string) => `Here it is ${exactPrice(cents)} ${currency.toUpperCase()}`,
+} as const

@@ -1,0 +1,139 @@
+import {
+  type ListedPayout,
+  listPayouts,
+  listUnmatchedLines,
+  listUnseenPayments,
+  type MoneySum,
+  type Span,
+  sumBalance,
+  sumMoney,
+  sumVouchers,
+} from '#db/queries/books'
+import { methodLabels, purposeLabels } from '../../copy/owner/admin'
+import { books as copy } from '../../copy/owner/books'
+import type { Cents } from '../../lib/money'
+import { dateText } from '../../lib/nz-time'
+import type { Services } from '../services'
+import { matchOf } from './read-lines'
+
+/** The books of a span (rules 16.2 to 16.7), in cents. Each table adds up to its last row. */
+export function readBooks(services: Services, span: Span) {
+  const { db } = services
+  const money = sumMoney(db, span)
+  return {
+    sales: readSales(money),
+    takings: rowsBy(money.filter(isNzd), 'method', methodLabels),
+    vouchers: readVouchers(services, span),
+    balance: readBalance(services, span),
+    payouts: listPayouts(db, span).map(payoutView),
+    unmatched: listUnmatchedLines(db, span).map(matchOf),
+    unseen: listUnseenPayments(db, span).map((payment) => ({ ...payment, paidText: dateText(payment.paid_at!) })),
+  }
+}
+
+export type Books = ReturnType<typeof readBooks>
+export type SalesRow = Books['takings'][number]
+export type VoucherRow = Books['vouchers'][number]
+export type BalanceRow = Books['balance'][number]['rows'][number]
+export type PayoutRow = Books['payouts'][number]
+
+const isNzd = ({ currency }: MoneySum) => currency === 'nzd'
+
+/** What was sold, by kind: US dollars are never added to New Zealand dollars. */
+function readSales(money: MoneySum[]) {
+  return {
+    nzd: rowsBy(money.filter(isNzd), 'purpose', purposeLabels),
+    usd: rowsBy(
+      money.filter((each) => !isNzd(each)),
+      'purpose',
+      purposeLabels,
+    ),
+  }
+}
+
+/** A row for each value that has something, and their total; no rows when there is nothing. */
+function rowsBy<By extends 'purpose' | 'method'>(money: MoneySum[], by: By, labels: Record<MoneySum[By], string>) {
+  const values = Object.entries(labels) as [MoneySum[By], string][]
+  const rows = values
+    .map(([id, label]) => ({ of: money.filter((each) => each[by] === id), id: id as string, label }))
+    .filter(({ of }) => of.length > 0)
+  const all = rows.length > 0 ? [...rows, { of: money, id: 'total', label: copy.total as string }] : []
+  return all.map(({ of, id, label }) => {
+    const centsOf = (kind: MoneySum['kind']) =>
+      sum(
+        of.filter((each) => each.kind === kind),
+        'cents',
+      )
+    return {
+      ...{ id, label },
+      count: sum(
+        of.filter(({ kind }) => kind === 'sale'),
+        'count',
+      ),
+      soldCents: centsOf('sale'),
+      refundedCents: centsOf('refund'),
+      disputedCents: centsOf('dispute'),
+      netCents: sum(of, 'cents'),
+      gstCents: sum(of, 'gstCents'),
+    }
+  })
+}
+
+/** What is owed on vouchers at the start, what changed it, and what is owed at the end. */
+function readVouchers({ db }: Services, span: Span) {
+  const sums = sumVouchers(db, span)
+  const end = { kind: 'end', cents: sum(sums, 'cents') } as const
+  return entriesOf(copy.vouchers).map(([kind, label]) => {
+    const found = [...sums, end].find((each) => each.kind === kind)
+    return { id: kind, label, cents: found?.cents ?? 0 }
+  })
+}
+
+/** The provider's balance of each currency at the start, what changed it, and what it is at the end. */
+function readBalance({ db }: Services, span: Span) {
+  const sums = sumBalance(db, span)
+  return [...new Set(sums.map(({ currency }) => currency))].map((currency) => {
+    const of = sums.filter((each) => each.currency === currency)
+    const changes = of.filter(({ kind }) => kind !== 'start')
+    const centsOf = (kind: string): Cents =>
+      sum(
+        changes.filter((each) => each.kind === kind),
+        'cents',
+      )
+    const start = of.filter(({ kind }) => kind === 'start')
+    const rows = entriesOf(copy.balance).map(([id, label]) => {
+      if (id === 'start') return { id, label, cents: netOf(start) }
+      if (id === 'end') return { id, label, cents: netOf(of) }
+      return { id, label, cents: centsOf(id) - (id === 'fee' ? sum(changes, 'fee_cents') : 0) }
+    })
+    return { currency, rows }
+  })
+}
+
+const netOf = (sums: { cents: Cents; fee_cents: Cents }[]) => sum(sums, 'cents') - sum(sums, 'fee_cents')
+
+function payoutView({ lines_cents, count, ...payout }: ListedPayout) {
+  const missing = payout.cents - lines_cents
+  const isMatched = missing === 0
+  const match = isMatched
+    ? copy.payouts.matched(count)
+    : payout.is_automatic
+      ? copy.payouts.unmatched(missing)
+      : copy.payouts.byHand
+  return {
+    ...payout,
+    isMatched,
+    missingCents: missing,
+    madeText: dateText(payout.created_at),
+    arrivesText: dateText(payout.arrives_at),
+    stateText: payout.state === 'paid' ? match : `${copy.payouts[payout.state]}, ${match}`,
+  }
+}
+
+function entriesOf<K extends string, V>(record: Record<K, V>): [K, V][] {
+  return Object.entries(record) as [K, V][]
+}
+
+function sum<K extends string>(rows: Record<K, number>[], of: K): number {
+  return rows.reduce((total, row) => total + row[of], 0)
+}

@@ -1,0 +1,63 @@
+import {
+  findPayout,
+  listLinesOfPayout,
+  listOwedVouchers,
+  listVoucherLines,
+  type MatchedLine,
+  type Span,
+} from '#db/queries/books'
+import { books as copy } from '../../copy/owner/books'
+import { Failure } from '../../lib/failure'
+import { dateText } from '../../lib/nz-time'
+import type { Services } from '../services'
+
+export type LineView = ReturnType<typeof matchOf>
+
+/** A line of the provider's balance beside the payment that it is about; what cannot be matched says so. */
+export function matchOf(line: MatchedLine) {
+  const { kind, payment_id, payment_cents, payment_currency, cents, currency } = line
+  const isOfPayer = kind !== 'fee' && kind !== 'payout'
+  const differs = kind === 'charge' && payment_id !== null && (payment_cents !== cents || payment_currency !== currency)
+  return {
+    ...line,
+    label: copy.lines[kind],
+    atText: dateText(line.created_at),
+    about: line.payment_description ?? line.description,
+    problem:
+      isOfPayer && payment_id === null
+        ? copy.unmatched
+        : differs
+          ? copy.differs(payment_cents!, payment_currency!)
+          : null,
+  }
+}
+
+/** A payout and what went into it; `missingCents` is what of it no line explains. 404 when there is none. */
+export function readPayout({ db }: Services, id: string) {
+  const payout = findPayout(db, id)
+  if (!payout) throw new Failure('missing', 'payout_unknown', 'There is no such payout.')
+  const lines = listLinesOfPayout(db, id).map(matchOf)
+  const missingCents = payout.cents - lines.reduce((sum, { net_cents }) => sum + net_cents, 0)
+  return {
+    payout,
+    madeText: dateText(payout.created_at),
+    arrivesText: dateText(payout.arrives_at),
+    lines,
+    missingCents,
+  }
+}
+
+/** The vouchers behind a figure of the books: a kind of change, or what was owed at the start or the end. 404 for others. */
+export function readVoucherList({ db }: Services, span: Span, show: string) {
+  const kind = show as keyof typeof copy.vouchers
+  if (!Object.hasOwn(copy.vouchers, kind)) throw new Failure('missing', 'figure_unknown', 'There is no such figure.')
+  const rows =
+    kind === 'start' || kind === 'end'
+      ? listOwedVouchers(db, kind === 'start' ? span.from : span.before)
+      : listVoucherLines(db, span).filter((line) => line.kind === kind)
+  return {
+    title: copy.vouchers[kind],
+    totalCents: rows.reduce((sum, { cents }) => sum + cents, 0),
+    rows: rows.map((row) => ({ ...row, atText: dateText(row.at) })),
+  }
+}

@@ -1,0 +1,107 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PeriodChoice, periodQuery } from '~/components/admin/books/period-choice'
+import { Account, Book, LinesTable, PayoutsTable, priceIn, SalesTable } from '~/components/admin/books/tables'
+import { RevenueChart } from '~/components/admin/figures/revenue-chart'
+import { ActLink } from '~/components/admin/list-links'
+import { PageHead } from '~/components/admin/page-head'
+import { rowLinkClass } from '~/components/admin/table'
+import { PrintButton } from '~/components/ui/print-button'
+import { books as copy } from '~/copy/owner/books'
+import { periodOf } from '~/domain/books/periods'
+import { readBooks } from '~/domain/books/read-books'
+import { readSettings } from '~/domain/settings/read-settings'
+import { readRevenue } from '~/domain/stats/read-figures'
+import { revenueBars } from '~/routes/admin.figures.server'
+import { ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: 'Books, admin' }]
+
+export const loader = ownerLoader(({ services, request }) => {
+  const period = periodOf(services, new URL(request.url).searchParams)
+  const months = readRevenue(services, new Date(Date.parse(period.before) - 1).toISOString())
+  const { gstNumber } = readSettings(services)
+  return { period, books: readBooks(services, period), months, bars: revenueBars(months), gstNumber }
+})
+
+const { notes } = copy
+/** A provider that was not read yet has none of the payments: the file has them all. */
+const SHOWN = 20
+
+export default function BooksPage() {
+  const { period, books, months, bars, gstNumber } = useLoaderData<typeof loader>()
+  const query = periodQuery(period.span, period.month)
+  const csv = (table: string, label = 'Export CSV') => ({ href: `/admin/books/${table}.csv?${query}`, label })
+  return (
+    <>
+      <PageHead back="/admin" label="Dashboard" title={`Books: ${period.title}`}>
+        <PrintButton />
+      </PageHead>
+      <PeriodChoice period={period} />
+      <Book
+        title="Sales"
+        note={`${notes.sales} ${gstNumber ? notes.gst : notes.noGst}`}
+        files={[csv('sales'), csv('money', 'Every payment and refund')]}
+      >
+        <SalesTable caption="Sales by kind" first="Kind" rows={books.sales.nzd} currency="nzd" />
+      </Book>
+      {books.sales.usd.length > 0 ? (
+        <Book title="Sales in US dollars" note={notes.usd} files={[]}>
+          <SalesTable caption="Sales in US dollars" first="Kind" rows={books.sales.usd} currency="usd" />
+        </Book>
+      ) : null}
+      <Book title="How it was paid" note={notes.takings} files={[csv('takings')]}>
+        <SalesTable caption="Sales by way of paying" first="Paid by" rows={books.takings} currency="nzd" />
+      </Book>
+      <Book
+        title="Vouchers"
+        note={notes.vouchers}
+        files={[csv('vouchers'), csv('voucher-lines', 'Every change of a voucher')]}
+      >
+        <Account rows={books.vouchers} currency="nzd" linkTo={(id) => `/admin/books/vouchers?${query}&show=${id}`} />
+      </Book>
+      {books.balance.map(({ currency, rows }) => (
+        <Book
+          key={currency}
+          title={`Card provider, ${currency.toUpperCase()}`}
+          note={notes.balance}
+          files={[
+            csv('balance'),
+            csv('lines', 'Every line'),
+            {
+              href: `/admin/books/statement.csv?${query}&currency=${currency}`,
+              label: 'Bank statement for Xero',
+            },
+          ]}
+        >
+          <Account rows={rows} currency={currency} />
+        </Book>
+      ))}
+      {books.payouts.length > 0 ? (
+        <Book title="Payouts" files={[csv('payouts')]}>
+          <PayoutsTable payouts={books.payouts} />
+        </Book>
+      ) : null}
+      {books.unmatched.length > 0 ? (
+        <Book title="Not matched" note={notes.unmatched} files={[]}>
+          <LinesTable caption="Lines without a payment" lines={books.unmatched} />
+        </Book>
+      ) : null}
+      {books.unseen.length > 0 ? (
+        <Book title="Not listed yet" note={notes.unseen(books.unseen.length)} files={[csv('unseen')]}>
+          <ul>
+            {books.unseen.slice(0, SHOWN).map(({ id, description, name, amount_cents, currency, paidText }) => (
+              <li key={id}>
+                <ActLink className={rowLinkClass} to={`/admin/payments/${id}`} label={description} />, {name},{' '}
+                {paidText}, {priceIn(amount_cents, currency)}
+              </li>
+            ))}
+          </ul>
+        </Book>
+      ) : null}
+      <div className="mt-8">
+        <RevenueChart months={months} shape={bars} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely'
+import { GST } from '../../app/lib/money'
+import { build, type Db } from '../connection'
+import { execute, write } from '../execute'
+import { rowsOf } from '../rows'
+import type { NewRow, Row } from '../tables'
+
+/** From an instant to before another. */
+export interface Span {
+  from: string
+  before: string
+}
+
+type Of<T extends 'payments', C extends keyof Row<T>> = Pick<Row<T>, C>
+type MoveKind = Row<'money_moves'>['kind']
+
+/** GST of each line by itself, so that the parts of a period add up to it. The same as `gstOf`. */
+const gst = sql.raw(
+  `CASE p.currency WHEN 'nzd' THEN CAST(round(m.cents * ${GST.parts} / ${GST.of}.0) AS INTEGER) ELSE 0 END`,
+)
+
+const inSpan = ({ from, before }: Span) => sql`m.at >= ${from} AND m.at < ${before}`
+
+export type MoneySum = Of<'payments', 'currency' | 'purpose' | 'method'> & {
+  kind: MoveKind
+  count: number
+  cents: number
+  gstCents: number
+}
+
+/** Sales, refunds and disputes of a span by currency, purpose and way of paying, in cents with their sign. */
+export function sumMoney(db: Db, span: Span): MoneySum[] {
+  return execute(
+    db,
+    sql<MoneySum>`
+      SELECT p.currency, p.purpose, p.method, m.kind, count(*) AS count, sum(m.cents) AS cents, sum(${gst}) AS gstCents
+      FROM money_moves m JOIN payments p ON p.id = m.payment_id
+      WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind`,
+  )
+}
+
+export type MoneyLine = Of<'payments', 'currency' | 'purpose' | 'method' | 'name' | 'description'> &
+  Pick<Row<'money_moves'>, 'payment_id' | 'kind' | 'cents' | 'at'> & { gst_cents: number }
+
+/** Each line behind those sums. */
+export function listMoney(db: Db, span: Span): MoneyLine[] {
+  return execute(
+    db,
+    sql<MoneyLine>`
+      SELECT m.at, m.payment_id, m.kind, m.cents, ${gst} AS gst_cents,
+        p.currency, p.purpose, p.method, p.name, p.description
+      FROM money_moves m JOIN payments p ON p.id = m.payment_id WHERE ${inSpan(span)} ORDER BY m.at, m.id`,
+  )
+}
+
+/** What happens to the dollars of vouchers: `sold` was paid for, `given` was not. */
+type VoucherKind = 'sold' | 'given' | Exclude<Row<'voucher_moves'>['kind'], 'issued'>
+
+const voucherLines = sql`(
+  SELECT l.voucher_id, l.cents, l.at, v.code, v.purchaser_name, CASE WHEN l.kind <> 'issued' THEN l.kind
+    WHEN v.kind = 'sold' OR v.payment_id IS NOT NULL THEN 'sold' ELSE 'given' END AS kind
+  FROM voucher_lines l JOIN vouchers v ON v.id = l.voucher_id)`
+
+/** The dollars on vouchers by what happened to them in a span; 'start' is what was on them before it. */
+export function sumVouchers(db: Db, span: Span): { kind: VoucherKind | 'start'; count: number; cents: number }[] {
+  return execute(
+    db,
+    sql`SELECT CASE WHEN at < ${span.from} THEN 'start' ELSE kind END AS kind, count(*) AS count, sum(cents) AS cents
+      FROM ${voucherLines} WHERE at < ${span.before} GROUP BY 1`,
+  )
+}
+
+interface VoucherLine {
+  id: string
+  kind: VoucherKind
+  code: string
+  purchaser_name: string
+  cents: number
+  at: string
+}
+
+/** Each line behind those sums. */
+export function listVoucherLines(db: Db, { from, before }: Span): VoucherLine[] {
+  return execute(
+    db,
+    sql<VoucherLine>`SELECT voucher_id || at || kind || row_number() OVER () AS id, kind, code, purchaser_name, cents, at
+      FROM ${voucherLines} WHERE at >= ${from} AND at < ${before} ORDER BY at, code`,
+  )
+}
+
+/** The vouchers with dollars on them just before an instant; `at` is when they were issued. */
+export function listOwedVouchers(db: Db, before: string): Omit<VoucherLine, 'kind'>[] {
+  return execute(
+    db,
+    sql`SELECT voucher_id AS id, code, purchaser_name, sum(cents) AS cents, min(at) AS at
+      FROM ${voucherLines} WHERE at < ${before} GROUP BY voucher_id HAVING sum(cents) <> 0 ORDER BY at, code`,
+  )
+}
+
+export type Payout = Row<'payouts'>
+export type BalanceLine = Row<'balance_lines'>
+type Provider = BalanceLine['provider']
+
+export const { find: findPayout } = rowsOf('payouts')
+
+/** From which instant on the provider is asked: the newest of what is stored of it. */
+export function newestOf(db: Db, table: 'payouts' | 'balance_lines', provider: Provider): string | null {
+  const newest = sql<{ at: string | null }>`
+    SELECT max(created_at) AS at FROM ${sql.table(table)} WHERE provider = ${provider}`
+  return execute(db, newest)[0]!.at
+}
+
+/** Stores a payout; what became of one that is known is its new state. */
+export function savePayout(db: Db, payout: NewRow<'payouts'>): void {
+  const { state, arrives_at } = payout
+  const insert = build.insertInto('payouts').values(payout)
+  write(
+    db,
+    insert.onConflict((known) => known.column('id').doUpdateSet({ state, arrives_at })),
+  )
+}
+
+/** Stores a line of the balance once; of one that is known only the payout that it went into is news. False: no news. */
+export function saveBalanceLine(db: Db, line: NewRow<'balance_lines'>): boolean {
+  const { payout_id } = line
+  const insert = build.insertInto('balance_lines').values(line)
+  const stored = payout_id
+    ? insert.onConflict((known) =>
+        known.column('id').doUpdateSet({ payout_id }).where('balance_lines.payout_id', 'is', null),
+      )
+    : insert.onConflict((known) => known.doNothing())
+  return write(db, stored).changes > 0
+}
+
+export type ListedPayout = Payout & { count: number; lines_cents: number }
+
+const payouts = sql`SELECT o.*, count(b.id) AS count, coalesce(sum(b.net_cents), 0) AS lines_cents
+  FROM payouts o LEFT JOIN balance_lines b ON b.payout_id = o.id AND b.kind <> 'payout'`
+
+/** The payouts of a span, with how many lines went into each and their sum. */
+export function listPayouts(db: Db, { from, before }: Span): ListedPayout[] {
+  return execute(
+    db,
+    sql`${payouts} WHERE o.created_at >= ${from} AND o.created_at < ${before} GROUP BY o.id ORDER BY o.created_at, o.id`,
+  )
+}
+
+/** The newest payouts whose lines are not all known yet. */
+export function listOpenPayouts(db: Db, provider: Provider, limit: number): Payout[] {
+  return execute(
+    db,
+    sql`${payouts} WHERE o.provider = ${provider} AND o.is_automatic = 1 AND o.state IN ('pending', 'paid')
+      GROUP BY o.id HAVING lines_cents <> o.cents ORDER BY o.created_at DESC LIMIT ${limit}`,
+  )
+}
+
+/** The balance at the provider by currency and kind in a span; 'start' is what it was before. */
+export function sumBalance(
+  db: Db,
+  { from, before }: Span,
+): { currency: string; kind: BalanceLine['kind'] | 'start'; cents: number; fee_cents: number }[] {
+  return execute(
+    db,
+    sql`SELECT currency, CASE WHEN created_at < ${from} THEN 'start' ELSE kind END AS kind,
+        sum(cents) AS cents, sum(fee_cents) AS fee_cents
+      FROM balance_lines WHERE created_at < ${before} GROUP BY 1, 2 ORDER BY 1`,
+  )
+}
+
+/** A line of the balance, and the payment that it is about: its own, or one for which it was charged by mistake (rule 3.7). */
+export type MatchedLine = BalanceLine & {
+  payment_id: string | null
+  name: string | null
+  payment_description: string | null
+  payment_cents: number | null
+  payment_currency: string | null
+}
+
+const matched = sql`SELECT b.*, coalesce(p.id, s.payment_id) AS payment_id, coalesce(p.name, ps.name) AS name,
+    coalesce(p.description, ps.description) AS payment_description,
+    coalesce(p.amount_cents, s.amount_cents) AS payment_cents, coalesce(p.currency, s.currency) AS payment_currency
+  FROM balance_lines b
+  LEFT JOIN payments p ON p.intent_id = b.intent_id AND p.provider = b.provider
+  LEFT JOIN stray_charges s ON s.intent_id = b.intent_id
+  LEFT JOIN payments ps ON ps.id = s.payment_id`
+
+export function listBalanceLines(db: Db, { from, before }: Span): MatchedLine[] {
+  return execute(
+    db,
+    sql`${matched} WHERE b.created_at >= ${from} AND b.created_at < ${before} ORDER BY b.created_at, b.id`,
+  )
+}
+
+/** What went into a payout. */
+export function listLinesOfPayout(db: Db, payoutId: string): MatchedLine[] {
+  return execute(db, sql`${matched} WHERE b.payout_id = ${payoutId} AND b.kind <> 'payout' ORDER BY b.created_at, b.id`)
+}
+
+/** Lines of a span about money of a payer that no payment here has. */
+export function listUnmatchedLines(db: Db, { from, before }: Span): MatchedLine[] {
+  return execute(
+    db,
+    sql`${matched} WHERE b.created_at >= ${from} AND b.created_at < ${before} AND b.kind NOT IN ('fee', 'payout')
+      AND p.id IS NULL AND s.payment_id IS NULL ORDER BY b.created_at, b.id`,
+  )
+}
+
+/** Payments by card of a span that the provider's balance does not have, or not yet. */
+export function listUnseenPayments(
+  db: Db,
+  { from, before }: Span,
+): Pick<Row<'payments'>, 'id' | 'description' | 'name' | 'amount_cents' | 'currency' | 'paid_at'>[] {
+  return execute(
+    db,
+    sql`SELECT p.id, p.description, p.name, p.amount_cents, p.currency, p.paid_at FROM payments p
+      WHERE p.paid_at >= ${from} AND p.paid_at < ${before} AND p.intent_id IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM balance_lines b WHERE b.intent_id = p.intent_id AND b.kind = 'charge')
+      ORDER BY p.paid_at DESC`,
+  )
+}

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import { listPayouts } from '#db/queries/books'
+import { readBooksFile } from '../../../app/domain/books/files'
+import { periodOf } from '../../../app/domain/books/periods'
+import { readBooks, type SalesRow } from '../../../app/domain/books/read-books'
+import { readPayout, readVoucherList } from '../../../app/domain/books/read-lines'
+import { syncBalance } from '../../../app/domain/books/sync-balance'
+import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { Failure } from '../../../app/lib/failure'
+import { gstOf } from '../../../app/lib/money'
+import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { stripePayments } from '../../../app/providers/payments/stripe'
+import { csvText } from '../../../app/server/http/csv'
+import { days } from '../../support/clock'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
+import { callOff } from '../../support/makers/call-offs'
+import { allOf, anEvent, aVoucher, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
+import { startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
+
+const ask = (studio: Studio, query: string) => periodOf(studio, new URLSearchParams(query))
+const read = (studio: Studio, query: string) => readBooks(studio, ask(studio, query))
+const pick = (row: SalesRow | undefined) =>
+  row && [row.label, row.soldCents, row.refundedCents, row.netCents, row.gstCents]
+const vouchersOf = (studio: Studio, query: string) =>
+  Object.fromEntries(
+    read(studio, query)
+      .vouchers.filter(({ cents }) => cents !== 0)
+      .map(({ id, cents }) => [id, cents]),
+  )
+
+describe('the period of an address (rule 16.1)', () => {
+  const studio = openStudio({ now: '2026-11-20T02:00:00.000Z' })
+
+  it.each([
+    ['', 'two-months', '2026-10', 'October 2026 to November 2026'],
+    ['span=month', 'month', '2026-11', 'November 2026'],
+    ['span=quarter', 'quarter', '2026-10', 'October 2026 to December 2026'],
+    ['span=year', 'year', '2026-04', 'April 2026 to March 2027'],
+    ['span=two-months&from=2026-01', 'two-months', '2026-01', 'January 2026 to February 2026'],
+  ])('%s', (query, span, month, title) => {
+    expect(ask(studio, query)).toMatchObject({ span, month, title })
+  })
+
+  it('begins and ends at midnight in Auckland, also in the months whose clock changes', () => {
+    expect(ask(studio, 'span=month&from=2026-04')).toMatchObject({
+      from: '2026-03-31T11:00:00.000Z',
+      before: '2026-04-30T12:00:00.000Z',
+      previous: '2026-03',
+      next: '2026-05',
+      starts: { month: '2026-04', 'two-months': '2026-04', quarter: '2026-04', year: '2026-04' },
+    })
+    expect(ask(studio, 'span=month&from=2026-09')).toMatchObject({
+      from: '2026-08-31T12:00:00.000Z',
+      before: '2026-09-30T11:00:00.000Z',
+      starts: { 'two-months': '2026-08', quarter: '2026-07', year: '2026-04' },
+    })
+  })
+
+  it('is none that has not begun, and none that is not a month', () => {
+    for (const from of ['2026-12', '2026-13', '1999-12', '2026', '2026-1', '', "2026-01' --"]) {
+      expect(() => ask(studio, `from=${encodeURIComponent(from)}`), from).toThrow(Failure)
+    }
+    for (const span of ['week', '', 'constructor']) expect(() => ask(studio, `span=${span}`), span).toThrow(Failure)
+    expect(ask(studio, 'span=month').next).toBeNull()
+  })
+})
+
+describe('sales', () => {
+  it('are counted by the day of the payment, refunds by their own, with the GST of each', async () => {
+    // The last second of September in Auckland.
+    const studio = openStudio({ now: '2026-09-30T10:59:59.000Z' })
+    await paidBooking(studio, anEvent(studio))
+    studio.clock.advance(1000)
+    bookedByOwner(studio, anEvent(studio), { partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' })
+    const september = read(studio, 'span=month&from=2026-09')
+    expect(september.sales.nzd.map(pick)).toEqual([
+      ['Booking', 6500, 0, 6500, 848],
+      ['Total', 6500, 0, 6500, 848],
+    ])
+    studio.clock.advance(days(3))
+    await refundPayment(studio, {
+      paymentId: allOf(studio, 'payments')[0]!.id,
+      amountCents: 2000,
+      reason: 'x',
+      by: actor,
+    })
+    expect(read(studio, 'span=month&from=2026-09')).toEqual(september)
+    const october = read(studio, 'span=month&from=2026-10')
+    expect(october.sales.nzd.map(pick)).toEqual([
+      ['Booking', 13_000, -2000, 11_000, 1696 - 261],
+      ['Total', 13_000, -2000, 11_000, 1696 - 261],
+    ])
+    expect(october.takings.map(pick)).toEqual([
+      ['card', 0, -2000, -2000, -261],
+      ['cash', 13_000, 0, 13_000, 1696],
+      ['Total', 13_000, -2000, 11_000, 1435],
+    ])
+    expect([gstOf(6500), gstOf(-2000), gstOf(1)]).toEqual([848, -261, 0])
+  })
+
+  it('are lines that nobody changes or deletes', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio), { voucherCode: aVoucher(studio).code, partySize: 2 })
+    const { sqlite } = studio.db
+    for (const change of [
+      'UPDATE money_moves SET cents = 1',
+      'DELETE FROM money_moves',
+      'UPDATE voucher_moves SET cents = 1',
+      'DELETE FROM voucher_moves',
+      "UPDATE payments SET paid_at = '2026-01-01T00:00:00.000Z' WHERE paid_at IS NOT NULL",
+      "UPDATE vouchers SET expires_at = '2026-01-01T00:00:00.000Z'",
+    ]) {
+      expect(() => sqlite.exec(change), change).toThrow('books_are_fixed')
+    }
+  })
+})
+
+describe('vouchers', () => {
+  it('are owed until they are used or their last day is over, and no GST is counted twice', async () => {
+    const studio = openStudio({ now: '2026-10-10T00:00:00.000Z' })
+    const { code } = aVoucher(studio, { people_count: 2, expires_at: '2026-11-30T10:59:59.999Z' })
+    aVoucher(studio, { kind: 'assigned', value_cents: 5000 })
+    studio.clock.advance(days(30))
+    await paidBooking(studio, anEvent(studio), { voucherCode: code })
+    expect(read(studio, 'span=month').sales.nzd).toEqual([])
+    expect(vouchersOf(studio, 'span=month')).toEqual({ start: 18_000, used: -6500, end: 11_500 })
+    studio.clock.set('2026-12-01T00:00:00.000Z')
+    expect(vouchersOf(studio, 'span=month&from=2026-11')).toEqual({
+      start: 18_000,
+      used: -6500,
+      expired: -6500,
+      end: 5000,
+    })
+    expect(vouchersOf(studio, 'span=two-months&from=2026-10')).toEqual({
+      sold: 13_000,
+      given: 5000,
+      used: -6500,
+      expired: -6500,
+      end: 5000,
+    })
+    const november = ask(studio, 'span=month&from=2026-11')
+    expect(readVoucherList(studio, november, 'expired')).toMatchObject({ totalCents: -6500, rows: [{ code }] })
+    expect(readVoucherList(studio, november, 'start').rows.map(({ cents }) => cents)).toEqual([13_000, 5000])
+    expect(() => readVoucherList(studio, november, 'toString')).toThrow(Failure)
+  })
+
+  it('that expired in a period that is over come back in the one in which the evening is called off', async () => {
+    const studio = openStudio({ now: '2026-11-20T00:00:00.000Z' })
+    const { code } = aVoucher(studio, { people_count: 2, expires_at: '2026-11-30T10:59:59.999Z' })
+    const eventId = anEvent(studio)
+    await paidBooking(studio, eventId, { voucherCode: code })
+    studio.clock.set('2026-12-02T00:00:00.000Z')
+    const november = { sold: 13_000, used: -6500, expired: -6500 }
+    expect(vouchersOf(studio, 'span=month&from=2026-11')).toEqual(november)
+    callOff(studio, eventId)
+    expect(vouchersOf(studio, 'span=month&from=2026-11')).toEqual(november)
+    // The seat's $65 come back to a voucher that has expired; its new last day brings back all of it.
+    expect(vouchersOf(studio, 'span=month&from=2026-12')).toEqual({
+      restored: 19_500,
+      expired: -6500,
+      end: 13_000,
+    })
+    studio.clock.set('2027-06-10T00:00:00.000Z')
+    expect(vouchersOf(studio, 'span=year&from=2026-04')).toMatchObject({ sold: 13_000 })
+    expect(vouchersOf(studio, 'span=month')).toEqual({})
+    expect(vouchersOf(studio, 'span=month&from=2026-11')).toEqual(november)
+  })
+})
+
+describe('the card provider’s balance', () => {
+  it('is a bank statement with the columns of Xero’s template, one line each for a charge and its fee', async () => {
+    const studio = openStudio({ now: '2026-09-30T10:59:59.000Z' })
+    await paidBooking(studio, anEvent(studio), { firstName: '=cmd', lastName: '"x"' })
+    await syncBalance(studio)
+    const { columns, rows } = readBooksFile(studio, ask(studio, 'span=month&from=2026-09'), {
+      table: 'statement',
+      currency: 'nzd',
+    })
+    const [line] = studio.db.sqlite.prepare('SELECT id FROM balance_lines').pluck().all()
+    expect(csvText(columns, rows, '').split('\r\n')).toEqual([
+      '*Date,*Amount,Payee,Description,Reference,Cheque Number',
+      expect.stringMatching(`^30/09/2026,65,"'=cmd ""x""","?Charge: .*"?,${line},$`),
+      expect.stringMatching(`^30/09/2026,-2.02,Card provider,"?Fee: .*"?,${line},$`),
+      '',
+    ])
+    const usd = { table: 'statement', currency: 'usd' }
+    expect(readBooksFile(studio, ask(studio, 'span=month'), usd).rows).toEqual([])
+    expect(() => readBooksFile(studio, ask(studio, ''), { table: 'toString', currency: 'nzd' })).toThrow(Failure)
+  })
+
+  it('says what cannot be matched, and what the provider has not listed yet', async () => {
+    const studio = openStudio()
+    const stripe = await startStripeStandIn({ now: studio.clock.now })
+    const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
+    const keys = { secretKey, publishableKey, webhookSecret, apiBase, clock: studio.clock, retries: 0 }
+    await paidBooking(studio, anEvent(studio))
+    const [paid] = allOf(studio, 'payments')
+    expect(read(studio, '').unseen).toMatchObject([{ id: paid!.id }])
+    Object.assign(studio, { payments: stripePayments(keys) })
+    const elsewhere = {
+      amount: 4200,
+      currency: 'nzd',
+      redirects: 'never',
+      description: 'x',
+      metadata: {},
+      receipt_email: null,
+    }
+    const charge = async () => stripe.payIntent(stripe.books.createIntent(elsewhere).id)
+    charge()
+    studio.clock.advance(days(1))
+    stripe.books.balance.payOut()
+    studio.clock.advance(days(1))
+    charge()
+    stripe.books.balance.payOut({ automatic: false })
+    expect(await syncBalance(studio)).toBe(4)
+    expect(await syncBalance(studio)).toBe(0)
+    const { unmatched, payouts, balance } = read(studio, 'span=month')
+    expect(unmatched.map(({ cents, problem }) => [cents, problem])).toEqual([
+      [4200, 'No payment here'],
+      [4200, 'No payment here'],
+    ])
+    expect(payouts.map(({ cents, stateText }) => [cents, stateText])).toEqual([
+      [4059, 'adds up, 1 line'],
+      [4059, 'paid out by hand: the provider does not say what is in it'],
+    ])
+    expect(readPayout(studio, payouts[0]!.id)).toMatchObject({ missingCents: 0, lines: [{ net_cents: 4059 }] })
+    expect(readPayout(studio, payouts[1]!.id)).toMatchObject({ missingCents: 4059, lines: [] })
+    expect(() => readPayout(studio, 'po_nobody')).toThrow(Failure)
+    expect(balance[0]!.rows.map(({ id, cents }) => [id, cents])).toEqual([
+      ['start', 0],
+      ['charge', 8400],
+      ['refund', 0],
+      ['dispute', 0],
+      ['other', 0],
+      ['fee', -282],
+      ['payout', -8118],
+      ['end', 0],
+    ])
+    await stripe.close()
+  })
+
+  it('is read again when the provider was away in the middle of it', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    studio.clock.advance(days(14))
+    const { listBalance } = studio.payments
+    studio.payments.listBalance = (of) =>
+      'payoutId' in of ? Promise.reject(new ProviderUnavailable('down')) : listBalance(of)
+    await expect(syncBalance(studio)).rejects.toThrow(ProviderUnavailable)
+    const always = { from: '2000', before: '9999' }
+    expect(listPayouts(studio.db, always)).toMatchObject([{ count: 0, cents: 6500 - 202 }])
+    studio.payments.listBalance = listBalance
+    await syncBalance(studio)
+    expect(listPayouts(studio.db, always)).toMatchObject([{ count: 1, lines_cents: 6500 - 202 }])
+  })
+})

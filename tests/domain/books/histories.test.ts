@@ -1,0 +1,322 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listBalanceLines, listMoney, listPayouts, type Span } from '#db/queries/books'
+import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
+import { readBooksFile } from '../../../app/domain/books/files'
+import { type Period, periodOf, SPANS, type SpanName } from '../../../app/domain/books/periods'
+import { readBooks } from '../../../app/domain/books/read-books'
+import { readPayout, readVoucherList } from '../../../app/domain/books/read-lines'
+import { syncBalance } from '../../../app/domain/books/sync-balance'
+import { failRefund } from '../../../app/domain/payments/refunds/refund-outcome'
+import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
+import { readStats } from '../../../app/domain/stats/read-stats'
+import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
+import { assignVoucher, voidByOwner } from '../../../app/domain/vouchers/owner-vouchers'
+import { Failure } from '../../../app/lib/failure'
+import { gstOf } from '../../../app/lib/money'
+import { addDays, localDateOf } from '../../../app/lib/nz-time'
+import { instantNow } from '../../../app/providers/clock.port'
+import { csvText } from '../../../app/server/http/csv'
+import { actor, bookedByOwner } from '../../support/makers/bookings'
+import { callOff } from '../../support/makers/call-offs'
+import { aboutDispute } from '../../support/makers/disputes'
+import { startPackage } from '../../support/makers/packages'
+import {
+  aForm,
+  allOf,
+  anEvent,
+  aVisitor,
+  deliverEvents,
+  openStudio,
+  payCard,
+  type Studio,
+  sendProviderEvent,
+} from '../../support/makers/purchases'
+import { buy, pay } from '../../support/makers/voucher-buyer'
+import { aBooking } from '../../support/makers/waiting'
+import { runSize } from '../../support/run-size'
+
+const at = fc.nat({ max: 9 })
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('book' as const, 'with voucher' as const, 'cash' as const),
+      at,
+      people: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('sell voucher' as const, 'give voucher' as const), at }) },
+  fc.record({ do: fc.constantFrom('package' as const, 'undo' as const, 'void' as const, 'call off' as const), at }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('remove' as const, 'refund comes back' as const), at }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('refund' as const), at, cents: fc.integer({ min: 1, max: 9999 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('dispute' as const),
+      at: fc.nat({ max: 2 }),
+      state: fc.constantFrom('inquiry' as const, 'open' as const, 'won' as const, 'lost' as const),
+    }),
+  },
+  // Often only to the other side of midnight; sometimes over months, into the voucher's last day.
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      hours: fc.constantFrom(1, 11, 24, 24 * 9, 24 * 31, 24 * 95),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read balance' as const) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** Which moments histories begin at: just before a month, a tax year, and each change of the clock. */
+const starts = fc.constantFrom(
+  '2026-03-31T10:30:00.000Z',
+  '2026-04-04T12:00:00.000Z',
+  '2026-09-26T13:00:00.000Z',
+  '2026-09-30T10:59:59.999Z',
+  '2027-01-31T10:59:59.000Z',
+)
+
+function pick<T>(all: T[], index: number): T {
+  if (all.length === 0) throw new Failure('missing', 'none', 'There is none yet.')
+  return all[index % all.length]!
+}
+
+let guests = 0
+
+async function play(studio: Studio, each: Step): Promise<void> {
+  const name = `guest${++guests}`
+  const soon = () => anEvent(studio, { date: localDateOf(addDays(instantNow(studio.clock), 9)), price_cents: 6999 })
+  const form = (more: object) => aForm(soon(), { email: `${name}@example.com`, ...more })
+  const payments = () => allOf(studio, 'payments').filter(({ paid_at, amount_cents }) => paid_at && amount_cents > 0)
+  if (each.do === 'book') await aBooking(studio, form({ partySize: each.people }))
+  else if (each.do === 'with voucher') {
+    const voucherCode = pick(allOf(studio, 'vouchers'), each.at).code
+    await aBooking(studio, form({ partySize: each.people, voucherCode }))
+  } else if (each.do === 'cash') {
+    const paymentMethod = pick(['cash', 'bank_transfer', 'other'], each.at)
+    bookedByOwner(studio, soon(), {
+      email: `${name}@example.com`,
+      partySize: each.people,
+      paymentStatus: 'paid',
+      paymentMethod,
+    })
+  } else if (each.do === 'sell voucher') await pay(studio, await buy(studio, { people: each.at % 2 ? 1 : 2 }))
+  else if (each.do === 'give voucher') {
+    const paymentMethod = pick(['free', 'cash'] as const, each.at)
+    const voucher = { value: 55.5, peopleCount: 1, paymentMethod } as const
+    await assignVoucher(studio, { to: { name, email: `${name}@example.com` }, voucher, actor })
+  } else if (each.do === 'package') {
+    const asked = {
+      name,
+      email: `${name}@example.com`,
+      phone: '',
+      message: '',
+      currency: 'EUR',
+      replaces: undefined,
+    } as const
+    await payCard(studio, await startPackage(studio, aVisitor(name), asked, { withCardForm: true }))
+  } else if (each.do === 'undo') {
+    const undo = pick(listUndos(studio), each.at)
+    undoChange(studio, { id: undo.id, actor })
+  } else if (each.do === 'void')
+    voidByOwner(studio, { id: pick(allOf(studio, 'vouchers'), each.at).id, reason: 'x', actor })
+  else if (each.do === 'call off') {
+    const { event_id } = pick(allOf(studio, 'bookings'), each.at)
+    if (event_id) callOff(studio, event_id)
+  } else if (each.do === 'remove') {
+    await removeBooking(studio, {
+      id: pick(allOf(studio, 'bookings'), each.at).id,
+      ending: each.at % 2 ? 'refund' : 'raincheck',
+      actor,
+    })
+  } else if (each.do === 'refund comes back') {
+    const refund = pick(
+      allOf(studio, 'refunds').filter(({ provider_id }) => provider_id),
+      each.at,
+    )
+    failRefund(studio, refund.id, 'The bank sent it back.')
+  } else if (each.do === 'refund') {
+    const payment = pick(payments(), each.at)
+    await refundPayment(studio, { paymentId: payment.id, amountCents: each.cents, reason: 'x', by: actor })
+  } else if (each.do === 'dispute') {
+    pick(
+      allOf(studio, 'payments').filter(({ intent_id }) => intent_id),
+      each.at,
+    )
+    const disputeId = `du_${payments().length}_${each.at}`
+    await sendProviderEvent(studio, aboutDispute({ disputeId, amountCents: 2345, state: each.state }))
+  } else if (each.do === 'wait') studio.clock.advance(each.hours * 3_600_000)
+  else await syncBalance(studio)
+  await deliverEvents(studio)
+  await reconcilePayments(studio)
+}
+
+const periodAt = (studio: Studio, span: SpanName, from: string) => periodOf(studio, new URLSearchParams({ span, from }))
+
+/** All periods of a length, from the tax year in which the histories begin until now. */
+function periodsOf(studio: Studio, span: SpanName): Period[] {
+  const periods = [periodAt(studio, span, '2025-04')]
+  for (let { next } = periods[0]!; next; next = periods.at(-1)!.next) periods.push(periodAt(studio, span, next))
+  return periods
+}
+
+/** The figures of the books by their names: what is a sum over time. */
+function figuresOf(studio: Studio, span: Span): Record<string, number> {
+  const books = readBooks(studio, span)
+  const figures: Record<string, number> = {}
+  const add = (name: string, cents: number) => {
+    figures[name] = (figures[name] ?? 0) + cents
+  }
+  for (const [table, rows] of Object.entries({ ...books.sales, takings: books.takings })) {
+    for (const { id, label, ...sums } of rows) {
+      for (const [head, value] of Object.entries(sums)) add(`${table} ${id} ${head}`, value)
+    }
+  }
+  for (const { id, cents } of books.vouchers) if (id !== 'start' && id !== 'end') add(`vouchers ${id}`, cents)
+  for (const { currency, rows } of books.balance) {
+    for (const { id, cents } of rows) if (id !== 'start' && id !== 'end') add(`${currency} ${id}`, cents)
+  }
+  return Object.fromEntries(
+    Object.entries(figures)
+      .filter(([, value]) => value !== 0)
+      .sort(),
+  )
+}
+
+const owedNow = (studio: Studio) =>
+  allOf(studio, 'vouchers')
+    .filter(({ expires_at }) => expires_at > instantNow(studio.clock))
+    .reduce((sum, { value_left_cents }) => sum + value_left_cents, 0)
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+
+/** A period's tables against the rows that they come from. */
+function addsUp(studio: Studio, period: Period): void {
+  const books = readBooks(studio, period)
+  const nzd = listMoney(studio.db, period).filter(({ currency }) => currency === 'nzd')
+  for (const rows of [books.sales.nzd, books.takings]) {
+    const total = rows.at(-1)
+    const parts = rows.slice(0, -1)
+    expect(total?.netCents ?? 0).toBe(sumOf(nzd, ({ cents }) => cents))
+    expect(total?.gstCents ?? 0).toBe(sumOf(nzd, ({ cents }) => gstOf(cents)))
+    expect(total?.netCents ?? 0).toBe(sumOf(parts, ({ netCents }) => netCents))
+    for (const row of rows) expect(row.netCents).toBe(row.soldCents + row.refundedCents + row.disputedCents)
+  }
+  const accounts: { cents: number }[][] = [books.vouchers, ...books.balance.map(({ rows }) => rows)]
+  for (const rows of accounts) {
+    expect(rows.at(-1)!.cents).toBe(sumOf(rows.slice(0, -1), ({ cents }) => cents))
+  }
+  for (const { id, cents } of books.vouchers) expect(readVoucherList(studio, period, id).totalCents).toBe(cents)
+  for (const { currency, rows } of books.balance) {
+    const file = readBooksFile(studio, period, { table: 'statement', currency })
+    const amounts = csvText(file.columns, file.rows).split('\r\n').slice(1, -1)
+    const statement = sumOf(amounts, (line) => Math.round(Number(line.split(',')[1]) * 100))
+    expect(statement).toBe(rows.at(-1)!.cents - rows[0]!.cents)
+  }
+}
+
+/** Follows what the rows of payments say, without the books: a line for each difference. */
+function watch(studio: Studio) {
+  const known = new Map<string, { sale: number; refund: number; dispute: number }>()
+  const lines: { at: string; kind: string; purpose: string; currency: string; cents: number }[] = []
+  return {
+    lines,
+    look() {
+      for (const payment of allOf(studio, 'payments')) {
+        const { id, purpose, currency, paid_at, amount_cents, refunded_cents, disputed_cents } = payment
+        const is = { sale: paid_at ? amount_cents : 0, refund: -refunded_cents, dispute: -disputed_cents }
+        const was = known.get(id) ?? { sale: 0, refund: 0, dispute: 0 }
+        for (const kind of ['sale', 'refund', 'dispute'] as const) {
+          const cents = is[kind] - was[kind]
+          if (cents !== 0) lines.push({ at: instantNow(studio.clock), kind, purpose, currency, cents })
+        }
+        known.set(id, is)
+      }
+    },
+  }
+}
+
+test('the books of random histories add up to the ledger in every period, and a period that is over never changes', {
+  timeout: 600_000,
+}, async () => {
+  const property = fc.asyncProperty(starts, fc.array(step, { minLength: 5, maxLength: 30 }), async (start, steps) => {
+    const studio = openStudio({ now: start })
+    const seen = watch(studio)
+    const closed = new Map<string, { before: string; figures: unknown; lists: unknown }>()
+    for (const each of steps) {
+      try {
+        await play(studio, each)
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+      }
+      seen.look()
+      const [now] = periodsOf(studio, 'month').slice(-1)
+      expect(readBooks(studio, now!).vouchers.at(-1)!.cents).toBe(owedNow(studio))
+      // As soon as a period is over, its sales and vouchers stay as they are; the provider's list may come later.
+      for (const period of periodsOf(studio, 'two-months').filter(({ next }) => next)) {
+        const { sales, takings, vouchers } = readBooks(studio, period)
+        const figures = { sales, takings, vouchers }
+        const lists = [readVoucherList(studio, period, 'end').rows, readVoucherList(studio, period, 'expired').rows]
+        const before = closed.get(period.month)
+        if (before) expect({ figures, lists }).toEqual({ figures: before.figures, lists: before.lists })
+        else closed.set(period.month, { before: period.before, figures, lists })
+      }
+    }
+    await syncBalance(studio)
+    expect(await syncBalance(studio)).toBe(0)
+    for (const span of Object.keys(SPANS) as SpanName[]) {
+      for (const period of periodsOf(studio, span)) {
+        addsUp(studio, period)
+        const watched = seen.lines.filter(({ at }) => at >= period.from && at < period.before)
+        const net = (lines: typeof watched, by: Partial<(typeof watched)[number]>) =>
+          sumOf(
+            lines.filter((line) => Object.entries(by).every(([name, value]) => line[name as 'at'] === value)),
+            ({ cents }) => cents,
+          )
+        const { sales } = readBooks(studio, period)
+        for (const currency of ['nzd', 'usd'] as const) {
+          for (const { id: purpose, ...row } of sales[currency].slice(0, -1)) {
+            expect(row.soldCents).toBe(net(watched, { currency, purpose, kind: 'sale' }))
+            expect(row.refundedCents).toBe(net(watched, { currency, purpose, kind: 'refund' }))
+            expect(row.disputedCents).toBe(net(watched, { currency, purpose, kind: 'dispute' }))
+          }
+          expect(sales[currency].at(-1)?.netCents ?? 0).toBe(net(watched, { currency }))
+        }
+      }
+    }
+    // Months, pairs of months and quarters have together what the years have.
+    const whole = (span: SpanName) => {
+      const periods = periodsOf(studio, span)
+      const total: Record<string, number> = {}
+      for (const period of periods) {
+        for (const [name, value] of Object.entries(figuresOf(studio, period))) total[name] = (total[name] ?? 0) + value
+      }
+      return Object.fromEntries(
+        Object.entries(total)
+          .filter(([, value]) => value !== 0)
+          .sort(),
+      )
+    }
+    for (const span of ['month', 'two-months', 'quarter'] as const) expect(whole(span)).toEqual(whole('year'))
+    expect((whole('year')['nzd total netCents'] ?? 0) / 100).toBeCloseTo(readStats(studio).totalRevenue, 6)
+    const always = { from: '2000-01-01T00:00:00.000Z', before: '9999-01-01T00:00:00.000Z' }
+    for (const { id } of listPayouts(studio.db, always)) {
+      const { missingCents, lines } = readPayout(studio, id)
+      expect([id, missingCents]).toEqual([id, 0])
+      expect(lines.filter(({ problem }) => problem)).toEqual([])
+    }
+    // The provider has taken what the payments by card say.
+    const byCard = allOf(studio, 'payments').filter(({ intent_id }) => intent_id)
+    const charged = listBalanceLines(studio.db, always).filter(({ kind }) => kind === 'charge')
+    expect(sumOf(charged, ({ cents }) => cents)).toBe(sumOf(byCard, ({ amount_cents }) => amount_cents))
+    expect(readBooks(studio, always)).toMatchObject({ unmatched: [], unseen: [] })
+  })
+  await fc.assert(property, { numRuns: runSize(12, 400) })
+})
