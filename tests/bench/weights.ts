@@ -58,14 +58,17 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
       if (response.url.startsWith('http')) types.set(requestId, type)
     })
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    // Of this event the bytes are without the headers; those of `loadingFinished` are with them.
+    session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
       const type = types.get(requestId)
       if (!type) return
-      weight.requests += 1
       weight.all += encodedDataLength
       if (type === 'Script') weight.script += encodedDataLength
       if (type === 'Stylesheet') weight.style += encodedDataLength
       if (type === 'Document') weight.document += encodedDataLength
+    })
+    session.on('Network.loadingFinished', ({ requestId }) => {
+      if (types.has(requestId)) weight.requests += 1
     })
     await page.goto(url)
     await settled(page)

@@ -53,7 +53,7 @@ export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal
           {view.demo ? <span className={demoClass}>{checkout.demo}</span> : null}
         </div>
         {isInline ? (
-          <Heading className="scroll-mt-32 text-h3 in-[dialog]:pr-11" tabIndex={-1} ref={heading}>
+          <Heading className="scroll-mt-28 text-h3 in-[dialog]:pr-11" tabIndex={-1} ref={heading}>
             {words.title}
           </Heading>
         ) : null}
