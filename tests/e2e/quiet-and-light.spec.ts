@@ -59,7 +59,8 @@ for (const path of ['/paint-kit', '/custom-frame', '/business-in-a-box', '/buy-n
       if (!protocol.startsWith('http')) continue
       expect(origin, url).toBe(site.server.url)
       if (type !== 'script' && type !== 'stylesheet' && type !== 'document') continue
-      const { size } = await visitor.ask('GET', pathname, { headers: { 'accept-encoding': 'gzip' } })
+      const encoding = type === 'stylesheet' ? 'br, gzip' : 'gzip'
+      const { size } = await visitor.ask('GET', pathname, { headers: { 'accept-encoding': encoding } })
       sizes[type] += size / 1024
     }
     expect(sizes.script).toBeGreaterThan(0)
