@@ -7,7 +7,7 @@ import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
 
 // It asks for its own width in the visitor's letters: with enlarged text the menu that fits is shown.
 const HEADER =
-  'sticky top-0 z-20 @container bg-canvas print:hidden after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-1.5 after:[transform:scaleY(-1)] after:bg-canvas after:clip-edge'
+  'sticky top-0 z-20 @container bg-canvas print:hidden after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:[transform:scaleY(-1)] after:bg-canvas after:clip-edge'
 const LOGO =
   'mr-auto inline-flex min-h-11 min-w-0 items-center gap-2 pr-2 font-display text-h4/none font-semibold text-wine no-underline @max-[30rem]:text-md'
 const MAIN_LINK =
