@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <a
-          className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded-btn bg-paper px-5 py-3 font-bold text-wine focus:translate-none print:hidden"
+          className="fixed -top-20 left-4 z-50 rounded-btn bg-paper px-5 py-3 font-bold text-wine focus:top-4 print:hidden"
           href="#main"
         >
           Skip to content

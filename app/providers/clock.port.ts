@@ -4,7 +4,3 @@ export interface Clock {
   /** Now as the ISO text that is stored. */
   instant(): string
 }
-
-export function instantNow(clock: Clock): string {
-  return clock.instant()
-}

@@ -46,7 +46,7 @@ export default function BusinessInABox() {
       <Features />
       <HowItWorks />
       <section className="on-sand py-section" aria-labelledby="questions-h">
-        <div className="page grid grid-cols-1 gap-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-start md:gap-columns">
+        <div className="page grid grid-cols-1 gap-12 md:grid-cols-[7fr_5fr] md:items-start md:gap-columns">
           <div>
             <Heading className="mb-6" id="questions-h" words={['Good', 'questions']} />
             <Questions questions={packageQuestions(site.contactHours)} name="faq" isFirstOpen />
@@ -57,7 +57,7 @@ export default function BusinessInABox() {
             </h2>
             <p className="mt-3">
               <a
-                className={`${priceClass} inline-block py-1.5 text-title whitespace-nowrap text-action decoration-[0.05em]`}
+                className={`${priceClass} inline-block py-1.5 text-title whitespace-nowrap text-action`}
                 href={site.phoneHref}
               >
                 {site.phone}

@@ -65,7 +65,7 @@ export default function Contact() {
               {site.venueAddress}
             </address>
             <a
-              className={`mt-6 block max-w-104 -rotate-1 ${printClass}`}
+              className={`mt-6 block max-w-100 -rotate-1 ${printClass}`}
               href={site.mapsUrl}
               target="_blank"
               rel="noopener"

@@ -155,7 +155,7 @@ function OrderNext({ order }: { order: OrderPageView }) {
 /** Steps below each other, joined by a line. */
 const WAY = {
   list: 'grid font-bold text-ink-soft',
-  step: 'relative flex min-h-10.5 items-center gap-3 before:z-1 before:h-5.5 before:w-6.5 before:flex-none before:clip-dab even:before:rotate-40 after:absolute after:bottom-[calc(50%+0.5rem)] after:left-3 after:h-6.5 after:w-1 after:rounded-full first:after:hidden forced-colors:before:forced-color-adjust-none',
+  step: 'relative flex min-h-11 items-center gap-3 before:z-1 before:h-5.5 before:w-6.5 before:flex-none before:clip-dab even:before:rotate-40 after:absolute after:bottom-[calc(50%+0.5rem)] after:left-3 after:h-6.5 after:w-1 after:rounded-full first:after:hidden forced-colors:before:forced-color-adjust-none',
   done: 'before:bg-sage after:bg-sage',
   current: 'font-display text-h4 text-wine before:bg-sunset after:bg-sage',
   next: 'before:bg-line after:bg-line',

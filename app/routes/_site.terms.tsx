@@ -27,7 +27,7 @@ export default function Terms() {
     <Page>
       <PageTitle words={terms.heading} />
       <Lead className="mt-6">{terms.lead}</Lead>
-      <div className="mt-12 grid gap-8 md:mt-18 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] md:gap-columns">
+      <div className="mt-12 grid gap-8 md:mt-18 md:grid-cols-[1fr_2fr] md:gap-columns">
         <nav
           className="self-start rounded-print border-l-6 border-sea py-4 pl-5 md:sticky md:top-28"
           aria-labelledby="contents"
@@ -47,7 +47,7 @@ export default function Terms() {
         </nav>
         <div className="grid max-w-text gap-12">
           {sections.map(({ id, title, paragraphs }) => (
-            <section className="scroll-mt-26" key={id} id={id} aria-labelledby={`${id}-h`}>
+            <section className="scroll-mt-28" key={id} id={id} aria-labelledby={`${id}-h`}>
               <h2 className="text-h3" id={`${id}-h`}>
                 {title}
               </h2>

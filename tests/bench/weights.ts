@@ -53,19 +53,21 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    const types = new Map<string, string>()
+    const started = new Map<string, { type: string; headers: number }>()
     const weight: Weight = { script: 0, style: 0, document: 0, all: 0, requests: 0 }
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
-      if (response.url.startsWith('http')) types.set(requestId, type)
+      // Until here only the headers have come.
+      if (response.url.startsWith('http')) started.set(requestId, { type, headers: response.encodedDataLength })
     })
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const type = types.get(requestId)
-      if (!type) return
+      const request = started.get(requestId)
+      if (!request) return
+      const bytes = encodedDataLength - request.headers
       weight.requests += 1
-      weight.all += encodedDataLength
-      if (type === 'Script') weight.script += encodedDataLength
-      if (type === 'Stylesheet') weight.style += encodedDataLength
-      if (type === 'Document') weight.document += encodedDataLength
+      weight.all += bytes
+      if (request.type === 'Script') weight.script += bytes
+      if (request.type === 'Stylesheet') weight.style += bytes
+      if (request.type === 'Document') weight.document += bytes
     })
     await page.goto(url)
     await settled(page)

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { changeSettings } from '../../app/domain/settings/change-settings'
 import { readTermsAt, readTermsVersion, recordTerms } from '../../app/domain/terms/terms'
 import { undoChange } from '../../app/domain/undo/undo-change'
-import { instantNow } from '../../app/providers/clock.port'
 import { hours } from '../support/clock'
 import { testServices } from '../support/services'
 
@@ -13,13 +12,13 @@ const count = (services: ReturnType<typeof testServices>, table: string) =>
 /** The server has started, and the owner changed her number an hour later and took that back after another hour. */
 function threeVersions() {
   const services = testServices()
-  const at = [instantNow(services.clock)]
+  const at = [services.clock.instant()]
   recordTerms(services)
   services.clock.advance(hours(1))
-  at.push(instantNow(services.clock))
+  at.push(services.clock.instant())
   const { undoId } = changeSettings(services, { changes: { phone: '09 555 0199' }, actor })
   services.clock.advance(hours(1))
-  at.push(instantNow(services.clock))
+  at.push(services.clock.instant())
   undoChange(services, { id: undoId!, actor })
   return { services, at }
 }

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { closeDb, type Db, openDb } from '#db/connection'
 import { migrate } from '#db/migrate'
 import type { Codes, Log, Services } from '../../app/domain/services'
-import { instantNow } from '../../app/providers/clock.port'
 import { fixedRates } from '../../app/providers/rates/service'
 import { folderUploads } from '../../app/providers/uploads/folder'
 import { purchases } from '../../app/server/boot/purchases'
@@ -49,7 +48,7 @@ export function buildServices(options: TestOptions = {}): TestServices {
   const now = options.now ?? NOW
   const file = options.file ?? freshFile()
   const clock = testClock(now)
-  const db = openDb(file, () => instantNow(clock))
+  const db = openDb(file, () => clock.instant())
   // What was committed is in the file, flushed or not: no test cuts the power of the machine.
   if (!options.flushes) db.sqlite.pragma('synchronous = OFF')
   opened.push(db)

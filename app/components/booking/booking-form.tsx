@@ -118,9 +118,8 @@ function BookingSide({ event, partySize, sending }: { event: CurrentEventView; p
 /** More dabs than this are a crowd, not a picture. */
 const MAX_DABS = 18
 
-const SEAT =
-  'h-5.5 w-6 clip-dab even:rotate-70 nth-[3n]:rotate-160 nth-[3n]:scale-94 forced-colors:forced-color-adjust-none'
-const SEAT_COLOURS = { taken: 'bg-sunset even:bg-ochre nth-[3n]:bg-sea', yours: 'bg-wine', free: 'bg-edge/34' }
+const SEAT = 'h-5 w-6 clip-dab even:rotate-70 nth-[3n]:rotate-160 forced-colors:forced-color-adjust-none'
+const SEAT_COLOURS = { taken: 'bg-sunset even:bg-ochre nth-[3n]:bg-sea', yours: 'bg-wine', free: 'bg-line' }
 
 /** Seats as painted dabs: taken, yours, free. The line above says the same in words. */
 function Seats({ event, ownSeats }: { event: CurrentEventView; ownSeats: number }) {
@@ -130,7 +129,7 @@ function Seats({ event, ownSeats }: { event: CurrentEventView; ownSeats: number 
     seat < taken ? 'taken' : seat < taken + ownSeats ? 'yours' : 'free',
   )
   return (
-    <p className="my-4 flex flex-wrap gap-2" aria-hidden="true">
+    <p className="mt-4 mb-4 flex flex-wrap gap-2" aria-hidden="true">
       {states.map((state, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its position
         <i key={seat} className={`${SEAT} ${SEAT_COLOURS[state]}`} />

@@ -39,7 +39,7 @@ export function BookingHead({ booking }: { booking: BookingView }) {
             </Print>
             {upcoming && booking.paidBy !== 'unpaid' && (
               <span
-                className="absolute right-[max(-0.6rem,-2vw)] bottom-14.5 z-2 -rotate-7 rounded-btn bg-action px-4.5 pt-1.5 pb-2 font-display text-2xl/tight font-semibold text-on-action shadow-[inset_0_-0.18em_0_var(--color-action-deep),var(--shadow-print)] print:hidden"
+                className="absolute right-[max(-0.6rem,-2vw)] bottom-14.5 z-2 -rotate-7 rounded-btn bg-action px-4 pt-2 pb-2 font-display text-2xl/tight font-semibold text-on-action shadow-paint print:hidden"
                 aria-hidden="true"
               >
                 {bookingPage.stamp}

@@ -126,7 +126,7 @@ function TakenOut({ rainchecks }: Pick<FewerView, 'rainchecks'>) {
 function Disclosure({ summary, isOpen, children }: { summary: string; isOpen: boolean; children: ReactNode }) {
   return (
     <details className={cardClass({ className: 'group' })} open={isOpen}>
-      <summary className="flex min-h-11 items-center gap-2.5 font-display text-h4 text-wine">
+      <summary className="flex min-h-11 items-center gap-2 font-display text-h4 text-wine">
         <span className="relative size-3.5 flex-none text-action before:absolute before:inset-x-0 before:top-[calc(50%-1px)] before:border-t-2 after:absolute after:inset-y-0 after:left-[calc(50%-1px)] after:border-l-2 group-open:after:hidden" />
         {summary}
       </summary>
@@ -199,7 +199,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                 <legend className="sr-only">Evening</legend>
                 {choices.map(({ id, title, dateText, time, differenceCents }) => (
                   <label
-                    className={`${choiceClass} grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 py-3 wrap-anywhere`}
+                    className={`${choiceClass} grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 py-3 wrap-anywhere`}
                     key={id}
                     htmlFor={`evening-${id}`}
                   >

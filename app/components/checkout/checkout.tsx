@@ -52,7 +52,7 @@ export function Checkout({ view: opened, level = 3, onFulfilled, onBack, refusal
           {view.demo ? <span className={demoClass}>Demo: no money moves</span> : null}
         </div>
         {isInline ? (
-          <Heading className="scroll-mt-32 text-h3 in-[dialog]:pr-11" tabIndex={-1} ref={heading}>
+          <Heading className="scroll-mt-28 text-h3 in-[dialog]:pr-11" tabIndex={-1} ref={heading}>
             {words.title}
           </Heading>
         ) : null}

@@ -44,14 +44,11 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
   return (
     <>
       {isShown ? (
-        <div className={`flex items-center gap-3.5 rounded-field px-4.5 py-3.5 forced-colors:border ${ground}`}>
-          <Icon name="clock" className={`size-7 ${color}`} />
+        <div className={`flex items-center gap-3 rounded-field px-4 py-3 forced-colors:border ${ground}`}>
+          <Icon name="clock" className={`size-6 ${color}`} />
           <p>
             Your seats are held for{' '}
-            <b
-              className={`text-[min(1.5625rem,10vw)]/none ml-0.5 inline-block whitespace-nowrap ${priceClass} ${color}`}
-              role="timer"
-            >
+            <b className={`ml-1 inline-block text-2xl/tight whitespace-nowrap ${priceClass} ${color}`} role="timer">
               {holdTime(left)}
             </b>
           </p>

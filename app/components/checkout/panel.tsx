@@ -15,7 +15,7 @@ interface PanelProps {
 export function PurchasePanel({ purchase: { panel, checkout, isPaying }, id, label, className, children }: PanelProps) {
   return (
     <section
-      className={cardClass({ edge: 'sheet', flush: true, className: `scroll-mt-24 outline-none ${className}` })}
+      className={cardClass({ edge: 'sheet', flush: true, className: `scroll-mt-28 outline-none ${className}` })}
       id={id}
       aria-label={label}
       tabIndex={-1}
@@ -47,7 +47,7 @@ export function PurchaseForm({ of, action, side, children }: FormProps) {
 /** What is bought, over its price, where there is space for it. */
 export function PanelPicture(picture: ImgHTMLAttributes<HTMLImageElement>) {
   return (
-    <div className="art mb-6 hidden aspect-[16/8.5] rounded-print lg:block">
+    <div className="art mb-6 hidden aspect-16/9 rounded-print lg:block">
       <img {...picture} className="object-[50%_38%]" alt="" />
     </div>
   )

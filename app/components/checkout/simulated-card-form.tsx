@@ -122,7 +122,7 @@ function TestCards({ onUse }: { onUse(number: string): void }) {
         {TEST_CARDS.map(({ label, number }) => (
           <li key={number}>
             <button
-              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-field border-[1.5px] border-edge bg-paper px-3.5 py-1.5 text-left hover:border-ink-soft"
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-field border-[1.5px] border-edge bg-paper px-4 py-1.5 text-left hover:border-ink-soft"
               type="button"
               onClick={() => onUse(number)}
             >
@@ -156,7 +156,7 @@ function SecureDialog({ amountText, onAnswer }: { amountText: string; onAnswer(a
 
   return (
     <dialog
-      className={`w-[min(100%-2*var(--spacing-gutter),27rem)] rounded-card border-t-8 border-sea p-card ${dialogClass}`}
+      className={`page max-w-110 rounded-card border-t-8 border-sea p-card ${dialogClass}`}
       ref={dialog}
       aria-labelledby="secure-title"
       aria-describedby="secure-text"

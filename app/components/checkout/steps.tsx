@@ -2,7 +2,7 @@ import { checkout } from '~/copy/payments/checkout'
 
 /** On one line; three steps fit there on the smallest phone. */
 const LINE = {
-  list: 'flex flex-wrap gap-x-[clamp(0.4rem,4vw-0.5rem,1rem)] gap-y-1.5 font-bold text-ink-soft text-sm max-[22rem]:text-xs',
+  list: 'flex flex-wrap gap-x-[clamp(0.4rem,4vw-0.5rem,1rem)] gap-y-2 font-bold text-ink-soft text-sm max-[22rem]:text-xs',
   step: 'inline-flex items-center gap-1 before:h-3 before:w-3.5 before:clip-dab max-[22rem]:before:h-2 max-[22rem]:before:w-2.5',
   done: 'before:bg-sage',
   current: 'text-wine before:bg-sunset',

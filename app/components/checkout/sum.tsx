@@ -14,7 +14,7 @@ interface SumProps {
 /** What a total is made of. */
 export function Sum({ lines, live = false, className = '' }: SumProps) {
   return (
-    <dl className={`grid gap-2.5 tabular-nums ${className}`} aria-live={live ? 'polite' : undefined}>
+    <dl className={`grid gap-2 tabular-nums ${className}`} aria-live={live ? 'polite' : undefined}>
       {lines.map((line) => (
         <div key={`${line.kind} ${line.label}`} className={`flex flex-wrap justify-between gap-4 ${LINE[line.kind]}`}>
           {/* The price goes under its line only where letters are so big that both do not fit. */}

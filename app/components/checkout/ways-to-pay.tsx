@@ -85,7 +85,7 @@ function CardPaymentForm(props: CardFormProps) {
   return (
     <div className={problemClass} role="alert">
       <p className="font-display text-h4/snug text-balance text-danger">The card form did not load</p>
-      <p className="mt-1.5 text-sm">{checkout.cardFormFailedText}</p>
+      <p className="mt-2 text-sm">{checkout.cardFormFailedText}</p>
       <button className={buttonClass({ kind: 'line', className: 'mt-4' })} type="button" onClick={() => setForm(null)}>
         {checkout.tryAgain}
       </button>
@@ -98,7 +98,7 @@ function CardFormSkeleton() {
   return (
     <div className="min-h-80" aria-busy="true">
       <p className="text-ink-soft">{checkout.preparing}</p>
-      <div className="mt-4 grid gap-3.5 *:h-13 *:rounded-field *:bg-sand" aria-hidden="true">
+      <div className="mt-4 grid gap-3 *:h-13 *:rounded-field *:bg-sand" aria-hidden="true">
         <i />
         <i />
         <i />

@@ -94,7 +94,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
         <article
           className={cardClass({
             className:
-              'z-1 -mt-15 scroll-mt-8 md:col-start-6 md:col-end-13 md:row-start-1 md:mt-0 xl:col-start-7 xl:my-12',
+              'z-1 -mt-14 scroll-mt-8 md:col-start-6 md:col-end-13 md:row-start-1 md:mt-0 xl:col-start-7 xl:my-12',
           })}
           aria-labelledby={TITLE_ID}
           aria-busy={reading}
@@ -134,7 +134,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
           )}
           {reading && (
             <p
-              className="absolute inset-0 z-2 grid place-content-center rounded-[inherit] bg-paper/90 font-display text-h3 text-wine"
+              className="absolute inset-0 z-2 grid place-content-center rounded-[inherit] bg-paper font-display text-h3 text-wine"
               role="status"
             >
               {copy.loading}

@@ -16,7 +16,7 @@ export function EventFacts({ event, isPage }: { event: CurrentEventView; isPage:
       <p className="font-display text-price font-semibold tracking-display text-wine">
         <time dateTime={event.startsAt}>
           <span className="block">{event.dateText.slice(0, at)}</span>{' '}
-          <span className="mt-[0.35em] block text-h4/[0.95] tracking-[0] text-ink-soft">
+          <span className="text-h4/none mt-[0.35em] block tracking-[0] text-ink-soft">
             {event.dateText.slice(at + 1)}
           </span>
         </time>

@@ -11,7 +11,7 @@ import { Tooltip } from '../ui/tooltip'
 
 export function WhatToBring() {
   return (
-    <div className={cardClass({ edge: 'print', className: 'tape -rotate-1 text-lead/relaxed' })}>
+    <div className={cardClass({ edge: 'print', className: 'tape -rotate-1 text-lead' })}>
       <h3>What to Bring</h3>
       <ul className="ticks mt-4">
         {eventSection.bring.map((thing) => (

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The frame of what is wrong. */
-export const problemClass = 'scroll-mt-24 rounded-card border-2 border-danger bg-danger-wash px-5 pt-4.5 pb-5'
+export const problemClass = 'scroll-mt-28 rounded-card border-2 border-danger bg-danger-wash px-5 pt-4 pb-5'
 
 const LINK = 'inline-flex min-h-11 items-center font-bold text-danger'
 
@@ -48,12 +48,12 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
       </Heading>
       <div id={`${id}-text`}>
         {about.map((text) => (
-          <p key={text} className="mt-1.5 text-sm">
+          <p key={text} className="mt-2 text-sm">
             {text}
           </p>
         ))}
         {lines.length > 0 ? (
-          <ul className="mt-2.5 grid">
+          <ul className="mt-2 grid">
             {lines.map(([name, [text]]) => (
               <li key={name}>
                 <a className={LINK} href={`#${form.id}-${name}`} onClick={focusField}>
@@ -64,7 +64,7 @@ export function ErrorSummary({ form, attempt, title, failed, see, level = 3 }: P
           </ul>
         ) : null}
         {see ? (
-          <p className="mt-1.5 text-sm">
+          <p className="mt-2 text-sm">
             <a className={LINK} href={see.href}>
               {see.label}
             </a>

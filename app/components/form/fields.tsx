@@ -21,7 +21,7 @@ interface FrameProps extends FieldProps {
 
 export function FieldFrame({ field, label, hint, isPlain, errors = field.errors, children }: FrameProps) {
   return (
-    <div className={`${fieldClass} ${errors ? 'pl-3.5 shadow-[-3px_0_0_var(--color-danger)]' : ''}`}>
+    <div className={`${fieldClass} ${errors ? 'pl-4 shadow-[-3px_0_0_var(--color-danger)]' : ''}`}>
       <label className={labelClass} htmlFor={field.id}>
         {label}
         {field.required || isPlain ? null : <span className="font-normal text-ink-soft"> (optional)</span>}
@@ -33,7 +33,7 @@ export function FieldFrame({ field, label, hint, isPlain, errors = field.errors,
       ) : null}
       {children}
       {errors ? (
-        <p className="flex gap-2 text-sm/[1.35] font-bold text-danger" id={field.errorId}>
+        <p className="flex gap-2 text-sm/relaxed font-bold text-danger" id={field.errorId}>
           <Icon name="alert" className="mt-[0.05em] size-[1.25em]" />
           {errors[0]}
         </p>

@@ -39,7 +39,7 @@ function Gallery() {
   const own = useSite().pictures
   return (
     <ul
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-4 gap-y-6 only:col-span-full md:grid-cols-3 md:gap-x-6 md:gap-y-8"
+      className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-x-4 gap-y-6 only:col-span-full md:grid-cols-3 md:gap-x-6 md:gap-y-8"
       aria-label="Photos of past evenings"
     >
       {gallery.map(({ src, title, alt }, index) => (

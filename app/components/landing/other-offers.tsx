@@ -49,7 +49,7 @@ function Offer({
         className={`art aspect-4/3 rounded-print shadow-print ${isFirst ? 'md:row-span-4' : 'md:aspect-auto md:h-80'}`}
       >
         <SitePicture
-          className={slot === 'auction' ? 'object-[50%_34%]' : undefined}
+          className={slot === 'auction' ? 'object-[50%_38%]' : undefined}
           own={useSite().pictures[slot]}
           painted={{ src, alt, ...size }}
           ownAlt={title}

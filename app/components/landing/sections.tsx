@@ -95,7 +95,7 @@ export function Instructor() {
         </div>
         <div>
           <Heading id="tutor-h" words={['Meet Your', 'Art Guru']} />
-          <blockquote className="relative my-8 pl-5.5 font-display text-h3/snug font-semibold tracking-display text-balance text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre">
+          <blockquote className="relative my-8 pl-5 font-display text-h3/snug font-semibold tracking-display text-balance text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre">
             Nobody here paints badly. Some people just have not had their second glass yet.
           </blockquote>
           <ul className="ticks">
@@ -156,7 +156,7 @@ export function Vouchers() {
         <div className="band-text mt-12 grid grid-cols-1 gap-x-12 gap-y-6 md:mt-18 md:grid-cols-[1fr_2fr]">
           <h3>Good to know</h3>
           <div>
-            <ul className="ticks gap-12 text-lead/relaxed [--dab:var(--color-lamp)] md:columns-2">
+            <ul className="ticks gap-12 text-lead [--dab:var(--color-lamp)] md:columns-2">
               {vouchers.info(voucherMonths).map((line) => (
                 <li className="break-inside-avoid" key={line}>
                   {line}
@@ -188,7 +188,7 @@ function Questions() {
         {/* The first one is open: most people want to know it, and it shows that the others open. */}
         {visitorsQuestions(site).map(({ q, a }, index) => (
           <details className="border-b-2 border-line" key={q} open={index === 0}>
-            <summary className="ml-5 list-outside py-4 font-display text-xl/normal font-semibold text-wine marker:text-action">
+            <summary className="ml-5 py-4 font-display text-xl/[1.25] font-semibold text-wine marker:text-action">
               {q}
             </summary>
             <p className="ml-5 max-w-text pb-6">{a}</p>

@@ -33,7 +33,7 @@ export function FrameForm({ typed }: { typed: Draft }) {
     >
       {(fields) => (
         <>
-          <fieldset className="grid grid-cols-1 gap-6 border-b-2 border-line pb-9">
+          <fieldset className="grid grid-cols-1 gap-6 border-b-2 border-line pb-8">
             <legend className={LEGEND}>{frames.aboutFrame}</legend>
             <TextareaField
               field={fields.artworkDescription}

@@ -44,14 +44,14 @@ export function KitForm({ typed }: { typed: Draft }) {
       {(fields) => (
         <>
           <BuyerFields fields={fields} />
-          <fieldset className="grid gap-2.5">
-            <legend className={`${labelClass} mb-2.5`}>{kits.paints}</legend>
+          <fieldset className="grid gap-2">
+            <legend className={`${labelClass} mb-2`}>{kits.paints}</legend>
             {KIT_PAINTS.map(({ field, name }) => {
               const { key, required, ...box } = getInputProps(fields[field], { type: 'checkbox' })
               return (
-                <label className={`${choiceClass} flex flex-wrap gap-2 py-2.5 sm:gap-3.5`} key={field}>
+                <label className={`${choiceClass} flex flex-wrap gap-2 py-2.5 sm:gap-4`} key={field}>
                   <input className="size-6 accent-action outline-none" key={key} {...box} />
-                  <span className="flex grow basis-20 items-center gap-2 font-bold sm:gap-3">
+                  <span className="flex grow basis-20 items-center gap-2 font-bold sm:gap-4">
                     <span
                       className={`h-5 w-6 flex-none forced-color-adjust-none clip-dab sm:h-6 sm:w-7.5 ${DABS[field]}`}
                       aria-hidden="true"
@@ -92,7 +92,7 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
   const button = (sign: string, label: string, by: number) =>
     hydrated ? (
       <button
-        className="text-2xl/none min-h-field w-[min(3.25rem,18vw)] touch-manipulation bg-sand font-display font-semibold text-wine focus-visible:bg-ochre-wash focus-visible:outline-none disabled:cursor-not-allowed disabled:text-edge disabled:opacity-55 forced-colors:border"
+        className="min-h-field w-[min(3.25rem,18vw)] touch-manipulation bg-sand font-display text-2xl/tight font-semibold text-wine focus-visible:bg-ochre-wash focus-visible:outline-none disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border"
         type="button"
         aria-label={label}
         disabled={canvasesTyped(String(value + by)) === null}
@@ -104,7 +104,7 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
 
   return (
     <FieldFrame field={field} label={kits.canvases} hint={HINT} isPlain>
-      <div className="flex w-fit overflow-hidden rounded-field border-[1.5px] border-edge bg-paper focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus has-aria-invalid:border-danger">
+      <div className="flex w-fit overflow-hidden rounded-field border-[1.5px] border-edge bg-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-danger">
         {button('−', kits.fewer, -1)}
         <input
           key={key}

@@ -10,7 +10,7 @@ export function Pickup({ pickup }: { pickup: PickupView }) {
   const { place, chosenText, isOver, times } = pickup
   const others = times.filter(({ isChosen }) => !isChosen)
   return (
-    <section className={cardClass({ className: 'mt-8 print:mt-4' })} aria-labelledby="pickup-h">
+    <section className={cardClass({ className: 'mt-8 print:mt-6' })} aria-labelledby="pickup-h">
       <h2 className="text-h3" id="pickup-h">
         {chosenText ? 'You collect it' : 'When would you like to collect it?'}
       </h2>
@@ -21,7 +21,7 @@ export function Pickup({ pickup }: { pickup: PickupView }) {
       </Facts>
       {chosenText && others.length > 0 ? <p className="mt-4 print:hidden">{copy.later}</p> : null}
       {!chosenText && times.length === 0 && !isOver ? <p className="mt-4">{copy.gone}</p> : null}
-      <ul className="mt-4 grid gap-5 print:hidden">
+      <ul className="mt-4 grid gap-4 print:hidden">
         {others.map(({ time, text }) => (
           <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2" key={time}>
             <span className="font-bold tabular-nums">{text}</span>

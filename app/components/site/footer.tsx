@@ -12,7 +12,7 @@ export function Footer({ site }: { site: SiteView }) {
             Wine, paint and laughter, one evening at a time.
           </p>
           <nav aria-label="Footer">
-            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-6 gap-y-0.5 @3xl:grid-cols-[repeat(3,auto)] @3xl:justify-start @3xl:gap-x-16">
+            <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-x-6 gap-y-1 @3xl:grid-cols-[repeat(3,auto)] @3xl:justify-start @3xl:gap-x-16">
               {footerEntries.map((entry) => (
                 <li key={entry.label}>
                   <NavLink

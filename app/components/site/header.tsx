@@ -7,15 +7,15 @@ import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
 
 // It asks for its own width in the visitor's letters: with enlarged text the menu that fits is shown.
 const HEADER =
-  'sticky top-0 z-20 @container bg-canvas print:hidden after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:-scale-y-100 after:bg-canvas after:clip-edge'
+  'sticky top-0 z-20 @container bg-canvas print:hidden after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:[transform:scaleY(-1)] after:bg-canvas after:clip-edge'
 const LOGO =
-  'mr-auto inline-flex min-h-11 min-w-0 items-center gap-2 pr-2 font-display font-semibold text-[clamp(1.0625rem,0.9rem+0.7vw,1.375rem)]/[1.05] text-wine  no-underline @max-[30rem]:gap-1.5 @max-[30rem]:text-md'
+  'mr-auto inline-flex min-h-11 min-w-0 items-center gap-2 pr-2 font-display text-h4/none font-semibold text-wine no-underline @max-[30rem]:text-md'
 const MAIN_LINK =
   'relative inline-flex min-h-11 items-center px-3 font-bold text-ink text-md no-underline after:absolute after:inset-x-3 after:bottom-1.5 after:hidden after:h-1.5 after:bg-sunset after:clip-swipe hover:after:block aria-[current=page]:after:block'
 const BOOK = 'whitespace-nowrap group-has-[:popover-open]:invisible @max-[30rem]:px-3.5 @max-[26rem]:px-2.5'
 // A browser without popovers shows it below the header.
 const MENU =
-  'fixed inset-x-0 top-17 bottom-auto max-h-[calc(100dvh-4.25rem)] w-auto overflow-auto bg-canvas px-gutter pt-2 pb-8 text-ink shadow-lift @max-[15rem]:top-26 @max-[15rem]:max-h-[calc(100dvh-6.5rem)] not-supports-[selector(:popover-open)]:static not-supports-[selector(:popover-open)]:w-full'
+  'fixed inset-x-0 top-17 bottom-auto max-h-[calc(100dvh-4.25rem)] w-auto overflow-auto bg-canvas px-gutter pt-2 pb-8 text-ink shadow-lift @max-[15rem]:top-26 @max-[15rem]:max-h-[calc(100dvh-6.5rem)] no-popover:static no-popover:w-full'
 const MENU_LINK =
   'flex min-h-14 items-center font-display font-semibold text-2xl/tight text-wine tracking-display no-underline'
 
@@ -23,7 +23,7 @@ export function Header({ businessName }: { businessName: string }) {
   const toSection = useSectionLink()
   return (
     <header className={HEADER}>
-      <div className="group page flex min-h-17 items-center gap-3 not-supports-[selector(:popover-open)]:flex-wrap @max-[30rem]:gap-2 @max-[26rem]:gap-1 @max-[15rem]:flex-wrap @max-[15rem]:gap-y-0 @max-[15rem]:py-2 @min-[63rem]:min-h-20">
+      <div className="group page flex min-h-17 items-center gap-3 @max-[30rem]:gap-2 @max-[26rem]:gap-1 @max-[15rem]:flex-wrap @max-[15rem]:gap-y-0 @max-[15rem]:py-2 @min-[63rem]:min-h-20 no-popover:flex-wrap">
         <Link className={LOGO} to="/" discover="none">
           <Logo />
           <span>{businessName}</span>
@@ -89,10 +89,10 @@ function close({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 function MobileMenu() {
   const toSection = useSectionLink()
   return (
-    <div className="not-supports-[selector(:popover-open)]:w-full @min-[63rem]:hidden">
+    <div className="@min-[63rem]:hidden no-popover:w-full">
       {/* React 18 knows these attributes only by their small names. */}
       <button
-        className="inline-flex min-h-11 items-center gap-2 rounded-btn px-3.5 font-bold text-wine not-supports-[selector(:popover-open)]:hidden"
+        className="inline-flex min-h-11 items-center gap-2 rounded-btn px-3.5 font-bold text-wine no-popover:hidden"
         type="button"
         {...{ popovertarget: 'menu' }}
       >

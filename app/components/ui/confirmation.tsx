@@ -37,7 +37,7 @@ export function Confirmation({ title, isTitleLong, lead, picture, children }: Co
 export function Columns({ className = 'mt-18', children }: { className?: 'mt-8' | 'mt-18'; children: ReactNode }) {
   return (
     <div
-      className={`${columnsClass} md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-start md:gap-columns print:mt-6 print:*:border-0 print:*:p-0 ${className}`}
+      className={`${columnsClass} md:grid-cols-[7fr_5fr] md:items-start md:gap-columns print:mt-6 print:*:border-0 print:*:p-0 ${className}`}
     >
       {children}
     </div>

@@ -1,7 +1,7 @@
 /** What many elements look like, and their variants. Where they lie is said where they are used. */
 
 const BUTTON =
-  'relative inline-flex max-w-full flex-wrap items-center justify-center gap-x-[0.6em] rounded-btn text-center font-bold leading-snug text-balance no-underline transition-transform active:translate-y-px off:translate-y-0 off:bg-sand off:text-ink-soft off:shadow-none off:inset-ring-2 off:inset-ring-line disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border'
+  'relative inline-flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-btn text-center font-bold leading-snug text-balance no-underline transition-transform active:translate-y-px off:translate-y-0 off:bg-sand off:text-ink-soft off:shadow-none off:inset-ring-2 off:inset-ring-line disabled:cursor-not-allowed aria-disabled:cursor-progress forced-colors:border'
 
 // The lifted button still reaches where it lay: a pointer at its lower edge would else lift and drop it for ever.
 const LIFTED = 'hover:-translate-y-0.5 hover:after:absolute hover:after:inset-x-0 hover:after:-inset-y-1'
@@ -37,7 +37,7 @@ export function buttonClass({ kind = 'main', size = 'medium', wide, className = 
 
 /** A button that looks like a link. */
 export const linkButtonClass =
-  '-mx-1 inline-flex min-h-11 items-center gap-[0.4em] px-1 font-bold text-sea underline underline-offset-[0.25em] disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline'
+  '-mx-1 inline-flex min-h-11 items-center gap-1.5 px-1 font-bold text-sea underline underline-offset-[0.25em] disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline'
 
 /** A sum of money in the display font. Where it is shown says its size and colour. */
 export const priceClass = 'font-display font-semibold tracking-display tabular-nums lining-nums'
@@ -81,7 +81,7 @@ export const demoClass = 'inline-flex items-center rounded-full bg-amber-wash px
 export const printClass = 'relative rounded-print bg-paper p-2.5 shadow-print'
 
 const BADGE =
-  'inline-flex items-center gap-[0.4em] whitespace-nowrap rounded-full px-[0.75em] py-[0.22em] font-bold text-xs tracking-[0.02em] forced-colors:border'
+  'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-[0.75em] py-[0.22em] font-bold text-xs tracking-[0.02em] forced-colors:border'
 
 const BADGE_KINDS = {
   plain: 'bg-sand text-ink',
@@ -100,7 +100,7 @@ export function badgeClass(kind: BadgeKind = 'plain'): string {
   return `${BADGE} ${BADGE_KINDS[kind]}`
 }
 
-const NOTE = 'grid items-start gap-3 rounded-field px-4.5 py-3.5 text-ink text-sm/[1.45] forced-colors:border'
+const NOTE = 'grid items-start gap-3 rounded-field px-4 py-3 text-ink text-sm/relaxed forced-colors:border'
 
 const NOTE_KINDS = { info: 'bg-sea-wash', good: 'bg-sage-wash', wait: 'bg-amber-wash', bad: 'bg-danger-wash' }
 
@@ -128,7 +128,7 @@ const INPUT =
 export const inputClass = `px-4 text-field/normal text-ink ${INPUT}`
 
 /** A big amount; its currency is on the left. */
-export const amountInputClass = `pr-4 pl-9 text-2xl/snug text-wine ${priceClass} ${INPUT}`
+export const amountInputClass = `pr-4 pl-9 text-2xl/tight text-wine ${priceClass} ${INPUT}`
 
 /** A box to tick, and what ticking it means. */
 export const tickClass =
@@ -139,4 +139,4 @@ export const choiceClass =
   'min-h-14 items-center rounded-field border-[1.5px] border-edge bg-paper px-4 hover:border-ink-soft has-checked:border-action has-checked:inset-ring has-checked:inset-ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2'
 
 /** On a phone its letters are smaller: the longest choice shows its price. */
-export const selectClass = `${inputClass} select pr-10.5 max-[26rem]:pr-8 max-[26rem]:pl-3 max-[26rem]:text-md max-[26rem]:tracking-[-0.015em]`
+export const selectClass = `${inputClass} select pr-10 max-[26rem]:pr-8 max-[26rem]:pl-3 max-[26rem]:text-md max-[26rem]:tracking-[-0.015em]`

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode } from 'react'
 import { newTab } from '~/copy/site/site'
+import { OWNER_FACTS } from '../admin/facts-looks'
 import { printClass } from './looks'
 
 export function Page({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
@@ -27,7 +28,9 @@ export function Print({ caption, shape = 'aspect-4/5', children }: PrintProps) {
     <figure className={printClass}>
       <div className={`art ${shape}`}>{children}</div>
       {caption ? (
-        <figcaption className="px-1 pt-2 pb-0.5 font-display text-md/snug font-semibold text-ink">{caption}</figcaption>
+        <figcaption className="px-1 pt-2 pb-0.5 font-display text-md/normal font-semibold text-ink">
+          {caption}
+        </figcaption>
       ) : null}
     </figure>
   )
@@ -36,11 +39,8 @@ export function Print({ caption, shape = 'aspect-4/5', children }: PrintProps) {
 const FACTS = {
   plain: 'gap-3 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
   /** Beside a form: a fact is under its name where an address would not stay on one line. */
-  narrow: 'gap-2 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-2 lg:max-xl:*:block',
-  owner: 'gap-3 font-[500] *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
-  /** On a card of a list. */
-  ownerSmall: 'gap-2 text-sm *:grid-cols-[6.5rem_minmax(0,1fr)] *:gap-3',
-  ownerWide: 'gap-3 font-[500] *:grid-cols-[clamp(6.5rem,30%,11rem)_minmax(0,1fr)] *:gap-3',
+  narrow: 'gap-2 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3 lg:max-xl:*:block',
+  ...OWNER_FACTS,
   /** Long names and short figures. */
   ownerFigures: 'max-w-110 gap-2 font-[500] *:grid-cols-[minmax(0,1fr)_auto] *:gap-4',
 }

@@ -30,7 +30,7 @@ export function SubmitButton({
     >
       {sending ? (
         <>
-          <span className="size-[0.95em] animate-spin rounded-full border-[0.16em] border-r-transparent" />
+          <span className="size-[0.95em] animate-spin rounded-full border-2 border-r-transparent" />
           {sendingText}
         </>
       ) : (

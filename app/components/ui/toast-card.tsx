@@ -5,14 +5,14 @@ import { Unbroken } from './unbroken'
 
 const LOOKS = {
   card: {
-    box: 'grid-cols-[auto_1fr] gap-y-1 rounded-card border pt-4 pr-2.5 pb-4.5 pl-4.5',
+    box: 'grid-cols-[auto_1fr] gap-y-1 rounded-card border pt-4 pr-2 pb-5 pl-4',
     text: 'col-start-2 text-sm/relaxed',
-    action: 'col-start-2 mt-1.5',
-    close: 'row-span-2 -mt-2 self-start',
+    action: 'col-start-2 mt-2',
+    close: 'row-span-2 -my-1.5 self-start',
   },
   /** On a phone, over the header alone: what scrolls into sight begins below that. So it is low: its text has the whole line. */
   strip: {
-    box: 'min-h-17 grid-cols-[auto_1fr_auto] content-center items-center border-b pt-1.5 pb-2.5 pl-4',
+    box: 'min-h-17 grid-cols-[auto_1fr_auto] content-center items-center border-b pt-2 pb-2 pl-4',
     text: 'col-span-full pr-4 text-sm/normal',
     action: 'col-span-full mt-1',
     close: '-my-1.5',
@@ -21,7 +21,7 @@ const LOOKS = {
 
 const TONES = {
   good: { box: 'border-line bg-paper', icon: 'text-sage-deep', title: 'text-wine' },
-  bad: { box: 'border-transparent bg-danger text-on-danger [&_a]:text-inherit', icon: '', title: '' },
+  bad: { box: 'border-danger bg-danger text-on-danger [&_a]:text-inherit', icon: '', title: '' },
 }
 
 interface ToastCardProps {
@@ -41,7 +41,7 @@ export function ToastCard({ toast, look, close, link, action, inRegion }: ToastC
   const tone = TONES[bad ? 'bad' : 'good']
   return (
     <div
-      className={`grid w-full [touch-action:pan-y] gap-x-3.5 shadow-lift ${parts.box} ${tone.box}`}
+      className={`grid w-full [touch-action:pan-y] gap-x-3 shadow-lift ${parts.box} ${tone.box}`}
       {...(inRegion || toast.isSilent ? { 'aria-live': live } : { role: bad ? 'alert' : 'status' })}
     >
       <Icon name={bad ? 'alert' : 'tick'} className={`mt-0.5 size-6 ${tone.icon}`} />

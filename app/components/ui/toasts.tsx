@@ -64,7 +64,7 @@ export function Toasts({ toast }: { toast: Toast | null }) {
 /** The same where its frame cannot be fetched: it stays until it is closed. */
 function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
   return (
-    <div className="fixed right-4 bottom-4 z-30 w-[min(100%-2rem,26.25rem)]">
+    <div className="fixed right-4 bottom-4 z-30 w-[min(100%-2.5rem,25rem)]">
       <ToastCard toast={toast} look="card" close={close} />
     </div>
   )
@@ -73,7 +73,7 @@ function PlainToast({ toast, close }: { toast: Toast; close(): void }) {
 // Where the address leads further down, what was said comes along for a while, over the header, where it hides nothing of
 // what the address leads to; it stays to be read out.
 const ALONG =
-  'in-[main:has(:target)]:pointer-events-none in-[main:has(:target)]:fixed in-[main:has(:target)]:inset-x-0 in-[main:has(:target)]:top-0 in-[main:has(:target)]:z-21 in-[main:has(:target)]:p-0 in-[main:has(:target)]:animate-fade-late!'
+  'along:pointer-events-none along:fixed along:inset-x-0 along:top-0 along:z-21 along:p-0 along:animate-fade-late!'
 
 /** The last answer's toast where nothing runs: a strip at the head of the page. */
 export function ToastBanner({ className = 'page pt-4' }: { className?: string }) {

@@ -34,7 +34,7 @@ export function Tooltip({ text, children }: { text: string; children: (described
     >
       {children(id)}
       <span
-        className="pointer-events-none absolute bottom-[calc(100%+0.5rem)] left-0 z-5 w-max max-w-[min(16rem,60vw)] rounded-field bg-ink px-3 py-1.5 text-sm/[1.35] text-canvas"
+        className="pointer-events-none absolute bottom-[calc(100%+0.5rem)] left-0 z-30 w-max max-w-[min(16rem,60vw)] rounded-field bg-ink px-3 py-1.5 text-sm/relaxed text-canvas"
         role="tooltip"
         id={id}
         hidden={!open}

@@ -73,8 +73,8 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
             })}
             key={title}
           >
-            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-5 pt-6 pb-5.5">
-              <div className="grow basis-26">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-5 pt-6 pb-6">
+              <div className="grow basis-24">
                 <h3 className="wrap-normal max-[23rem]:text-xl">{breakable(title)}</h3>
                 <p className="text-sm text-ink-soft">{people}</p>
               </div>
@@ -84,14 +84,14 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
                 {shortPrice(VOUCHER_OFFERS[index]!.cents)}
               </p>
             </div>
-            <ul className="ticks border-t-2 border-dashed border-edge px-[min(1.6rem,7vw)] pt-5 pb-6.5">
+            <ul className="ticks border-t-2 border-dashed border-edge px-[min(1.5rem,7.5vw)] pt-6 pb-6">
               {vouchers.includes.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
             {onSale ? (
               // Stays in place while something is paid: the cards above the payment step do not change their height.
-              <p className={`px-[min(1.6rem,7vw)] pb-6.5 ${purchase.isPaying || created ? 'invisible' : ''}`}>
+              <p className={`px-[min(1.5rem,7.5vw)] pb-6 ${purchase.isPaying || created ? 'invisible' : ''}`}>
                 <a
                   className={buttonClass({ kind: 'line', wide: true })}
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}

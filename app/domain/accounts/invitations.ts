@@ -18,7 +18,6 @@ import type { Role } from '../../contract/owner/roles'
 import { people as texts } from '../../copy/owner/people'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { hashPassword } from '../owner/password'
 import type { Account } from '../owner/sessions'
@@ -37,7 +36,7 @@ export function invite(services: Services, input: { email: string; role: Role; a
   inTransaction(db, () => {
     if (findUserByEmail(db, email)) throw fieldFailure('email', 'email_taken', texts.emailTaken)
     deleteInvitationsTo(db, email)
-    const now = instantNow(clock)
+    const now = clock.instant()
     const token = codes.nonce()
     const link = insertAccountLink(db, {
       purpose: 'invitation',
@@ -66,7 +65,7 @@ export function withdrawInvitation(services: Services, { id, actor }: { id: numb
 
 /** The invitation that this link opens; undefined for one that was used, withdrawn or replaced, is over or wrong. */
 export function findInvitation(services: Services, token: string): Row<'account_links'> | undefined {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return findOpenAccountLink(services.db, { purpose: 'invitation', tokenHash: hashOf(services, token), now })
 }
 
@@ -84,7 +83,7 @@ export async function acceptInvitation(
     // The log names people by it: nobody gets the name of somebody before them.
     const isTaken = findUserByName(db, username) !== undefined || isAuditActor(db, username)
     if (link && isTaken) throw fieldFailure('username', 'username_taken', texts.usernameTaken)
-    const now = instantNow(clock)
+    const now = clock.instant()
     if (!link?.role || !claimAccountLink(db, { id: link.id, now })) throw refusal()
     const { email, role } = link
     const user = { username, password_hash, display_name: displayName, email, role, role_since: now, created_at: now }

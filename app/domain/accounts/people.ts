@@ -4,7 +4,6 @@ import type { Role } from '../../contract/owner/roles'
 import { people as texts } from '../../copy/owner/people'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
@@ -16,7 +15,7 @@ export function listPeople({ db, clock }: Services) {
       name: display_name || username,
       lastUsedText: last_used_at && dateTimeText(last_used_at),
     })),
-    invitations: listInvitations(db, instantNow(clock)).map(({ id, email, role, expires_at }) => ({
+    invitations: listInvitations(db, clock.instant()).map(({ id, email, role, expires_at }) => ({
       ...{ id, email, role },
       untilText: dateTimeText(expires_at!),
     })),
@@ -35,7 +34,7 @@ export function changeRole(services: Services, { id, role, actor }: { id: number
   inTransaction(services.db, () => {
     const { username, role: from } = requirePerson(services, id)
     if (from === role) return
-    whileOneOwnerStays(() => updateUser(services.db, id, { role, role_since: instantNow(services.clock) }))
+    whileOneOwnerStays(() => updateUser(services.db, id, { role, role_since: services.clock.instant() }))
     const detail = { username, role: { from, to: role } }
     recordChange(services, { actor, action: 'change_role', subject: 'user', subjectId: id, detail })
   })

@@ -3,7 +3,6 @@ import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { listStoredParts } from '#db/queries/payments/payment-parts'
 import type { Payment } from '#db/queries/payments/payments'
 import { dateText, dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { EvidenceFact } from '../payments/checkout/purchase'
 import type { Services } from '../services'
 import { partyText } from './message-parts'
@@ -37,5 +36,5 @@ function eveningText({ title, starts_at, time, location, called_off_at }: EventW
 
 function arrivalText({ clock }: Services, { arrived_at }: Booking, { ends_at }: EventWithSeats): string {
   if (arrived_at) return `Ticked off on the night sheet ${dateTimeText(arrived_at)}`
-  return ends_at < instantNow(clock) ? 'Not ticked off on the night sheet' : 'The evening is still to come'
+  return ends_at < clock.instant() ? 'Not ticked off on the night sheet' : 'The evening is still to come'
 }

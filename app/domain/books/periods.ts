@@ -1,6 +1,5 @@
 import { Failure } from '../../lib/failure'
 import { instantOf, isDate, localDateOf, longMonthText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** Months of each period. Two months are a period of a GST return. */
@@ -31,7 +30,7 @@ const YEAR_STARTS = 3
  * current two months. Throws 404 for any other, and for one that has not begun.
  */
 export function periodOf({ clock }: Pick<Services, 'clock'>, params: URLSearchParams): Period {
-  const now = instantNow(clock)
+  const now = clock.instant()
   const thisMonth = localDateOf(now).slice(0, 7)
   const span = (params.get('span') ?? 'two-months') as SpanName
   if (!Object.hasOwn(SPANS, span)) throw unknownPeriod()

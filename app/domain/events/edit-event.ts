@@ -11,7 +11,6 @@ import { parties } from '../../copy/owner/parties'
 import { Failure, fieldFailure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
 import { addMonths, DEFAULT_TIMES, dateTextOf, parseTimes } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { planAnnouncement } from '../announcements/announcements'
 import { recordChange } from '../audit/record-change'
 import { bookingMoved } from '../bookings/change-messages'
@@ -29,7 +28,7 @@ export function editEvent(
   services: Services,
   input: { id: number; changes: EventChanges; actor: string; mustConfirmMove?: boolean },
 ) {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { actor, changes } = input
   return inTransaction(services.db, () => {
     const before = requireEvent(services, input.id)
@@ -162,7 +161,7 @@ export function notifyGuestsOfMove(
   services: Services,
   { before, event, note }: { before: EventWithSeats; event: EventWithSeats; note?: string },
 ): number {
-  if (event.ends_at <= instantNow(services.clock)) return 0
+  if (event.ends_at <= services.clock.instant()) return 0
   const guests: Booking[] = listConfirmedBookings(services.db, event.id)
   for (const { id, calendar_sequence } of guests) {
     const booking = updateBooking(services.db, id, { calendar_sequence: calendar_sequence + 1 })

@@ -1,11 +1,10 @@
 import { listEventsAroundToday } from '#db/queries/bookings/events'
 import { localDateOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** The evenings of today and those under way, by their start: what the door may see (rule 9.20). */
 export function listTonight({ db, clock }: Services) {
-  const now = instantNow(clock)
+  const now = clock.instant()
   return listEventsAroundToday(db, { today: localDateOf(now), now }).today
 }
 

@@ -2,7 +2,6 @@ import { findReportedMessage, recordBounced, recordComplained, recordDelivered }
 import { hasEvent, rememberEvent } from '#db/queries/payments/payments'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import { instantNow } from '../../providers/clock.port'
 import type { MailEvent } from '../../providers/mail/port'
 import type { Services } from '../services'
 import { refuseAddress } from './address-refused'
@@ -24,7 +23,7 @@ export function handleMailEvent(
     if (hasEvent(db, mail.name, event.id)) return 'known'
     const message = findReportedMessage(db, event)
     if (!message) return 'foreign'
-    rememberEvent(db, { provider: mail.name, event_id: event.id, received_at: instantNow(clock) })
+    rememberEvent(db, { provider: mail.name, event_id: event.id, received_at: clock.instant() })
     take(services, message, event)
     log.info('message reported', { message: message.id, kind: message.kind, report: event.type })
     return 'taken'

@@ -1,7 +1,6 @@
 import { findMessage, listAttachments, requeueFailed, settleUndelivered } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { withoutPersonalLinks } from './personal-links'
@@ -29,7 +28,7 @@ export function resendMessage(services: Services, input: { id: number; email?: s
       const text = 'A link in this message is for one person alone, so it cannot go to another address.'
       throw new Failure('forbidden', 'personal_link', text)
     }
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     if (requeueFailed(db, messageId, { email: to.email, now })) {
       recordChange(services, changed)
       return { id: messageId, isNew: false }

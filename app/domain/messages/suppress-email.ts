@@ -7,7 +7,6 @@ import {
 } from '#db/queries/people/suppressed-emails'
 import { inTransaction } from '#db/transaction'
 import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
@@ -41,7 +40,7 @@ export function suppressEmail(
   services: Services,
   input: { email: string; reason: 'refused' | 'unsubscribed' | 'complained' },
 ): void {
-  insertSuppressedEmail(services.db, { ...input, created_at: instantNow(services.clock) })
+  insertSuppressedEmail(services.db, { ...input, created_at: services.clock.instant() })
 }
 
 /** Somebody who had unsubscribed joined again by themselves. A complaint or a refusal is not taken back by it. */

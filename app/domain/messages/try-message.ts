@@ -11,7 +11,6 @@ import {
 import { isStorageFault } from '#db/storage-fault'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import { instantNow } from '../../providers/clock.port'
 import type { OutgoingMessage, SendResult } from '../../providers/mail/port'
 import type { Services } from '../services'
 import { refuseAddress } from './address-refused'
@@ -121,7 +120,7 @@ function record(services: Services, message: Claimed, result: SendResult): void 
   const facts = { message: message.id, kind: message.kind, tries: message.tries, outcome: result.outcome }
   const pause = PAUSES[message.tries - 1]
   if (result.outcome === 'accepted') {
-    const now = instantNow(clock)
+    const now = clock.instant()
     recordAccepted(db, message.id, { providerId: result.providerId, now })
     // It failed before: the provider is back, and the others need not wait for their own next try.
     if (message.tries > 1) makeWaitingMessagesDue(db, now)

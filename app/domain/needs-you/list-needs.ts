@@ -20,7 +20,6 @@ import { parties } from '../../copy/owner/parties'
 import { minutesAfter } from '../../lib/instants'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTextOf, dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { listWinsToOffer, readChance } from '../auctions/second-chances/offer-to-next'
 import { recordChange } from '../audit/record-change'
 import { eventLine } from '../events/event-facts'
@@ -79,7 +78,7 @@ const sources: readonly Source[] = [
 
 /** Everything that waits for the owner, above the tabs; each row ends in one action (rule 9.2). Others see what they may do. */
 export function listNeeds(services: Services, role: Role = 'owner'): NeedsView {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const found = sources.map((source) => source(services, now)).map((all) => whatMayBeDone(all, role))
   return {
     count: found.reduce((sum, { count }) => sum + count, 0),
@@ -288,7 +287,7 @@ function ownersWithoutEmail({ db }: Services): Found {
 /** The owner has reached somebody whose address refuses mail in another way: the row goes. Again is fine. */
 export function settleMessage(services: Services, input: { id: number; actor: string }): void {
   inTransaction(services.db, () => {
-    if (!settleUndelivered(services.db, { id: input.id, now: instantNow(services.clock) })) return
+    if (!settleUndelivered(services.db, { id: input.id, now: services.clock.instant() })) return
     recordChange(services, { actor: input.actor, action: 'settle', subject: 'message', subjectId: input.id })
   })
 }

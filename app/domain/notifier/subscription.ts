@@ -17,7 +17,6 @@ import { fullName } from '../../contract/limits'
 import { notifier, waitingList } from '../../copy/bookings/notifier'
 import { Failure } from '../../lib/failure'
 import { localDateOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { buttons, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf, unsubscribeHeaders } from '../messages/parts'
@@ -33,7 +32,7 @@ import { stillWaiting, waitingListJoined } from '../waiting-list/waiting-message
 export function joinNotifier(services: Services, form: NotifierForm) {
   const { eventId, firstName, lastName, email, partySize } = form
   return inTransaction(services.db, () => {
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const person = { first_name: firstName, last_name: lastName, email, created_at: now }
     const event = eventId ? requireOpenEvent(services, eventId) : findSoldOutCurrent(services, now)
     if (event) {
@@ -57,7 +56,7 @@ export function joinNotifier(services: Services, form: NotifierForm) {
 /** An event that people can still wait for; throws 404 otherwise. */
 export function requireOpenEvent(services: Services, id: number): EventWithSeats {
   const event = findEvent(services.db, id)
-  const isOver = !event || event.ends_at <= instantNow(services.clock)
+  const isOver = !event || event.ends_at <= services.clock.instant()
   if (isOver || event.is_visible === 0 || event.is_archived === 1) throw eventNotFound()
   if (event.called_off_at) throw calledOff()
   return event
@@ -127,7 +126,7 @@ export function readSubscription(services: Services, link: string): { email: str
 /** Ends all marketing to this address, at once and for good (rule 5.8). Asking twice is fine. */
 export function leaveNotifier(services: Services, link: string): void {
   const { email } = requirePerson(services, link)
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   inTransaction(services.db, () => {
     const entry = findNotifierEntryByEmail(services.db, email)
     if (entry) updateNotifierEntry(services.db, entry.id, { unsubscribed_at: now })
@@ -140,7 +139,7 @@ export function leaveNotifier(services: Services, link: string): void {
 export function returnToNotifier(services: Services, link: string): boolean {
   const { email, first_name, last_name } = requirePerson(services, link)
   inTransaction(services.db, () => {
-    const person = { email, first_name, last_name, created_at: instantNow(services.clock) }
+    const person = { email, first_name, last_name, created_at: services.clock.instant() }
     const link_nonce = services.codes.nonce()
     // An address that was on no list joins none.
     const entry =
@@ -158,7 +157,7 @@ export function returnToNotifier(services: Services, link: string): boolean {
 /** Somebody of the notifier list is a customer who wants to hear of events. */
 function saveSubscriber(services: Services, { first_name, last_name, email }: NotifierEntry): void {
   const name = fullName(first_name, last_name)
-  upsertCustomer(services.db, { name, email, phone: '', isEventSubscriber: true, now: instantNow(services.clock) })
+  upsertCustomer(services.db, { name, email, phone: '', isEventSubscriber: true, now: services.clock.instant() })
 }
 
 function requirePerson({ db, links }: Services, link: string) {
@@ -205,7 +204,7 @@ export const notifierJoined = defineMessage<NotifierEntry>('notifier_joined', {
 
 /** Somebody typed an address that had unsubscribed: its person decides. Once a month at most (rule 5.8). */
 export const notifierReturn = defineMessage<NotifierEntry>('notifier_return', {
-  dedupeKey: ({ id }, { clock }) => `notifier:${id}:return:${localDateOf(instantNow(clock)).slice(0, 7)}`,
+  dedupeKey: ({ id }, { clock }) => `notifier:${id}:return:${localDateOf(clock.instant()).slice(0, 7)}`,
   write: (entry, services) => ({
     to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
     subject: 'Shall we write to you again?',

@@ -7,7 +7,6 @@ import { checkout } from '../../copy/payments/checkout'
 import { frameCheckout, kitCheckout } from '../../copy/payments/checkout-words'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { sendNow } from '../messages/deliver-messages'
 import type { Purchase } from '../payments/checkout/purchase'
 import { dropPickup } from '../pickups/change-pickup'
@@ -66,7 +65,7 @@ export function orderPurchase(kind: OrderKind): Purchase {
     restart: () => ({ path: page, title: orders.failed }),
     detailsPath: (payment) => `${page}?order=${payment.id}`,
     release: (services, payment) => {
-      failUnpaidOrder(services.db, payment.id, instantNow(services.clock))
+      failUnpaidOrder(services.db, payment.id, services.clock.instant())
     },
     refunded: (services, payment) => {
       const order = findOrderOfPayment(services, payment)

@@ -8,7 +8,6 @@ import {
 import { findSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { hashPassword } from './password'
@@ -48,7 +47,7 @@ export function createSetupLink(services: Services): string | null {
     insertAccountLink(services.db, {
       purpose: 'setup',
       token_hash: hashOf(services, token),
-      created_at: instantNow(services.clock),
+      created_at: services.clock.instant(),
     }),
   )
   return `${services.publicUrl}/admin/setup?token=${encodeURIComponent(token)}`
@@ -71,7 +70,7 @@ export async function redeemSetupLink(services: Services, input: NewOwner & { to
   if (!link) throw refusal()
   const passwordHash = await hashPassword(services.codes, input.password)
   return inTransaction(services.db, () => {
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     if (hasUsers(services.db) || !claimAccountLink(services.db, { id: link.id, now })) throw refusal()
     return addAccount(services, input, passwordHash)
   })
@@ -79,7 +78,7 @@ export async function redeemSetupLink(services: Services, input: NewOwner & { to
 
 function findSetupLink(services: Services, token: string) {
   if (hasUsers(services.db)) return undefined
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return findOpenAccountLink(services.db, { purpose: 'setup', tokenHash: hashOf(services, token), now })
 }
 
@@ -92,7 +91,7 @@ function addAccount(services: Services, input: NewOwner, passwordHash: string): 
     password_hash: passwordHash,
     display_name: displayName,
     email: input.email ?? chosenEmail(services),
-    created_at: instantNow(services.clock),
+    created_at: services.clock.instant(),
   })
   recordChange(services, { actor: input.username, action: 'create', subject: 'user', subjectId: id })
   return { id, username: input.username, displayName, role: 'owner' }

@@ -14,7 +14,6 @@ import { inTransaction } from '#db/transaction'
 import { PASSWORD_LINK } from '../../contract/deadlines'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { passwordLink } from './account-messages'
 import { hashPassword } from './password'
@@ -23,7 +22,7 @@ import { setPassword } from './set-password'
 
 /** Somebody has forgotten the password (rule 9.31). Known or not, it is the same work and the same answer. */
 export function requestPasswordLink(services: Services, login: string): void {
-  insertPasswordRequest(services.db, { login, created_at: instantNow(services.clock) })
+  insertPasswordRequest(services.db, { login, created_at: services.clock.instant() })
 }
 
 /** Answers those requests by e-mail, where there is an account with an address. Returns how many e-mails were written. */
@@ -39,7 +38,7 @@ export function sendPasswordLinks(services: Services): number {
 
 function sendLink(services: Services, user: Row<'users'>): boolean {
   const prefix = `password-link:${user.id}:`
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const sentIn = (minutes: number) => countMessages(services.db, { prefix, since: minutesAfter(now, -minutes) })
   if (!user.email || sentIn(PASSWORD_LINK.everyMinutes) > 0 || sentIn(24 * 60) >= PASSWORD_LINK.perDay) return false
   const token = services.codes.nonce()
@@ -50,7 +49,7 @@ function sendLink(services: Services, user: Row<'users'>): boolean {
 
 /** Opens a link to a new password of the account, in the caller's transaction; those before it end. Only its hash is stored. */
 export function openPasswordLink(services: Services, { userId, token }: { userId: number; token: string }): void {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   insertAccountLink(services.db, {
     purpose: 'password',
     user_id: userId,
@@ -78,14 +77,14 @@ export async function redeemPasswordLink(
   return inTransaction(services.db, () => {
     const link = findLink(services, input.token)
     const user = findUser(services.db, link?.user_id)
-    if (!link || !user || !claimAccountLink(services.db, { id: link.id, now: instantNow(services.clock) }))
+    if (!link || !user || !claimAccountLink(services.db, { id: link.id, now: services.clock.instant() }))
       throw linkOver()
     return setPassword(services, { user, hash, device: input.device, action: 'reset_password' })
   })
 }
 
 function findLink(services: Services, token: string) {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return findOpenAccountLink(services.db, { purpose: 'password', tokenHash: hashOf(services, token), now })
 }
 

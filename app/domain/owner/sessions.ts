@@ -14,7 +14,6 @@ import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { NOBODY, verifyPassword } from './password'
@@ -38,7 +37,7 @@ const hashOf = (services: Services, token: string) => services.links.hash(`sessi
 
 /** Begins a session on a device ('Chrome on Android') and returns its token, which is stored only in the browser's cookie. */
 export function startSession(services: Services, account: Account, device: string): string {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const token = services.codes.nonce()
   deleteEndedSessions(services.db, now)
   insertSession(services.db, {
@@ -54,7 +53,7 @@ export function startSession(services: Services, account: Account, device: strin
 
 /** The account whose live session this token opens, or null. */
 export function findSession(services: Services, token: string): Account | null {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const session = findSessionWithUser(services.db, { tokenHash: hashOf(services, token), now })
   if (!session) return null
   // Once an hour is enough to know, and every write discards the cached pages.
@@ -72,7 +71,7 @@ export function endSession(services: Services, token: string): void {
 /** The sessions of the account, as its page lists them; `token` is the one that asks. */
 export function listSessions(services: Services, { account, token }: { account: Account; token: string | null }) {
   const own = token && hashOf(services, token)
-  return listSessionsOf(services.db, { userId: account.id, now: instantNow(services.clock) }).map((session) => ({
+  return listSessionsOf(services.db, { userId: account.id, now: services.clock.instant() }).map((session) => ({
     id: session.id,
     device: session.device,
     begunText: dateTimeText(session.created_at),

@@ -8,7 +8,6 @@ import { packagePage, packagePayment, salesPage } from '../../copy/orders/packag
 import { checkout } from '../../copy/payments/checkout'
 import { packageCheckout } from '../../copy/payments/checkout-words'
 import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { sendNow, wasSent } from '../messages/deliver-messages'
 import type { NewPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
@@ -74,7 +73,7 @@ function findFulfilled(services: Services, { fulfilled_id }: Payment) {
 
 function createPackage(services: Services, payment: Payment): Fulfilment {
   const { name, email, phone, message, currency } = packageDetails.parse(JSON.parse(payment.details!))
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const customer = upsertCustomer(services.db, { name, email, phone, now })
   const row = insertEnquiry(services.db, {
     source: 'buy_now',

@@ -14,7 +14,6 @@ import { methodLabels } from '../../copy/owner/admin'
 import { parties as texts } from '../../copy/owner/parties'
 import { type Cents, dollarsOf } from '../../lib/money'
 import { addDays, DEFAULT_TIMES, dateText, dateTimeText, localDateOf, parseTimes, shiftDate } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { sum } from '../bookings/booking-money'
 import { studioAddress } from '../events/change-event'
 import { defineList } from '../lists/define-list'
@@ -108,7 +107,7 @@ function moneyView(services: Services, party: QuotedParty) {
 /** What the quote's form starts with: the quote as it is, or the first wish. */
 function quoteForm(services: Services, party: ListedParty) {
   const { start, end } = (party.time && parseTimes(party.time)) || DEFAULT_TIMES
-  const today = localDateOf(instantNow(services.clock))
+  const today = localDateOf(services.clock.instant())
   return {
     date: party.date ?? (party.wished_dates.split(' ')[0] || ''),
     startTime: start,
@@ -132,7 +131,7 @@ interface PartyNeed {
 
 /** What waits for the owner about parties (rule 15.14): wishes without an answer, balances that are due, money to hand back. */
 export function listPartyNeeds(services: Services): PartyNeed[] {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const asked = execute(services.db, partyRows({ show: 'asked', search: '' }))
   const agreed = listAgreedParties(services.db) as AgreedParty[]
   const made = listPartiesWithMoney(services.db, addDays(now, -MONEY_DAYS)) as AgreedParty[]

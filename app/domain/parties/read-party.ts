@@ -3,7 +3,6 @@ import { findLiveHold } from '#db/queries/bookings/holds'
 import { listPaymentsOfParty, type Party } from '#db/queries/bookings/parties'
 import { MAX_PARTY } from '../../contract/constants'
 import { dateText, dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { formOfHold } from '../bookings/purchase/booking-details'
 import { eventHead } from '../events/event-facts'
 import { invoiceLinks } from '../payments/invoices'
@@ -69,7 +68,7 @@ export type PartyPageView = ReturnType<typeof readPartyPage>
 
 function agreedOf(services: Services, party: QuotedParty) {
   const when = whenOf(services, party)
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const until = balanceUntil(when)
   return {
     ...partyMoney(services, party),
@@ -95,7 +94,7 @@ export function readInvitation(services: Services, { link, visitor }: { link: st
   const seats = Math.min(MAX_PARTY, freeSeats(event) + (hold?.party_size ?? 0))
   const closed = () => {
     if (party.state === 'cancelled') return 'off' as const
-    if (event.starts_at <= instantNow(services.clock)) return 'begun' as const
+    if (event.starts_at <= services.clock.instant()) return 'begun' as const
     if (party.pays === 'host') return 'host' as const
     return seats === 0 ? ('full' as const) : null
   }

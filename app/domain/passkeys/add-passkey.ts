@@ -2,7 +2,6 @@ import { findPasskeyByCredential, insertPasskey, listPasskeysOf } from '#db/quer
 import { inTransaction } from '#db/transaction'
 import type { NewPasskey } from '../../contract/owner/passkeys'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { requireOwnPassword } from '../owner/change-password'
 import type { Account } from '../owner/sessions'
@@ -68,7 +67,7 @@ export async function addPasskey(services: Services, { account, answer, name, ..
       counter,
       transports: JSON.stringify(answer.response.transports),
       name,
-      created_at: instantNow(services.clock),
+      created_at: services.clock.instant(),
     })
     recordChange(services, { actor: account.username, action: 'create', subject: 'passkey', subjectId: passkey.id })
   })

@@ -2,7 +2,6 @@ import { claimChallenge } from '#db/queries/people/passkeys'
 import { CHALLENGE_MINUTES } from '../../contract/deadlines'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** What a device has to sign. The signed cookie of one browser holds it, and nothing is stored until it is answered. */
@@ -24,7 +23,7 @@ export function asked<Options extends { challenge: string }>(
   options: Options,
   userId: number | null,
 ): Asked<Options> {
-  const expiresAt = minutesAfter(instantNow(services.clock), CHALLENGE_MINUTES)
+  const expiresAt = minutesAfter(services.clock.instant(), CHALLENGE_MINUTES)
   return { options, challenge: { value: options.challenge, userId, expiresAt } }
 }
 
@@ -32,14 +31,14 @@ const over = () => new Failure('conflict', 'challenge_over', 'That took too long
 
 /** The challenge of this browser for this purpose, while it can be answered (rule 9.42); throws 409. */
 export function requireChallenge(services: Services, challenge: Challenge | null, userId: number | null): Challenge {
-  if (challenge?.userId === userId && challenge.expiresAt > instantNow(services.clock)) return challenge
+  if (challenge?.userId === userId && challenge.expiresAt > services.clock.instant()) return challenge
   throw over()
 }
 
 /** Uses the challenge up, in the transaction of what its answer does; throws 409 when it was used before. */
 export function useUp(services: Services, { value, expiresAt }: Challenge): void {
   const row = { challenge_hash: services.links.hash(`challenge:${value}`), expires_at: expiresAt }
-  if (!claimChallenge(services.db, row, instantNow(services.clock))) throw over()
+  if (!claimChallenge(services.db, row, services.clock.instant())) throw over()
 }
 
 /** The site that passkeys are for: a device makes and uses them at this address alone. */

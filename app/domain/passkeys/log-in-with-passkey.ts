@@ -4,7 +4,6 @@ import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { PasskeyLogin } from '../../contract/owner/passkeys'
 import { Failure } from '../../lib/failure'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import { type Browser, beginSession, type LoggedIn } from '../owner/sessions'
 import type { Services } from '../services'
@@ -41,7 +40,7 @@ export async function logInWithPasskey(
     const current = findPasskeyByCredential(services.db, input.answer.id)
     if (!current) throw refusal()
     if (isCopy(current.counter, counter)) return recordCopy(services, current, counter)
-    updatePasskey(services.db, current.id, { counter, last_used_at: instantNow(services.clock) })
+    updatePasskey(services.db, current.id, { counter, last_used_at: services.clock.instant() })
     return beginSession(services, findUser(services.db, current.user_id)!, input)
   })
   if (!loggedIn) throw refusal()

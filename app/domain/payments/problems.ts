@@ -14,7 +14,6 @@ import { inTransaction } from '#db/transaction'
 import { problemTexts } from '../../copy/payments/payment-problems'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { type Button, buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import type { Services } from '../services'
@@ -54,7 +53,7 @@ export function raiseProblem(
       ...(errorReference !== undefined && { error_reference: errorReference }),
     }
     if (!known) {
-      const raised_at = instantNow(services.clock)
+      const raised_at = services.clock.instant()
       return { problem: insertProblem(services.db, { ...key, ...facts, raised_at }), isNew: true }
     }
     if (Object.keys(facts).length > 0) updateProblem(services.db, known.id, facts)
@@ -79,7 +78,7 @@ export function settleOpenProblem(
   problem: PaymentProblem,
   { how, by = SYSTEM }: { how: Settlement; by?: string },
 ): void {
-  updateProblem(services.db, problem.id, { settled_at: instantNow(services.clock), settled_by: by, settled_how: how })
+  updateProblem(services.db, problem.id, { settled_at: services.clock.instant(), settled_by: by, settled_how: how })
 }
 
 /** Ends the problems that a refund answers. `leftCents`: see `settleReturned`. Inside the transaction that books it. */

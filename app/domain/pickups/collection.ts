@@ -1,7 +1,6 @@
 import { findPickupOfOrder, findPickupOfResult, type Pickup } from '#db/queries/pickups'
 import type { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** Something that its buyer collects, as the noun that sells it describes it. */
@@ -35,7 +34,7 @@ export type PickupView = ReturnType<typeof readPickup>
 export function readPickup(services: Services, collection: Collection) {
   const pickup = findPickup(services, collection)
   if (!pickup || collection.refusal || timesOf(pickup).length === 0) return null
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const { chosen, place } = pickup
   const isOver = chosen !== null && chosen <= now
   return {

@@ -1,7 +1,6 @@
 import { findSetting, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import type { OwnPicture, PictureSlot } from '../../contract/site/site'
-import { instantNow } from '../../providers/clock.port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordTerms } from '../terms/terms'
@@ -24,7 +23,7 @@ export function changeSettings(
 ): SavedSettings {
   return inTransaction(services.db, () => {
     const settings = readSettings(services)
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const changed: (keyof Settings)[] = []
     const steps: UndoStep[] = []
     for (const key of Object.keys(changes) as (keyof Settings)[]) {

@@ -1,7 +1,6 @@
 import { sumMoney } from '#db/queries/books'
 import { listEventsAround, sumOpenVouchers } from '#db/queries/figures'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 
 /** Kinds of NZD revenue; the package is paid in USD and is not included. */
@@ -17,7 +16,7 @@ const NEVER = '9999-12-31T23:59:59.999Z'
 
 /** The figures behind the charts: revenue of twelve months, seats of the evenings around now, vouchers outstanding. */
 export function readFigures(services: Services) {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return { revenue: readRevenue(services, now), seats: readSeats(services, now), vouchers: readVouchers(services, now) }
 }
 

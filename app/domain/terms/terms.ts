@@ -4,7 +4,6 @@ import { inTransaction } from '#db/transaction'
 import { termsSections } from '../../copy/site/terms'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 
@@ -15,7 +14,7 @@ export function recordTerms(services: Services): void {
     .join('\n\n')
   const hash = createHash('sha256').update(text).digest('hex')
   inTransaction(services.db, () => {
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     if (findTermsAt(services.db, now)?.hash === hash) return
     saveTermsText(services.db, { hash, text })
     insertTermsVersion(services.db, { hash, in_force_from: now })

@@ -15,7 +15,6 @@ import { inTransaction } from '#db/transaction'
 import { UNDO_DAYS } from '../../contract/deadlines'
 import { Failure } from '../../lib/failure'
 import { addDays, dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { closeDueAuctions } from '../auctions/close-auctions'
 import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
@@ -28,7 +27,7 @@ import type { AfterUndo, UndoStep } from './save-undo'
 
 /** Undoes a change by the owner, whole or not at all (rule 9.4). 404 when unknown, 409 when undone or changed since. */
 export function undoChange(services: Services, input: { id: number; actor: string }): { label: string } {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   // An auction whose time has come is over before anything of it is taken back.
   closeDueAuctions(services)
   return inTransaction(services.db, () => {
@@ -122,7 +121,7 @@ function isTheirs({ db }: Services, undo: Row<'undos'>, { username, role }: Acco
 
 /** Changes that this account can still undo; all of them without one. */
 export function listUndos(services: Services, account?: Account) {
-  const since = addDays(instantNow(services.clock), -UNDO_DAYS)
+  const since = addDays(services.clock.instant(), -UNDO_DAYS)
   const actor = account && account.role !== 'owner' ? account.username : undefined
   const undos = listOpenUndos(services.db, { since, actor, limit: 50 })
   return undos

@@ -6,7 +6,6 @@ import { PRESENT } from '../../contract/deadlines'
 import type { PresentForm } from '../../contract/vouchers/vouchers'
 import { Failure } from '../../lib/failure'
 import { dateTimeText, instantOf, localDateOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { sendNow } from '../messages/deliver-messages'
 import type { Services } from '../services'
 import { requireVoucherByLink } from './find-voucher'
@@ -37,7 +36,7 @@ export function readPresent(services: Services, voucher: Voucher) {
   const { recipient_email, send_at, sent_at } = voucher
   const sentAt = message?.accepted_at ?? sent_at
   return {
-    state: presentStateOf(voucher, message?.state, instantNow(services.clock)),
+    state: presentStateOf(voucher, message?.state, services.clock.instant()),
     email: recipient_email ?? '',
     sendText: send_at && dateTimeText(send_at),
     sentText: sentAt && dateTimeText(sentAt),
@@ -77,7 +76,7 @@ function changePresent(
 }
 
 function requireGood(services: Services, voucher: Voucher): void {
-  if (isGood(voucher, instantNow(services.clock))) return
+  if (isGood(voucher, services.clock.instant())) return
   throw new Failure('conflict', 'voucher_over', 'This voucher can’t be used any more, so it is not sent.')
 }
 
@@ -92,7 +91,7 @@ export async function sendPresentAgain(services: Services, link: string): Promis
     if (readPresent(services, voucher).state !== 'sent') {
       throw new Failure('conflict', 'present_not_sent', 'It has not been sent yet, so it cannot be sent again.')
     }
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const again = againKey(voucher, now)
     if (findMessageByKey(services.db, again)) return again
     const since = instantOf(localDateOf(now), '00:00')
@@ -108,7 +107,7 @@ export async function sendPresentAgain(services: Services, link: string): Promis
 
 /** Sends the presents whose hour has come, each once; late after an outage. Returns how many were written. */
 export function sendDuePresents(services: Services): number {
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   return listDuePresents(services.db, now).filter(({ id }) => inTransaction(services.db, () => send(services, id, now)))
     .length
 }

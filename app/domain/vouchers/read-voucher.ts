@@ -2,7 +2,6 @@ import type { Voucher } from '#db/queries/vouchers'
 import { fieldFailure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { dateText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { wasSent } from '../messages/deliver-messages'
 import { invoiceLinks } from '../payments/invoices'
 import type { Services } from '../services'
@@ -68,7 +67,7 @@ export type VoucherBalanceView = ReturnType<typeof balanceOf>
 function balanceOf(services: Services, voucher: Voucher) {
   return {
     code: voucher.code,
-    state: stateOf(voucher, instantNow(services.clock)),
+    state: stateOf(voucher, services.clock.instant()),
     // Places on regular evenings; an assigned voucher counts by dollars alone.
     placesLeft: voucher.kind === 'sold' ? voucher.places_left : null,
     valueLeftCents: voucher.value_left_cents,

@@ -13,7 +13,6 @@ import { checkout } from '../../copy/payments/checkout'
 import { voucherCheckout } from '../../copy/payments/checkout-words'
 import { exactPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import type { EvidenceFact, FulfilledPayment, Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { storedDetails } from '../payments/fulfil'
 import { PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'
@@ -134,7 +133,7 @@ const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subjec
 /** The voucher of a paid payment, valid to the end of the Auckland day so many months later. */
 function createVoucher(services: Services, payment: Payment): Fulfilment {
   const details = voucherDetails.parse(JSON.parse(payment.details!))
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const customer = upsertCustomer(services.db, {
     name: details.purchaserName,
     email: details.purchaserEmail,

@@ -14,7 +14,6 @@ import { readSettings } from '../../domain/settings/read-settings'
 import { recordTerms } from '../../domain/terms/terms'
 import { minutesAfter } from '../../lib/instants'
 import { addDays, addMonths, localDateOf, shiftDate, weekdayOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { auctions, DEMO_VIDEO, enquiries, events, orders, type Person, people, vouchers } from './demo-business'
 import { type DemoBuyer, insertDemoBooking, insertDemoEvent, insertDemoOrder, insertDemoVoucher } from './demo-rows'
 
@@ -30,7 +29,7 @@ export function isEmpty(services: Services): boolean {
 /** Fills an empty database with the demo business, dated from today. Reports each step to `progress`. */
 export function seedDemo(services: Services, progress: (step: string) => void): void {
   const { db, clock } = services
-  const now = instantNow(clock)
+  const now = clock.instant()
   inTransaction(db, () => {
     // Before the first purchase.
     const before = addMonths(now, -24)

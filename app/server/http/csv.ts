@@ -1,6 +1,5 @@
 import type { Cell, Columns } from '../../domain/lists/define-list'
 import { localDateOf, localTimeOf } from '../../lib/nz-time'
-import { instantNow } from '../../providers/clock.port'
 import { services } from '../boot/services'
 
 /** Spreadsheet programs know by it that a file is UTF-8. */
@@ -16,7 +15,7 @@ export function csvText<T>(columns: Columns<T>, rows: Iterable<T>, mark = MARK):
 
 /** The same as a response: a download, 'bookings-2026-11-21.csv'. */
 export function csvResponse<T>(name: string, columns: Columns<T>, rows: Iterable<T>, mark?: string): Response {
-  const date = localDateOf(instantNow(services().clock))
+  const date = localDateOf(services().clock.instant())
   return new Response(csvText(columns, rows, mark), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -16,7 +16,6 @@ import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { instantNow } from '../../../app/providers/clock.port'
 import { hours } from '../../support/clock'
 import { emailOf, noticesOf } from '../../support/makers/auctions'
 import { allOf, DECLINED_CARD, deliverEvents, openStudio, payCard, type Studio } from '../../support/makers/purchases'
@@ -90,10 +89,10 @@ describe('the offer', () => {
     insertSuppressedEmail(studio.db, {
       email: emailOf(studio, win.mere).toUpperCase(),
       reason: 'complained',
-      created_at: instantNow(studio.clock),
+      created_at: studio.clock.instant(),
     })
     expect(offered().next).toEqual({ name: 'Rua Fern', cents: 4000 })
-    const customer = { name: 'Rua Fern', email: emailOf(studio, win.rua), phone: '', now: instantNow(studio.clock) }
+    const customer = { name: 'Rua Fern', email: emailOf(studio, win.rua), phone: '', now: studio.clock.instant() }
     anonymiseCustomer(studio, { id: upsertCustomer(studio.db, customer).id, actor: 'owner' })
     await expect(win.offer()).rejects.toMatchObject({ code: 'nobody_left' })
     skip('DELETE FROM suppressed_emails')
@@ -103,7 +102,7 @@ describe('the offer', () => {
     skip(
       `INSERT INTO bids (auction_id, bidder_id, bid_cents, is_cancelled, cancelled_at, cancelled_by, cancel_note, created_at)
       VALUES (?, ?, 5500, 1, ?, 'owner', 'A mistake', ?)`,
-      ...[win.auctionId, win.mere.bidderId, instantNow(studio.clock), instantNow(studio.clock)],
+      ...[win.auctionId, win.mere.bidderId, studio.clock.instant(), studio.clock.instant()],
     )
     expect(offered().next).toBeNull()
   })
@@ -260,7 +259,7 @@ describe('the end of the offer', () => {
   })
 
   test('somebody who is offered a painting stays known until then', async () => {
-    const customer = { name: 'Mere Fern', email: emailOf(studio, win.mere), phone: '', now: instantNow(studio.clock) }
+    const customer = { name: 'Mere Fern', email: emailOf(studio, win.mere), phone: '', now: studio.clock.instant() }
     const { id } = upsertCustomer(studio.db, customer)
     const anonymise = () => anonymiseCustomer(studio, { id, actor: 'owner' })
     await win.offer()

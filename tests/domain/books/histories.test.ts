@@ -16,7 +16,6 @@ import { assignVoucher, voidByOwner } from '../../../app/domain/vouchers/owner-v
 import { Failure } from '../../../app/lib/failure'
 import { gstOf } from '../../../app/lib/money'
 import { addDays, localDateOf } from '../../../app/lib/nz-time'
-import { instantNow } from '../../../app/providers/clock.port'
 import { csvText } from '../../../app/server/http/csv'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
@@ -92,7 +91,7 @@ let guests = 0
 
 async function play(studio: Studio, each: Step): Promise<void> {
   const name = `guest${++guests}`
-  const soon = () => anEvent(studio, { date: localDateOf(addDays(instantNow(studio.clock), 9)), price_cents: 6999 })
+  const soon = () => anEvent(studio, { date: localDateOf(addDays(studio.clock.instant(), 9)), price_cents: 6999 })
   const form = (more: object) => aForm(soon(), { email: `${name}@example.com`, ...more })
   const payments = () => allOf(studio, 'payments').filter(({ paid_at, amount_cents }) => paid_at && amount_cents > 0)
   if (each.do === 'book') await aBooking(studio, form({ partySize: each.people }))
@@ -192,7 +191,7 @@ function figuresOf(studio: Studio, span: Span): Record<string, number> {
 
 const owedNow = (studio: Studio) =>
   allOf(studio, 'vouchers')
-    .filter(({ expires_at }) => expires_at > instantNow(studio.clock))
+    .filter(({ expires_at }) => expires_at > studio.clock.instant())
     .reduce((sum, { value_left_cents }) => sum + value_left_cents, 0)
 
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
@@ -235,7 +234,7 @@ function watch(studio: Studio) {
         const was = known.get(id) ?? { sale: 0, refund: 0, dispute: 0 }
         for (const kind of ['sale', 'refund', 'dispute'] as const) {
           const cents = is[kind] - was[kind]
-          if (cents !== 0) lines.push({ at: instantNow(studio.clock), kind, purpose, currency, cents })
+          if (cents !== 0) lines.push({ at: studio.clock.instant(), kind, purpose, currency, cents })
         }
         known.set(id, is)
       }

@@ -6,7 +6,6 @@ import { handleMailEvent } from '../../../app/domain/messages/handle-mail-event'
 import { resendMessage } from '../../../app/domain/messages/resend-message'
 import { allowMail, findMailTrouble, isSuppressed, suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { listNeeds, settleMessage } from '../../../app/domain/needs-you/list-needs'
-import { instantNow } from '../../../app/providers/clock.port'
 import { postmarkMail } from '../../../app/providers/mail/postmark'
 import { bookedByOwner } from '../../support/makers/bookings'
 import {
@@ -55,7 +54,7 @@ describe('a report of the mail provider (rule 10.7)', () => {
       name: 'One',
       email: 'ONE@example.com',
       phone: '021 555 0101',
-      now: instantNow(studio.clock),
+      now: studio.clock.instant(),
     })
     const bounce = aBounce()
     expect([report(bounce), report(bounce)]).toEqual(['taken', 'known'])

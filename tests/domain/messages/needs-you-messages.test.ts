@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { queueMessage } from '../../../app/domain/messages/queue-message'
 import { listNeeds, settleMessage } from '../../../app/domain/needs-you/list-needs'
-import { instantNow } from '../../../app/providers/clock.port'
 import { openStudio } from '../../support/makers/purchases'
 
 const actor = 'hana'
@@ -12,7 +11,7 @@ describe('messages that wait for the owner (rule 10.3)', () => {
     const studio = openStudio()
     studio.db.sqlite
       .prepare("INSERT INTO suppressed_emails VALUES ('gone@example.com', 'refused', ?)")
-      .run(instantNow(studio.clock))
+      .run(studio.clock.instant())
     const mail = { kind: 'booking', to: { email: 'gone@example.com', name: 'Gone' }, content: words }
     const { id } = queueMessage(studio, { ...mail, dedupeKey: 'a', stream: 'transactional' })
     queueMessage(studio, { ...mail, dedupeKey: 'b', stream: 'marketing' })

@@ -15,7 +15,7 @@ import type { Phase } from '../page/clock'
 /** A line of a list of bids, and the amount in it. */
 export const bidRowClass =
   'flex min-h-13 flex-wrap items-center justify-between gap-3 border-line py-1.5 not-last:border-b'
-export const bidAmountClass = `${priceClass} text-wine text-xl/snug`
+export const bidAmountClass = `${priceClass} text-wine text-xl/[1.25]`
 
 export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
   const { auction, ownBids, highestBid } = lot

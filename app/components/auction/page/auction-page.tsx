@@ -69,7 +69,7 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
               <InlineJoin mode={shownJoin} auctionId={requestedId} />
             </Suspense>
           ) : null}
-          <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <Heading id="live-h" words={['Live', 'Auctions']} stroke="hot" />
             <p className="without-script">
               <a className={linkButtonClass} href={auctionPath(requestedId)}>

@@ -46,7 +46,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
       <div className="easel">
         <div className="relative">
           <ul
-            className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overflow-y-hidden bg-sand"
+            className="flex [scroll-snap-type:x_mandatory] [scrollbar-width:none] overflow-x-auto overflow-y-hidden bg-sand"
             ref={track}
             onScroll={hydrated ? onScroll : undefined}
           >
@@ -149,9 +149,9 @@ type Target = string | (() => void)
 
 function Steps({ previous, text, next }: { previous: Target; text: string; next: Target }) {
   return (
-    <div className="pointer-events-none absolute inset-x-3.5 bottom-3.5 flex items-center justify-between">
+    <div className="pointer-events-none absolute right-4 bottom-4 left-4 flex items-center justify-between">
       <StepButton target={previous} label="Previous picture" icon="previous" />
-      <span className="pointer-events-auto rounded-full bg-paper px-3 py-0.5 text-sm font-bold text-wine tabular-nums shadow-print">
+      <span className="pointer-events-auto rounded-full bg-paper px-3 py-1 text-sm font-bold text-wine tabular-nums shadow-print">
         {text}
       </span>
       <StepButton target={next} label="Next picture" icon="next" />
@@ -159,7 +159,7 @@ function Steps({ previous, text, next }: { previous: Target; text: string; next:
   )
 }
 
-const STEP = 'pointer-events-auto grid size-12 place-items-center rounded-full bg-paper text-wine shadow-print'
+const STEP = 'pointer-events-auto grid size-11 place-items-center rounded-full bg-paper text-wine shadow-print'
 
 function StepButton({ target, label, icon }: { target: Target; label: string; icon: 'previous' | 'next' }) {
   return typeof target === 'string' ? (

@@ -17,14 +17,14 @@ export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotVi
       className="band pt-subsection pb-subsection [--glow-band:var(--glow-film)] before:hidden"
       aria-labelledby="auction-h"
     >
-      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-columns">
+      <div className="page grid grid-cols-1 items-center gap-8 md:grid-cols-[7fr_5fr] md:gap-columns">
         <div className="band-text [--color-sea:var(--color-lamp)]">
           <PageTitle id="auction-h" words={['Take one', 'home']} />
           <Lead className="mt-4">{copy.lead}</Lead>
           <BidderBar toPay={toPay} />
         </div>
         <div className="tape w-full max-w-128 rotate-1 justify-self-center">
-          <Print caption={video && title} shape="aspect-video">
+          <Print caption={video && title} shape="aspect-16/9">
             {video ? <Video video={video} name={title} label={auctionVideo.play} cover={cover} /> : cover}
           </Print>
         </div>

@@ -27,7 +27,7 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
   const phase = useClock(clock, (now) => phaseOf(auction, now))
   return (
     <article
-      className={`relative z-0 grid scroll-mt-24 grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start md:gap-y-12 ${
+      className={`relative z-0 grid scroll-mt-28 grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start md:gap-y-12 ${
         isFirst ? 'mt-8' : 'mt-section border-t-2 border-line pt-subsection'
       }`}
       id={`lot-${auction.id}`}
@@ -80,7 +80,7 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
 
   return (
     <div>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className={badgeClass(BADGES[phase])}>
           {phase === 'live' ? (
             <span className="size-[0.55em] rounded-full bg-current forced-color-adjust-none" />
@@ -108,7 +108,7 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   const isToBeSold = auction.status === 'completed' && auction.soldFor === null
   const first = useRef(price)
   return (
-    <dl className="my-6 flex flex-wrap items-end gap-4 border-y-2 border-line py-4">
+    <dl className="mt-6 mb-6 flex flex-wrap items-end gap-4 border-t-2 border-b-2 border-line py-4">
       {/* A longer price moves nothing: in a narrow column it has a line of its own. */}
       <div className="grow basis-[max(15rem,(29rem-100%)*99)]">
         <dt className={FIGURE_NAME}>
@@ -118,7 +118,7 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
           className={`${priceClass} origin-bottom-left text-title text-action ${price === first.current ? '' : 'animate-arrive'}`}
           key={price}
         >
-          {price === null ? <span className="text-2xl">No bids yet</span> : dollarPrice(price)}
+          {price === null ? <span className="text-2xl/tight">No bids yet</span> : dollarPrice(price)}
         </dd>
       </div>
       <Figure name="Starting price">{dollarPrice(auction.startingPrice)}</Figure>
@@ -127,7 +127,7 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
   )
 }
 
-const FIGURE_NAME = 'text-ink-soft text-sm/normal'
+const FIGURE_NAME = 'text-ink-soft text-sm/relaxed'
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -210,7 +210,7 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
               return (
                 <li
                   key={item.id}
-                  className={`${bidRowClass} ${isMine ? 'ml-1 pl-3 font-bold shadow-[-3px_0_0_var(--color-action)]' : ''}`}
+                  className={`${bidRowClass} ${isMine ? 'ml-1 pl-4 font-bold shadow-[-3px_0_0_var(--color-action)]' : ''}`}
                 >
                   <span className="grid grow basis-20 leading-normal">
                     {item.bidderLabel} {isMine ? '(you)' : null}

@@ -11,7 +11,7 @@ interface Props {
   cover: ReactNode
 }
 
-const FRAME = 'relative block aspect-video w-full overflow-hidden bg-band *:[img]:size-full *:[img]:object-cover'
+const FRAME = 'relative block aspect-16/9 w-full overflow-hidden bg-band *:[img]:size-full *:[img]:object-cover'
 
 export function PlayMark({ className }: { className: string }) {
   return (
@@ -56,10 +56,10 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
     >
       {cover}
       <span
-        className="absolute inset-0 m-auto grid size-18 place-items-center rounded-[52%_48%_55%_45%/48%_54%_46%_52%] bg-action text-on-action shadow-lift transition-transform group-hover:scale-108 forced-colors:border"
+        className="absolute inset-0 m-auto grid size-18 place-items-center rounded-[52%_48%_55%_45%/48%_54%_46%_52%] bg-action text-on-action shadow-lift transition-transform group-hover:[scale:1.08] forced-colors:border"
         aria-hidden="true"
       >
-        <PlayMark className="ml-1 h-6.5" />
+        <PlayMark className="ml-1 h-6" />
       </span>
     </a>
   )

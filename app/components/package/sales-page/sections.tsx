@@ -28,8 +28,8 @@ export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: C
             alt={salesPage.film.alt}
             fetchpriority="high"
           />
-          <figcaption className="tape -mt-4 ml-auto grid w-[min(100%-2.5rem,25rem)] -rotate-2 gap-1 rounded-print bg-paper px-5 py-4.5 text-sm/[1.45] shadow-print md:-mt-10 forced-colors:border">
-            <strong className="font-display text-xl/snug font-semibold text-wine">{salesPage.film.title}</strong>
+          <figcaption className="tape -mt-4 ml-auto grid w-[min(100%-2.5rem,25rem)] -rotate-2 gap-1 rounded-print bg-paper px-5 py-4 text-sm/relaxed shadow-print md:-mt-10 forced-colors:border">
+            <strong className="font-display text-xl/[1.25] font-semibold text-wine">{salesPage.film.title}</strong>
             <span>{salesPage.film.text}</span>
           </figcaption>
         </figure>
@@ -72,7 +72,7 @@ export function Features() {
             </div>
           </Feature>
         </div>
-        <p className="mt-12 max-w-text border-l-6 border-ochre pl-5.5 text-lead/relaxed">
+        <p className="mt-12 max-w-text border-l-6 border-ochre pl-5 text-lead">
           <strong>{salesPage.extra}</strong> {salesPage.extraText}
         </p>
       </div>
@@ -104,7 +104,7 @@ function WebsitePicture() {
       </div>
       <div className="art mx-2 mb-2 min-h-0 rounded-print">
         <img
-          className="absolute inset-0 object-[50%_40%]"
+          className="absolute inset-0 object-[50%_38%]"
           src="/art/gallery-4.svg"
           width={800}
           height={1000}
@@ -112,7 +112,7 @@ function WebsitePicture() {
           alt=""
         />
       </div>
-      <div className="absolute right-[7%] bottom-[11%] grid w-[46%] rotate-2 gap-2 rounded-row bg-paper p-3.5 shadow-print">
+      <div className="absolute right-[8%] bottom-[11%] grid w-[46%] rotate-2 gap-2 rounded-field bg-paper p-4 shadow-print">
         <b className="h-3.5 w-[70%] rounded-full bg-wine" />
         <i className="h-2.5 rounded-full bg-line" />
         <i className="h-2.5 w-4/5 rounded-full bg-line" />
@@ -137,7 +137,7 @@ export function HowItWorks() {
             {salesPage.how.map(({ title, text }, index) => (
               <li key={title} className="grid content-start justify-items-start gap-1.5">
                 <span
-                  className={`text-3xl/none relative z-0 mb-1.5 grid h-16 w-17 place-items-center font-display font-semibold text-on-band before:absolute before:inset-0 before:-z-1 before:clip-dab ${DABS[index]}`}
+                  className={`text-3xl/none relative z-0 mb-2 grid h-16 w-17 place-items-center font-display font-semibold text-on-band before:absolute before:inset-0 before:-z-1 before:clip-dab ${DABS[index]}`}
                   aria-hidden="true"
                 >
                   {index + 1}

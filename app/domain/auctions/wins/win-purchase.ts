@@ -10,7 +10,6 @@ import { checkout } from '../../../copy/payments/checkout'
 import { winCheckout } from '../../../copy/payments/checkout-words'
 import { exactPrice } from '../../../lib/money'
 import { dateTimeText } from '../../../lib/nz-time'
-import { instantNow } from '../../../providers/clock.port'
 import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
 import type { Payer } from '../../payments/checkout/require-payment'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
@@ -94,7 +93,7 @@ function makeWin(services: Services, payment: Payment): Fulfilment {
   const reason = whyNotSold(services, payment, details, result)
   if (!result || reason) return { outcome: 'refused', reason: reason ?? NOT_WON }
   if (details.chanceId) {
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     updateChance(services.db, details.chanceId, { state: 'taken', ended_at: now, payment_id: payment.id })
   }
   const bidder = findBidder(services.db, details.bidderId)!
@@ -142,7 +141,7 @@ export function markRefunded(services: Services, resultId: number): AuctionResul
   const result = updateResult(services.db, resultId, {
     payment_status: 'failed',
     transaction_cents: 0,
-    refunded_at: instantNow(services.clock),
+    refunded_at: services.clock.instant(),
   })
   dropPickup(services, collectionOfWin(services, result))
   return result
@@ -160,7 +159,7 @@ function restorePaidWin({ db }: Services, payment: Payment): void {
 export function becomeCustomer({ db, clock }: Services, bidderId: number): void {
   const bidder = findBidder(db, bidderId)!
   const name = fullName(bidder.first_name, bidder.last_name)
-  const customer = upsertCustomer(db, { name, email: bidder.email, phone: '', now: instantNow(clock) })
+  const customer = upsertCustomer(db, { name, email: bidder.email, phone: '', now: clock.instant() })
   if (bidder.customer_id !== customer.id) updateBidder(db, bidderId, { customer_id: customer.id })
 }
 

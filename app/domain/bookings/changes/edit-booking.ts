@@ -6,7 +6,6 @@ import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { BookingChanges } from '../../../contract/bookings/owner-bookings'
 import { fullName } from '../../../contract/limits'
-import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
 import { queueBookingMessages } from '../booking-messages'
@@ -45,7 +44,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     const changed = Object.keys(set)
     // Before the move, so that its mail has the right name and address.
     if (changed.length > 0) {
-      updateBooking(services.db, id, { ...set, placed_by: 'owner', updated_at: instantNow(services.clock) })
+      updateBooking(services.db, id, { ...set, placed_by: 'owner', updated_at: services.clock.instant() })
     }
     // Her changes change what the guest has to pay: a step that asks the former amount is refused.
     if (before.event_id === null && ('payment_status' in set || 'party_size' in set)) endRebooking(services, id)
@@ -75,7 +74,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
 /** A booking that was reserved and is paid now: its guest gets the confirmation with the receipt, once. */
 function confirmReserved(services: Services, booking: Booking): void {
   const event = findEvent(services.db, booking.event_id)
-  if (booking.made_by === 'owner' && event && event.ends_at > instantNow(services.clock)) {
+  if (booking.made_by === 'owner' && event && event.ends_at > services.clock.instant()) {
     queueBookingMessages(services, booking)
   }
 }
@@ -89,7 +88,7 @@ function columnsOf(services: Services, before: Booking, changes: BookingChanges)
   const phone = changes.phone ?? before.phone
   // Another e-mail address is another customer, who is created or updated here (rule 9.10).
   const isOther = email.toLowerCase() !== before.email.toLowerCase()
-  const customer = isOther && upsertCustomer(services.db, { name, email, phone, now: instantNow(services.clock) })
+  const customer = isOther && upsertCustomer(services.db, { name, email, phone, now: services.clock.instant() })
   return {
     ...{ first_name, last_name, name, email, phone },
     customer_id: customer ? customer.id : before.customer_id,

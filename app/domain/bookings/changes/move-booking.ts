@@ -6,7 +6,6 @@ import { findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { holdTime } from '../../../copy/site/rule-texts'
 import { Failure } from '../../../lib/failure'
-import { instantNow } from '../../../providers/clock.port'
 import { recordChange } from '../../audit/record-change'
 import { requireEvent } from '../../events/read-events'
 import { isActive } from '../../seats/holds'
@@ -42,7 +41,7 @@ export function moveBooking(services: Services, move: Move) {
     refuseWhilePaying(services, before)
     const was = findEvent(db, before.event_id) ?? null
     const now = eventId === null ? null : requireEventFor(services, before, eventId, move)
-    const at = instantNow(services.clock)
+    const at = services.clock.instant()
     const booking = updateBooking(db, before.id, {
       event_id: eventId,
       // The database lets only the owner's bookings go over capacity.

@@ -7,7 +7,6 @@ import { fullName } from '../../../contract/limits'
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
 import { addDays, dateTimeText } from '../../../lib/nz-time'
-import { instantNow } from '../../../providers/clock.port'
 import { directionsTo, eventHead, parkingAt } from '../../events/event-facts'
 import { eventPath } from '../../events/event-path'
 import { wasSent } from '../../messages/deliver-messages'
@@ -32,7 +31,7 @@ import { listRebookChoices } from './rebook'
 export function readBookingPage(services: Services, link: string) {
   const booking = requireBookingByLink(services, link)
   const event = findEvent(services.db, booking.event_id)
-  const isOver = !event || event.ends_at <= instantNow(services.clock)
+  const isOver = !event || event.ends_at <= services.clock.instant()
   const value = bookingValue(services, booking)
   const site = readSite(services)
   return {
@@ -68,7 +67,7 @@ export type BookingPageView = ReturnType<typeof readBookingPage>
 /** What the guest can do by themselves. */
 function selfServiceOf(services: Services, booking: Booking, event: EventWithSeats | undefined, valueCents: number) {
   const settings = readSettings(services)
-  const leaving = leavingOptions(settings, booking, event, instantNow(services.clock))
+  const leaving = leavingOptions(settings, booking, event, services.clock.instant())
   const until = event && leaving && raincheckUntil(settings, booking.party_size, event.starts_at)
   const chosenId = listRebookingHolds(services.db, booking.id)[0]?.event_id ?? null
   return {
@@ -102,7 +101,7 @@ export function changeDetails(
       name: fullName(firstName, lastName),
       phone,
       special_requests: specialRequests,
-      updated_at: instantNow(services.clock),
+      updated_at: services.clock.instant(),
     })
   })
 }
@@ -142,7 +141,7 @@ export function giveUpSeats(services: Services, link: string): Booking {
     if (leaving === 'given_up') return before
     if (leaving !== 'give_up')
       throw new Failure('conflict', 'raincheck_possible', 'You can still have a raincheck at once.')
-    const now = instantNow(services.clock)
+    const now = services.clock.instant()
     const booking = updateBooking(services.db, before.id, { given_up_at: now, updated_at: now })
     seatsGivenUp.queue(services, { booking, event })
     ownerGivenUp.queue(services, { booking, event })
@@ -155,7 +154,7 @@ export function takeSeatsBack(services: Services, link: string): Booking {
   const after = changeAttendance(services, link, (booking, event) => {
     if (booking.given_up_at === null) return booking
     try {
-      return updateBooking(services.db, booking.id, { given_up_at: null, updated_at: instantNow(services.clock) })
+      return updateBooking(services.db, booking.id, { given_up_at: null, updated_at: services.clock.instant() })
     } catch (error) {
       if (!refusedBy(error, 'seats_taken')) throw error
       const { why, until } = whyHeld(services, event)
@@ -184,7 +183,7 @@ export function changeAttendance(
     const event = findEvent(services.db, booking.event_id)
     // A raincheck already: somebody took the seats meanwhile, or the button was pressed twice.
     if (!event) return booking
-    const leaving = leavingOptions(readSettings(services), booking, event, instantNow(services.clock))
+    const leaving = leavingOptions(readSettings(services), booking, event, services.clock.instant())
     if (leaving === null)
       throw new Failure('conflict', 'evening_begun', 'This cannot be changed here any more. Please call us.')
     const after = change(booking, event, leaving)

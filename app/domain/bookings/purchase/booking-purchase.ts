@@ -16,7 +16,6 @@ import { Failure } from '../../../lib/failure'
 import { secondsUntil } from '../../../lib/instants'
 import { exactPrice } from '../../../lib/money'
 import { dateText } from '../../../lib/nz-time'
-import { instantNow } from '../../../providers/clock.port'
 import { bookPath } from '../../events/event-path'
 import { friendsPath } from '../../groups/friends-link'
 import { sendNow } from '../../messages/deliver-messages'
@@ -66,7 +65,7 @@ export const bookingPurchase: Purchase = {
   prepare: async (services, payment) => {
     const hold = findHoldByPayment(services.db, payment.id)
     if (!hold) return
-    if (hold.state !== 'live' || hold.expires_at <= instantNow(services.clock)) {
+    if (hold.state !== 'live' || hold.expires_at <= services.clock.instant()) {
       throw new Failure('conflict', 'hold_lapsed', 'The time to pay is over. Please start again.')
     }
     // The earlier payment was faster than its replacement: what was paid is booked, nothing more is asked.
@@ -84,7 +83,7 @@ export const bookingPurchase: Purchase = {
   release: (services, payment) => {
     const hold = findHoldByPayment(services.db, payment.id)
     if (isActive(hold)) updateHold(services.db, hold.id, { state: 'released' })
-    failUnpaidBookings(services.db, payment.id, instantNow(services.clock))
+    failUnpaidBookings(services.db, payment.id, services.clock.instant())
   },
   notFulfilled: (services, payment, refusal: { reason: string; why?: WhyNotBooked }) => {
     queueNotBooked(services, payment, refusal)
@@ -141,7 +140,7 @@ function describe(services: Services, payment: Payment): PurchaseDescription {
   const hold = findHoldOfDetails(services.db, payment.id)
   const madeId = payment.fulfilled_type === 'booking' ? payment.fulfilled_id : null
   const booking = (hold && findBookingByHold(services.db, hold.id)) ?? findBooking(services.db, madeId)
-  const now = instantNow(services.clock)
+  const now = services.clock.instant()
   const isHeld = hold?.state === 'live' && hold.expires_at > now
   return {
     ...shared,
