@@ -51,7 +51,7 @@ export const OWN_LINKS = { everyMinutes: 10, perDay: 5 } as const
 
 /**
  * A link to a new password is open for so many minutes, and an account gets one e-mail in so many minutes and so many in a
- * day (rules 9.30 and 9.31).
+ * day (rules 9.23 and 9.24).
  */
 export const PASSWORD_LINK = { openMinutes: 30, everyMinutes: 5, perDay: 10 } as const
 
@@ -64,7 +64,7 @@ export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceD
  */
 export const SECOND_CHANCE = { afterDays: 7, hours: 48 } as const
 
-/** How long a passkey's challenge can be answered, in minutes (rule 9.42). */
+/** How long a passkey's challenge can be answered, in minutes (rule 9.30). */
 export const CHALLENGE_MINUTES = 5
 
 /** How long the entry of a pickup in a calendar lasts (rule 8.13). */

@@ -2,7 +2,7 @@ import { localDateOf } from '~/lib/nz-time'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { takeDownload } from '~/server/backup-download'
 
-/** The encrypted backup that the form of the System page has begun, once (rule 9.50). */
+/** The encrypted backup that the form of the System page has begun, once (rule 9.32). */
 export const loader = ownerLoader(({ request, context, services }) => {
   const date = localDateOf(services.clock.now().toISOString())
   return new Response(takeDownload({ signal: request.signal, drained: context.drained }), {

@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { isAsked, sendsMail: services().mail.name !== 'outbox' }
 }
 
-/** The answer is the same for every account and for none (rule 9.31): a job looks afterwards whose it is. */
+/** The answer is the same for every account and for none (rule 9.24): a job looks afterwards whose it is. */
 export const action = formAction({
   ask: {
     limit: 'passwordLink',

@@ -25,7 +25,7 @@ let current: Download | null = null
 
 /**
  * Makes a backup and begins to encrypt it; `takeDownload` gives out the file. Nothing of it is stored. One at a time: one
- * that nobody has fetched gives way, one that is being downloaded throws `conflict` (rule 9.50).
+ * that nobody has fetched gives way, one that is being downloaded throws `conflict` (rule 9.32).
  */
 export async function startDownload(
   services: Services,

@@ -28,7 +28,7 @@ function answer<Response extends z.ZodRawShape>(response: Response) {
     })
 }
 
-/** The device has to prove that somebody unlocked it, and whose passkey it used (rule 9.41). */
+/** The device has to prove that somebody unlocked it, and whose passkey it used (rule 9.29). */
 export const passkeyLoginForm = z.object({
   passkey: answer({ authenticatorData: base64url, signature: base64url, userHandle: base64url }),
 })

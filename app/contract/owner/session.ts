@@ -28,12 +28,12 @@ export const setupForm = z.object({
   password: newPassword('Password is required'),
 })
 
-/** Who has forgotten the password: a username or an e-mail address (rule 9.31). */
+/** Who has forgotten the password: a username or an e-mail address (rule 9.24). */
 export const forgottenForm = z.object({
   login: requiredText('Please give your username or your email address', LIMITS.email),
 })
 
-/** A new password, chosen at the one-time link (rule 9.30). */
+/** A new password, chosen at the one-time link (rule 9.23). */
 export const newPasswordForm = z.object({
   token: requiredText('The link is not complete', LIMITS.setupToken),
   password: newPassword('Please choose a new password'),

@@ -92,7 +92,7 @@ const currentPassword = password('Please give your current password')
 
 export const MIN_PASSPHRASE_LENGTH = 12
 
-/** Opens a downloaded backup (rule 9.50). Nobody can restore it, so it is typed twice. */
+/** Opens a downloaded backup (rule 9.32). Nobody can restore it, so it is typed twice. */
 export const backupForm = z
   .object({
     passphrase: password('Passphrase is required').pipe(
@@ -110,7 +110,7 @@ export const passwordForm = z.object({
   password: newPassword('Please choose a new password'),
 })
 
-/** The e-mail address of one's own account (rule 9.32). */
+/** The e-mail address of one's own account (rule 9.25). */
 export const accountEmailForm = z.object({
   email: emailField('Please give your email address'),
   currentPassword,

@@ -272,7 +272,7 @@ const UNDELIVERED: Partial<Record<string, string>> = {
   suppressed: 'An address takes no email.',
 }
 
-/** Nobody could send them a link to a new password (rule 9.32). */
+/** Nobody could send them a link to a new password (rule 9.25). */
 function ownersWithoutEmail({ db }: Services): Found {
   const owners = listOwners(db).filter(({ email }) => email === null)
   const rows = owners.slice(0, MAX_ROWS).map(({ id, username }) => ({

@@ -13,7 +13,7 @@ const toAccount = (user: User) => ({
   ] as Inline[],
 })
 
-/** The link to a new password (rule 9.30). */
+/** The link to a new password (rule 9.23). */
 export const passwordLink = defineMessage<{ user: User; token: string; key: string }>('password_link', {
   dedupeKey: ({ key }) => key,
   write: ({ user, token }) => ({

@@ -13,7 +13,7 @@ export function readEmail({ db }: Services, account: Account): string | null {
 
 /**
  * Sets the e-mail address of an account, for somebody who knows its password; open links that went to the former address end
- * (rule 9.32). Throws 400 beside the field, also for the address of another account.
+ * (rule 9.25). Throws 400 beside the field, also for the address of another account.
  */
 export async function changeEmail(
   services: Services,

@@ -17,7 +17,7 @@ interface NewOwner {
   username: string
   password: string
   displayName?: string
-  /** Without one, where the studio gets its notifications, once that was chosen (rule 9.32). */
+  /** Without one, where the studio gets its notifications, once that was chosen (rule 9.25). */
   email?: string
 }
 

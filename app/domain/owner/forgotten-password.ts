@@ -20,7 +20,7 @@ import { hashPassword } from './password'
 import type { LoggedIn } from './sessions'
 import { setPassword } from './set-password'
 
-/** Somebody has forgotten the password (rule 9.31). Known or not, it is the same work and the same answer. */
+/** Somebody has forgotten the password (rule 9.24). Known or not, it is the same work and the same answer. */
 export function requestPasswordLink(services: Services, login: string): void {
   insertPasswordRequest(services.db, { login, created_at: services.clock.instant() })
 }
@@ -65,7 +65,7 @@ export function findPasswordLink(services: Services, token: string): { username:
 }
 
 /**
- * Sets the new password of a link and begins a session for this browser; every other session of the account ends (rule 9.30).
+ * Sets the new password of a link and begins a session for this browser; every other session of the account ends (rule 9.23).
  * Throws 403 when the link is used, over or replaced.
  */
 export async function redeemPasswordLink(

@@ -10,7 +10,7 @@ import { openPasswordLink } from './forgotten-password'
 const actor = 'npm run owner'
 
 /**
- * What `npm run owner` prints (rule 9.33), a new one-time link in it: without any account the one that makes
+ * What `npm run owner` prints (rule 9.26), a new one-time link in it: without any account the one that makes
  * the first; else one to a new password of this account, or of the first owner. Throws 404 for an unknown name.
  */
 export function makeOwnerLink(services: Services, username?: string): string[] {

@@ -10,7 +10,7 @@ import { readSettings } from '../settings/read-settings'
 import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, webAuthn } from './challenge'
 
 /**
- * What a device needs to make a passkey for somebody who gives the current password (rule 9.40): one that can be found
+ * What a device needs to make a passkey for somebody who gives the current password (rule 9.28): one that can be found
  * without a username, and that asks for the device's own lock. Throws 400 beside the field.
  */
 export async function askForNewPasskey(services: Services, input: { account: Account; currentPassword: string }) {
@@ -41,7 +41,7 @@ interface AddedPasskey {
 }
 
 /**
- * Stores the passkey that a device made for the challenge (rule 9.42). Throws 409 when the challenge is over or used, or
+ * Stores the passkey that a device made for the challenge (rule 9.30). Throws 409 when the challenge is over or used, or
  * the passkey is stored already, and 400 for a wrong answer.
  */
 export async function addPasskey(services: Services, { account, answer, name, ...input }: AddedPasskey): Promise<void> {

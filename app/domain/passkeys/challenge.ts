@@ -29,7 +29,7 @@ export function asked<Options extends { challenge: string }>(
 
 const over = () => new Failure('conflict', 'challenge_over', 'That took too long. Please try again.')
 
-/** The challenge of this browser for this purpose, while it can be answered (rule 9.42); throws 409. */
+/** The challenge of this browser for this purpose, while it can be answered (rule 9.30); throws 409. */
 export function requireChallenge(services: Services, challenge: Challenge | null, userId: number | null): Challenge {
   if (challenge?.userId === userId && challenge.expiresAt > services.clock.instant()) return challenge
   throw over()

@@ -23,7 +23,7 @@ const refusal = () =>
   new Failure('unauthenticated', 'bad_passkey', 'This passkey does not open this site. Log in with your password.')
 
 /**
- * Begins a session for the account whose passkey signed the challenge (rule 9.42). One refusal, 401 'bad_passkey', for an
+ * Begins a session for the account whose passkey signed the challenge (rule 9.30). One refusal, 401 'bad_passkey', for an
  * unknown or removed passkey and for a wrong answer; 409 when the challenge is over or used.
  */
 export async function logInWithPasskey(

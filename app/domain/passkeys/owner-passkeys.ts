@@ -36,12 +36,12 @@ export function readPasskey(services: Services, { account, id }: OwnPasskey): Pa
   throw new Failure('missing', 'passkey_not_found', 'This passkey is not on the list.')
 }
 
-/** Gives a passkey another name (rule 9.43); throws 404. */
+/** Gives a passkey another name (rule 9.31); throws 404. */
 export function renamePasskey(services: Services, { name, ...passkey }: OwnPasskey & { name: string }): void {
   change(services, passkey, 'rename', (id) => updatePasskey(services.db, id, { name }))
 }
 
-/** Removes a passkey for good (rule 9.43): an undo would open the account without the password. Throws 404. */
+/** Removes a passkey for good (rule 9.31): an undo would open the account without the password. Throws 404. */
 export function removePasskey(services: Services, passkey: OwnPasskey): PasskeyView {
   return change(services, passkey, 'remove', (id) => deletePasskey(services.db, id))
 }

@@ -36,13 +36,13 @@ const limiters = {
   /** Forms that store a person or ask the card provider for a charge. */
   form: new RateLimiterMemory({ points: 40, duration: 60 }),
   enquiry: new RateLimiterMemory({ points: 12, duration: 600 }),
-  /** Links for a forgotten password (rule 9.31). */
+  /** Links for a forgotten password (rule 9.24). */
   passwordLink: new RateLimiterMemory({ points: 6, duration: 600 }),
   /** Addresses that ask for their private links (rule 6.18). */
   ownLinks: new RateLimiterMemory({ points: 12, duration: 600 }),
   /** E-mail addresses of bidders that are looked up (rule 11.6). */
   lookUp: new RateLimiterMemory({ points: 20, duration: 60 }),
-  /** Log-ins with a passkey; each one sends two requests (rule 9.42). */
+  /** Log-ins with a passkey; each one sends two requests (rule 9.30). */
   passkey: new RateLimiterMemory({ points: 20, duration: 60 }),
   bid: new RateLimiterMemory({ points: 240, duration: 60 }),
   card: new RateLimiterMemory({ points: 120, duration: 60 }),

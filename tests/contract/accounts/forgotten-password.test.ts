@@ -25,7 +25,7 @@ function command(name: string[], dataDir = server.dataDir) {
 }
 const linkIn = (output: string) => /\/admin\/[\w-]+\?token=[\w-]+/.exec(output)![0]
 
-test('every name gets the same answer; the link opens a page, and works once (rules 9.30 and 9.31)', async () => {
+test('every name gets the same answer; the link opens a page, and works once (rules 9.23 and 9.24)', async () => {
   expect((await client(server.url).get('/admin/login')).text).toContain('href="/admin/forgotten-password"')
   const [unknown, known] = [await ask('nobody'), await ask(EMAIL.toUpperCase())]
   expect([known.status, known.headers.location]).toEqual([303, '/admin/forgotten-password?asked=yes'])
@@ -67,7 +67,7 @@ test('every name gets the same answer; the link opens a page, and works once (ru
 
 const change = (currentPassword: string, password: string) => ({ intent: 'password', currentPassword, password })
 
-test('npm run owner prints a link while the server runs, and the setup link where there is no account (rule 9.33)', async () => {
+test('npm run owner prints a link while the server runs, and the setup link where there is no account (rule 9.26)', async () => {
   const { stdout, stderr, status } = command([])
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^Choose a new password for 'owner' here, once, within 30 minutes:\nhttp\S+\n$/)
@@ -85,7 +85,7 @@ test('npm run owner prints a link while the server runs, and the setup link wher
   fs.rmSync(empty, { recursive: true })
 })
 
-test('the account’s page lists where one is logged in; one device is logged out, a foreign one is not there (rule 9.34)', async () => {
+test('the account’s page lists where one is logged in; one device is logged out, a foreign one is not there (rule 9.27)', async () => {
   const here = await ownerClient(server)
   const phone = client(server.url)
   const agent =
@@ -108,7 +108,7 @@ test('the account’s page lists where one is logged in; one device is logged ou
   expect(await isLoggedIn(here)).toBe(true)
 })
 
-test('the e-mail address is changed with the password alone, and what was typed stays (rule 9.32)', async () => {
+test('the e-mail address is changed with the password alone, and what was typed stays (rule 9.25)', async () => {
   const here = await ownerClient(server)
   const path = '/admin/settings/account'
   const save = (email: string, currentPassword: string) =>

@@ -113,7 +113,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a backup that the owner downloads (rule 9.50)', () => {
+describe('a backup that the owner downloads (rule 9.32)', () => {
   test('is opened by age and tar, restores equal, and leaves nothing on the disk', async () => {
     await onlyEvent(owner)
     expect(await ask()).toMatchObject({ status: 303, headers: { location: '/admin/settings/backup.age' } })

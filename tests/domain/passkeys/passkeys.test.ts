@@ -41,7 +41,7 @@ const stored = ({ db }: TestServices) =>
 const refused = { kind: 'unauthenticated', code: 'bad_passkey' }
 const over = { kind: 'conflict', code: 'challenge_over' }
 
-describe('adding a passkey (rule 9.40)', () => {
+describe('adding a passkey (rule 9.28)', () => {
   it('asks for the current password, and then for a passkey that needs neither username nor password', async () => {
     const services = await studio()
     const wrong = { account, currentPassword: 'not this one' }
@@ -79,7 +79,7 @@ describe('adding a passkey (rule 9.40)', () => {
   })
 })
 
-describe('logging in with a passkey (rule 9.42)', () => {
+describe('logging in with a passkey (rule 9.30)', () => {
   it('begins a session as a password does, and notes the use', async () => {
     const services = await studio()
     const device = await add(services)
@@ -148,7 +148,7 @@ describe('logging in with a passkey (rule 9.42)', () => {
   })
 })
 
-describe('a passkey on the list (rule 9.43)', () => {
+describe('a passkey on the list (rule 9.31)', () => {
   it('is renamed and removed by its own account alone, and opens nothing afterwards', async () => {
     const services = await studio()
     const device = await add(services)

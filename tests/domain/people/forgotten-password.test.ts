@@ -56,7 +56,7 @@ const auditOf = ({ db }: TestServices) => listAudit(db, { subject: 'user', subje
 const stored = ({ db }: TestServices, table: string) =>
   JSON.stringify(db.sqlite.prepare(`SELECT * FROM ${table}`).all())
 
-describe('a forgotten password (rule 9.30)', () => {
+describe('a forgotten password (rule 9.23)', () => {
   it('is set anew by a link: every other session ends, this one begins, and it is said by e-mail', async () => {
     const services = await aStudio()
     const before = await begin(services)
@@ -113,7 +113,7 @@ describe('a forgotten password (rule 9.30)', () => {
   })
 })
 
-describe('asking for a link (rule 9.31)', () => {
+describe('asking for a link (rule 9.24)', () => {
   it('does the same work for every name, and forgets it', async () => {
     const services = await aStudio()
     expect(await ask(services, 'nobody@example.com')).toBeNull()
@@ -140,7 +140,7 @@ describe('asking for a link (rule 9.31)', () => {
   })
 })
 
-describe('the e-mail address of an account (rule 9.32)', () => {
+describe('the e-mail address of an account (rule 9.25)', () => {
   it('is the studio’s own for the first account, once that was chosen; without one Needs you asks', async () => {
     const services = testServices()
     await ensureOwner(services, { username: 'hana', password: PASSWORD })
@@ -171,7 +171,7 @@ describe('the e-mail address of an account (rule 9.32)', () => {
   })
 })
 
-describe('the sessions of an account (rule 9.34)', () => {
+describe('the sessions of an account (rule 9.27)', () => {
   it('are listed with their device, and ended one by one, but only one’s own', async () => {
     const services = await aStudio()
     await addHelper(services)
@@ -194,7 +194,7 @@ describe('the sessions of an account (rule 9.34)', () => {
   })
 })
 
-describe('npm run owner (rule 9.33)', () => {
+describe('npm run owner (rule 9.26)', () => {
   const tokenIn = (lines: string[]) => new URL(lines[1]!).searchParams.get('token')!
 
   it('makes the setup link, then a link for the owner, or for the account that it names', async () => {
