@@ -26,7 +26,11 @@ const copies = () => {
   return fs.existsSync(folder) ? fs.readdirSync(folder) : []
 }
 const addUserWithSession = () => {
-  db.sqlite.prepare("INSERT INTO users VALUES (1, 'owner', 'hash', '', ?, NULL, 'owner')").run(NOW)
+  db.sqlite
+    .prepare(
+      "INSERT INTO users (id, username, password_hash, role, created_at) VALUES (1, 'owner', 'hash', 'owner', ?)",
+    )
+    .run(NOW)
   db.sqlite.prepare("INSERT INTO sessions VALUES (1, 'hash', 1, 'Firefox on Linux', ?, ?, ?)").run(NOW, NOW, NOW)
 }
 const addSetting = () => db.sqlite.prepare("INSERT INTO settings VALUES ('studio', '{}', ?)").run(NOW)
