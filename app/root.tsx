@@ -11,8 +11,7 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useContext } from 'react'
-import { ownersPart } from '~/copy/owner/people'
-import { errorPage, notFound, siteTitle } from '~/copy/site/site'
+import { errorPage, notFound, ownersPart, siteTitle } from '~/copy/site/site'
 import { readFlash } from '~/server/http/cookies'
 import { FailedContext, useNonce } from './components/nonce'
 import { useIsWithoutScripts } from './components/site/route-data'

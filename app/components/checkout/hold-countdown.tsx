@@ -48,7 +48,10 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
           <Icon name="clock" className={`size-6 ${color}`} />
           <p>
             Your seats are held for{' '}
-            <b className={`ml-1 inline-block text-2xl/tight whitespace-nowrap ${priceClass} ${color}`} role="timer">
+            <b
+              className={`ml-1 inline-block text-[min(1.5rem,10vw)]/tight whitespace-nowrap ${priceClass} ${color}`}
+              role="timer"
+            >
               {holdTime(left)}
             </b>
           </p>

@@ -1,10 +1,3 @@
-/** What a page says to an account whose role may not use it. */
-export const ownersPart = {
-  title: 'This part is the owner’s',
-  text: 'Your login does not open this part. Please ask the owner if you need it.',
-  back: 'Back to your start page',
-} as const
-
 /** What the owner alone does on pages that others use too. */
 export const ownersOnly = {
   price: 'The owner sets the prices.',

@@ -15,4 +15,11 @@ export const errorPage = {
   text: 'It is our mistake, not yours. Nothing that you paid for is lost. Please try again in a moment.',
 } as const
 
+/** What a page says to an account whose role may not use it. */
+export const ownersPart = {
+  title: 'This part is the owner’s',
+  text: 'Your login does not open this part. Please ask the owner if you need it.',
+  back: 'Back to your start page',
+} as const
+
 export const errorSummary = { titlePrefix: 'Error: ' } as const

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { isAllowed } from '../../contract/owner/roles'
-import { ownersPart } from '../../copy/owner/people'
+import { ownersPart } from '../../copy/site/site'
 import { isTonight } from '../../domain/events/tonight'
 import { type Account, endSession, findSession, SESSION_DAYS } from '../../domain/owner/sessions'
 import { Failure } from '../../lib/failure'

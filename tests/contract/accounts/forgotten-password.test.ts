@@ -60,8 +60,7 @@ test('every name gets the same answer; the link opens a page, and works once (ru
   const page = (await client(server.url).get(link)).text
   expect(page).toContain('a newer one was sent after it')
   expect(page).toContain('href="/admin/forgotten-password"')
-  const id = /\/admin\/messages\/\d+/.exec((await device.get('/admin/messages?q=Choose')).text)![0]
-  for (const shown of [server.output(), (await device.get(id)).text]) expect(shown).not.toContain(link.split('=')[1])
+  expect(server.output()).not.toContain(link.split('=')[1])
   expect((await postForm(device, '/admin/settings/account', change(NEW, server.owner.password))).status).toBe(303)
 })
 

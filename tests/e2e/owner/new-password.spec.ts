@@ -48,7 +48,7 @@ test('the account: its e-mail address, and a device that is logged out from anot
   await session('A program').first().getByRole('button', { name: 'Log out' }).click()
   await says(page, 'Logged out there')
   expect((await other.get('/api/admin/stats')).status).toBe(401)
-  await page.getByLabel('Your password', { exact: true }).fill(site.server.owner.password)
+  await page.getByLabel('Your password', { exact: true }).first().fill(site.server.owner.password)
   await page.getByRole('button', { name: 'Save address' }).click()
   await says(page, 'Email address saved')
 })

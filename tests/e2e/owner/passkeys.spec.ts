@@ -42,7 +42,7 @@ test('a passkey: added, renamed, used to log in, removed; the password still wor
   await expect(page.getByLabel('Name of the new passkey')).toHaveValue('Chrome on Windows')
 
   const add = async (password: string) => {
-    await page.getByLabel('Your password', { exact: true }).fill(password)
+    await page.getByLabel('Your password', { exact: true }).last().fill(password)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
   }
   await add('not this one')

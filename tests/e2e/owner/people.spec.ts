@@ -20,7 +20,9 @@ test('somebody is invited, makes a login, sees what a helper may use, and is rem
   await page.getByLabel('What they may do').selectOption('helper')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await says(page, 'Invited')
-  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('The link works until')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: email })).toContainText(
+    'The link works until',
+  )
   await clean(page, 'people')
   await page.getByRole('button', { name: 'Log out' }).click()
 

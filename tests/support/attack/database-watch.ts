@@ -6,8 +6,11 @@ import Database from 'better-sqlite3'
 /** What the server notes about itself with any request. */
 const OF_THE_SERVER = ['job_runs', 'exchange_rates', 'write_checks']
 
-/** Who is on the list; how far a job has got with telling the marketing service is not a request's doing. */
-const COLUMNS: Record<string, string> = { marketing_contacts: 'email, name, wanted' }
+/** How far a job has got with sending messages, or with the marketing service, is not a request's doing. */
+const COLUMNS: Record<string, string> = {
+  marketing_contacts: 'email, name, wanted',
+  messages: 'id, kind, to_email, subject, dedupe_key, delivered_at, bounced_at, complained_at',
+}
 
 /** Looks at a running server's data from outside: which tables, or the pictures, are not what they were. */
 export interface DatabaseWatch {
