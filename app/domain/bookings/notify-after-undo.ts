@@ -19,8 +19,9 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
   const found = findBooking(db, after.bookingId)
   if (!found) return
   const event = findEvent(db, found.event_id)
-  // Its event may have been archived or restored meanwhile: a booking is archived when its event is.
-  const restored = updateBooking(db, found.id, { is_archived: event?.is_archived ?? 0 })
+  // Its event may have been archived or restored meanwhile: a booking is archived when its event is, or when it has ended.
+  const withoutEvent = after.kind === 'booking_moved_back' ? 0 : found.is_archived
+  const restored = updateBooking(db, found.id, { is_archived: event?.is_archived ?? withoutEvent })
   if (after.kind === 'booking_restored') {
     requireMoneyStillHere(services, restored, after.refundedCents)
     queueRestored(services, restored)

@@ -165,6 +165,7 @@ function agrees(studio: Studio, events: number[]): void {
     const { valueCents } = bookingValue(studio, booking)
     if (booking.payment_status !== 'failed') continue
     expect(answer?.choice).toMatch(/^(refund|nothing_owed)$/)
+    expect(booking.is_archived).toBe(1)
     // Only cash is left of it, and the owner is asked to hand it over.
     const inQuestion = allOf(studio, 'payment_problems').filter(
       (problem) => problem.settled_at === null && problem.subject === booking.reference,
