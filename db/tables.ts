@@ -201,7 +201,7 @@ export interface Tables {
     subject_type: Generated<'payment' | 'booking' | 'voucher' | 'order' | 'party' | 'refund' | 'charge' | 'dispute'>
     subject: Generated<string>; amount_cents: number | null; error_reference: string | null; raised_at: string
     settled_at: string | null; settled_by: string | null
-    settled_how: 'dismissed' | 'fulfilled' | 'refunded' | 'retried' | 'removed' | 'restored' | 'closed' | null
+    settled_how: 'dismissed' | 'fulfilled' | 'refunded' | 'retried' | 'removed' | 'closed' | null
   }
   payments: {
     id: string; purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package' | 'party'

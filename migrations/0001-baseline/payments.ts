@@ -205,7 +205,7 @@ CREATE TABLE payment_problems (
   ${instantOrNull('settled_at')},
   -- A username, 'system' or 'card provider'.
   settled_by TEXT,
-  settled_how TEXT CHECK (settled_how IN ('dismissed', 'fulfilled', 'refunded', 'retried', 'removed', 'restored', 'closed')),
+  settled_how TEXT CHECK (settled_how IN ('dismissed', 'fulfilled', 'refunded', 'retried', 'removed', 'closed')),
   CHECK ((subject_type = 'payment') = (subject = '')),
   CHECK ((settled_at IS NULL) = (settled_by IS NULL)),
   CHECK ((settled_at IS NULL) = (settled_how IS NULL))

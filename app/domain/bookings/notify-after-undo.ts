@@ -1,10 +1,8 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
-import { listPaymentsOfBooking } from '#db/queries/payments/payments'
 import { Failure } from '../../lib/failure'
 import { notifyGuestsOfMove } from '../events/edit-event'
 import { requireEvent } from '../events/read-events'
-import { settleProblem } from '../payments/problems'
 import type { Services } from '../services'
 import type { BookingUndo } from '../undo/save-undo'
 import { bookingValue, recordManualPaymentOf } from './booking-money'
@@ -21,11 +19,11 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
   const found = findBooking(db, after.bookingId)
   if (!found) return
   const event = findEvent(db, found.event_id)
-  // Its event may have been archived or restored meanwhile: a booking is archived when its event is.
-  const restored = updateBooking(db, found.id, { is_archived: event?.is_archived ?? 0 })
+  // Its event may have been archived or restored meanwhile: a booking is archived when its event is, or when it has ended.
+  const withoutEvent = after.kind === 'booking_moved_back' ? 0 : found.is_archived
+  const restored = updateBooking(db, found.id, { is_archived: event?.is_archived ?? withoutEvent })
   if (after.kind === 'booking_restored') {
     requireMoneyStillHere(services, restored, after.refundedCents)
-    settleRefundProblems(services, restored)
     queueRestored(services, restored)
     return
   }
@@ -40,13 +38,6 @@ export function notifyAfterUndo(services: Services, after: BookingUndo, actor: s
   const was = findEvent(db, after.fromEventId) ?? null
   if (event) bookingMoved.queue(services, { booking, was, now: event, moved: 'booking' })
   else bookingRainchecked.queue(services, { booking, was, isFilled: false })
-}
-
-function settleRefundProblems(services: Services, booking: Booking): void {
-  const subject = { subject_type: 'booking', subject: booking.reference } as const
-  for (const { id } of listPaymentsOfBooking(services.db, booking.id)) {
-    settleProblem(services, { payment_id: id, kind: 'deleted_unrefunded', ...subject }, { how: 'restored' })
-  }
 }
 
 /** Money that went back does not come again by an undo: the booking would be paid with nothing paid for it. */

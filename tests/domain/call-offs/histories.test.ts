@@ -65,6 +65,15 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
+/** The undo of a delete does not end the question about cash that was owed before. */
+const undoneAfterRefund: Step[] = [
+  { do: 'by owner', event: 0, isPaid: true },
+  { do: 'call off', event: 0, defaultChoice: 'refund', days: 1 },
+  { do: 'choose', booking: 0, choice: 'refund', isOwner: false },
+  { do: 'delete', booking: 0 },
+  { do: 'undo' },
+]
+
 /** One studio with three evenings and what happens on them. */
 function aHistory() {
   const studio = openStudio()
@@ -156,6 +165,7 @@ function agrees(studio: Studio, events: number[]): void {
     const { valueCents } = bookingValue(studio, booking)
     if (booking.payment_status !== 'failed') continue
     expect(answer?.choice).toMatch(/^(refund|nothing_owed)$/)
+    expect(booking.is_archived).toBe(1)
     // Only cash is left of it, and the owner is asked to hand it over.
     const inQuestion = allOf(studio, 'payment_problems').filter(
       (problem) => problem.settled_at === null && problem.subject === booking.reference,
@@ -198,7 +208,7 @@ describe('evenings that are called off, with whatever else happens to their book
         if (payment.paid_at && payment.fulfilled_id === null) expect(payment.state).toBe('refunded')
       }
     })
-    await fc.assert(property, { numRuns: runSize(60, 1000) })
+    await fc.assert(property, { numRuns: runSize(60, 1000), examples: [[undoneAfterRefund]] })
   })
 })
 

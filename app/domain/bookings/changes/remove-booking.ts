@@ -7,7 +7,7 @@ import { recordChange } from '../../audit/record-change'
 import { raiseProblem, settleAboutRemoved } from '../../payments/problems'
 import { processRefunds, requestRefund } from '../../payments/refunds/refund-payment'
 import type { Services } from '../../services'
-import { saveUndo, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
+import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../../undo/save-undo'
 import { type RestoredCredit, restoreCredit } from '../../vouchers/use-credit'
 import { bookingValue, manualCents, sum } from '../booking-money'
 import { bookingCancelled } from '../change-messages'
@@ -51,8 +51,8 @@ function refundAndTakeAway(services: Services, booking: Booking, actor: string) 
   const refundCents = refundCards(services, booking, { reason, by: actor })
   // What an open dispute holds cannot be refunded now: once it is won, it is still here.
   const parts = partsOf(services, booking.id)
-  raiseUnrefunded(services, booking, parts)
-  const undoId = deleteWithNotice(services, { booking, restored, refundCents, actor })
+  const raised = raiseUnrefunded(services, booking, parts)
+  const undoId = deleteWithNotice(services, { booking, restored, raised, refundCents, actor })
   return { booking, refundCents, undoId, parts }
 }
 
@@ -73,26 +73,38 @@ export function deleteBooking(services: Services, { id, actor }: { id: number; a
   inTransaction(services.db, () => {
     const booking = requireBooking(services, id)
     const restored = restoreCredit(services, id)
-    raiseUnrefunded(services, booking, partsOf(services, id))
-    deleteWithNotice(services, { booking, restored, refundCents: 0, actor })
+    const raised = raiseUnrefunded(services, booking, partsOf(services, id))
+    deleteWithNotice(services, { booking, restored, raised, refundCents: 0, actor })
   })
 }
 
-/** Payments of a booking that has ended whose money was not refunded are in 'Needs you'. Inside a transaction. */
-export function raiseUnrefunded(services: Services, { reference }: Booking, parts: PaymentPart[]): void {
-  const subject = { subject_type: 'booking', subject: reference } as const
+/**
+ * Payments of a booking that has ended whose money was not refunded are in 'Needs you'. Returns the steps that undo that, where
+ * a payment was not there before. Inside a transaction.
+ */
+export function raiseUnrefunded(services: Services, { reference }: Booking, parts: PaymentPart[]): UndoStep[] {
+  const key = { kind: 'deleted_unrefunded', subject_type: 'booking', subject: reference } as const
+  const steps: UndoStep[] = []
   for (const { payment, unreturnedCents: amountCents } of parts) {
     if (amountCents === 0) continue
-    raiseProblem(services, { payment_id: payment.id, kind: 'deleted_unrefunded', ...subject, amountCents })
+    const { problem, isNew } = raiseProblem(services, { payment_id: payment.id, ...key, amountCents })
+    if (isNew) steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
   }
+  return steps
 }
 
 /** Deletes the row, e-mails the guest, writes the audit log and stores the undo, unless money goes back. In a transaction. */
 export function deleteWithNotice(
   services: Services,
-  removal: { booking: Booking; restored: RestoredCredit | null; refundCents: Cents; actor: string },
+  removal: {
+    booking: Booking
+    restored: RestoredCredit | null
+    raised?: UndoStep[]
+    refundCents: Cents
+    actor: string
+  },
 ): number | null {
-  const { booking, restored, refundCents, actor } = removal
+  const { booking, restored, raised = [], refundCents, actor } = removal
   const { id, reference, name } = booking
   // Before the row goes: its use of a voucher goes with it.
   const use = restored?.use ?? findUseOfBooking(services.db, id)
@@ -119,6 +131,7 @@ export function deleteWithNotice(
       ...(use ? [undoOfDelete('voucher_uses', { ...use, restored_at: null })] : []),
       ...(restored ? [undoOfUpdate('vouchers', restored.before, restored.after)] : []),
       ...problems,
+      ...raised,
     ],
     after: { kind: 'booking_restored', bookingId: id, refundedCents: refundedCents + disputedCents },
   })
