@@ -4,16 +4,10 @@ import { exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/nz-time'
 import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
 import type { Services } from '../services'
-import { problemText } from './problems'
+import { PROBLEM_TITLES, problemText } from './problems'
 
 /** A client that pays first has so many minutes to send the details (rule 3.11). */
 const DETAILS_MINUTES = 5
-
-const PROBLEM_TITLES: Partial<Record<string, string>> = {
-  dispute_inquiry: 'The bank asks about a payment.',
-  disputed: 'A payment is disputed.',
-  dispute_lost: 'A dispute was lost.',
-}
 
 /** What a payment was for, inside a sentence. */
 const PURPOSES = {
@@ -40,7 +34,7 @@ export function paymentProblems({ db }: Services): Found {
   const rows = listProblemRows(db, MAX_ROWS)
   return found(rows, '/admin/payments?show=problem', 'all payments that need you', (row) => ({
     key: `problem-${row.id}`,
-    title: PROBLEM_TITLES[row.kind] ?? 'A payment needs a look.',
+    title: `${PROBLEM_TITLES[row.kind]}.`,
     text: `${problemText(row)} ${exactPrice(row.paid_cents)}, ${row.name || row.email}.`,
     acts: [
       row.dispute_id === null
