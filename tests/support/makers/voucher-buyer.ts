@@ -46,3 +46,14 @@ export function claim(studio: Studio, step: Step, changes: Partial<VoucherReques
 
 export const pay = (studio: Studio, step: Step, card = GOOD_CARD) =>
   studio.payments.confirm(step.card!.clientSecret, card)
+
+/** Whom presents are for. */
+export const EMAIL = 'aroha@example.com'
+
+/** A voucher whose present waits for this day and hour. */
+export function planned(studio: Studio, sendOn: string, sendHour: string) {
+  const voucher = aVoucher(studio, { recipient_name: 'Aroha', gift_message: 'Ngā mihi!', purchaser_name: 'Mere Rata' })
+  const link = voucherLink(studio, voucher)
+  planPresent(studio, { link, form: { recipientEmail: EMAIL, sendOn, sendHour } })
+  return { voucher, link }
+}
