@@ -1,7 +1,7 @@
 import type { NeedAct, NeedIntent, NeedView } from '../../contract/owner/needs-you'
 import type { Services } from '../services'
 
-/** So many rows of one kind are shown. */
+/** How many rows of one kind are shown. */
 export const MAX_ROWS = 5
 
 /** One kind of thing that waits for the owner: its first rows, how many there are, and where all are listed. */

@@ -10,7 +10,7 @@ import type { Services } from '../services'
 import { type AgreedParty, balanceUntil, whenOf } from './party'
 import { partyMoney } from './party-money'
 
-/** So long after its evening a surplus of a party is shown. */
+/** For how many days after its evening a surplus of a party is shown. */
 const MONEY_DAYS = 90
 
 interface PartyNeed {
