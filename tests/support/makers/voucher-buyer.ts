@@ -2,8 +2,10 @@ import type { CheckoutView } from '../../../app/contract/payments/checkout'
 import type { PresentForm, VoucherRequest } from '../../../app/contract/vouchers/vouchers'
 import { openPurchase } from '../../../app/domain/payments/checkout/open-checkout'
 import { claimVoucher } from '../../../app/domain/vouchers/claim-voucher'
+import { voucherLink } from '../../../app/domain/vouchers/find-voucher'
+import { planPresent } from '../../../app/domain/vouchers/presents'
 import { openVoucherPayment, voucherPurchaseOf } from '../../../app/domain/vouchers/start-voucher'
-import { aVisitor, GOOD_CARD, type Studio } from './purchases'
+import { aVisitor, aVoucher, GOOD_CARD, type Studio } from './purchases'
 
 /** What a buyer says. */
 export const DETAILS = {
