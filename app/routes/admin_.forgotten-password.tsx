@@ -1,24 +1,23 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
 import { SignInFrame } from '~/components/admin/login/login-fields'
+import { loginMeta } from '~/components/admin/login/login-route'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { TextField } from '~/components/form/fields'
-import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
 import { PASSWORD_LINK } from '~/contract/deadlines'
 import { forgottenForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { loginOffline } from '~/copy/owner/admin'
 import { requestPasswordLink } from '~/domain/owner/forgotten-password'
 import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
-import adminStyles from '~/styles/admin.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+export { clientAction, links } from '~/components/admin/login/login-route'
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
-export const meta: MetaFunction = () => [{ title: 'Forgotten password, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta = loginMeta('Forgotten password')
 
 const path = '/admin/forgotten-password'
 
@@ -38,10 +37,6 @@ export const action = formAction({
     },
   },
 })
-
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
-
-export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
 
 /** Asks whose password it is, and sends a link. */
 export default function ForgottenPassword() {

@@ -1,12 +1,11 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { SignInFrame } from '~/components/admin/login/login-fields'
+import { loginMeta } from '~/components/admin/login/login-route'
 import { NewLogin } from '~/components/admin/login/new-login'
-import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { cardClass } from '~/components/ui/looks'
 import { invitationForm } from '~/contract/owner/people'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { loginOffline } from '~/copy/owner/admin'
 import { people as texts } from '~/copy/owner/people'
 import { acceptInvitation, findInvitation } from '~/domain/accounts/invitations'
 import { startSession } from '~/domain/owner/sessions'
@@ -14,13 +13,13 @@ import { deviceOf } from '~/server/auth/device'
 import { loggedInHeaders } from '~/server/auth/owner-login'
 import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
-import adminStyles from '~/styles/admin.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+export { clientAction, links } from '~/components/admin/login/login-route'
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
 const title = 'You are invited'
 
-export const meta: MetaFunction = () => [{ title: `${title}, admin` }, { name: 'robots', content: 'noindex' }]
+export const meta = loginMeta(title)
 
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -34,15 +33,11 @@ export const action = formAction({
     schema: invitationForm,
     run: async ({ services, request, input }) => {
       const account = await acceptInvitation(services, input)
-      const token = startSession(services, account, deviceOf(request))
-      return { redirectTo: '/admin', headers: await loggedInHeaders(request, { token, username: account.username }) }
+      const loggedIn = { account, token: startSession(services, account, deviceOf(request)) }
+      return { redirectTo: '/admin', headers: await loggedInHeaders(request, loggedIn) }
     },
   },
 })
-
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
-
-export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
 
 /** The page behind the link of an invitation: name, username and password, and the person is logged in. */
 export default function Invitation() {

@@ -1,30 +1,16 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/node'
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useSearchParams,
-} from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Link, type ShouldRevalidateFunction, useActionData, useSearchParams } from '@remix-run/react'
 import { PasswordField, SignInFrame, UsernameField } from '~/components/admin/login/login-fields'
+import { loginMeta } from '~/components/admin/login/login-route'
 import { PasskeyLogin, usePasskeyLogin } from '~/components/admin/login/passkey-login'
 import { SendAgain } from '~/components/admin/login/send-again'
 import { OwnerForm } from '~/components/admin/owner-form'
-import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
 import { passkeyLoginForm } from '~/contract/owner/passkeys'
 import { readSavedPost, type SavedPost } from '~/contract/owner/saved-post'
 import { type LoginForm, loginForm, nothingToSend } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { loginOffline } from '~/copy/owner/admin'
 import type { LoggedIn } from '~/domain/owner/sessions'
 import { askForPasskey } from '~/domain/passkeys/log-in-with-passkey'
 import { Failure } from '~/lib/failure'
@@ -34,11 +20,10 @@ import { logInByPasskey, passkeyQuestion } from '~/server/auth/passkeys'
 import { readRedirectedPost } from '~/server/auth/saved-post'
 import { formAction, type Outcome, type PostedForm } from '~/server/http/form-action'
 import { ownPath } from '~/server/http/origin'
-import adminStyles from '~/styles/admin.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+export { clientAction, links } from '~/components/admin/login/login-route'
 
-export const meta: MetaFunction = () => [{ title: 'Login, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta = loginMeta('Login')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const next = ownPath(new URL(request.url).searchParams.get('next'))
@@ -81,18 +66,16 @@ export async function action(args: ActionFunctionArgs) {
   })(args)
 }
 
-/** The way on, with the session's cookies: to what was asked for, or to the form that waits to be sent again. */
+/** Where a login leads, with the session's cookies: to what was asked for, or to the form that waits to be sent again. */
 async function afterLogin(
-  { account, token }: LoggedIn,
+  loggedIn: LoggedIn,
   { request, form }: Pick<PostedForm<unknown>, 'request' | 'form'>,
 ): Promise<Outcome> {
-  const headers = await loggedInHeaders(request, { token, username: account.username })
+  const headers = await loggedInHeaders(request, loggedIn)
   const savedPost = readSavedPost(form.get('savedPost'))
   if (savedPost) return { result: { ...savedPost, to: ownPath(savedPost.to) }, headers }
   return { redirectTo: ownPath(new URL(request.url).searchParams.get('next')), headers }
 }
-
-export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
 
 /** Logged in by now, what waits to be sent again stays on the page; and without a connection there is nothing to read. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actionStatus = 200 }) =>

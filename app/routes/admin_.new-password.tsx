@@ -1,29 +1,23 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
 import { NewPasswordField, SignInFrame } from '~/components/admin/login/login-fields'
+import { loginMeta } from '~/components/admin/login/login-route'
 import { formCardClass, OwnerForm } from '~/components/admin/owner-form'
-import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { PASSWORD_LINK } from '~/contract/deadlines'
 import { newPasswordForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { loginOffline } from '~/copy/owner/admin'
 import { findPasswordLink, redeemPasswordLink } from '~/domain/owner/forgotten-password'
 import { deviceOf } from '~/server/auth/device'
 import { loggedInHeaders } from '~/server/auth/owner-login'
 import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
-import adminStyles from '~/styles/admin.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+export { clientAction, links } from '~/components/admin/login/login-route'
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
-export const meta: MetaFunction = () => [
-  { title: 'New password, admin' },
-  { name: 'robots', content: 'noindex' },
-  // The token in the address goes into no Referer, not even to our own pages.
-  { name: 'referrer', content: 'strict-origin' },
-]
+export const meta = loginMeta('New password')
 
 /** Reading the page uses nothing up: mail programs open links before people do. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -36,19 +30,15 @@ export const action = formAction({
     limit: 'form',
     schema: newPasswordForm,
     run: async ({ services, request, input }) => {
-      const { account, token } = await redeemPasswordLink(services, { ...input, device: deviceOf(request) })
+      const loggedIn = await redeemPasswordLink(services, { ...input, device: deviceOf(request) })
       return {
         redirectTo: '/admin',
-        headers: await loggedInHeaders(request, { token, username: account.username }),
+        headers: await loggedInHeaders(request, loggedIn),
         toast: { title: 'Password changed', text: 'Every other device has been logged out.' },
       }
     },
   },
 })
-
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
-
-export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
 
 /** The page behind the link of a forgotten password. */
 export default function NewPassword() {

@@ -1,23 +1,22 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { SignInFrame } from '~/components/admin/login/login-fields'
+import { loginMeta } from '~/components/admin/login/login-route'
 import { NewLogin } from '~/components/admin/login/new-login'
-import { stayWhenOffline } from '~/components/form/stay-when-offline'
 import { cardClass } from '~/components/ui/looks'
 import { setupForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { loginOffline } from '~/copy/owner/admin'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
 import { deviceOf } from '~/server/auth/device'
 import { loggedInHeaders } from '~/server/auth/owner-login'
 import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
-import adminStyles from '~/styles/admin.css?url'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+export { clientAction, links } from '~/components/admin/login/login-route'
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
-export const meta: MetaFunction = () => [{ title: 'Set up, admin' }, { name: 'robots', content: 'noindex' }]
+export const meta = loginMeta('Set up')
 
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -29,15 +28,11 @@ export const action = formAction({
     schema: setupForm,
     run: async ({ services, request, input }) => {
       const account = await redeemSetupLink(services, input)
-      const token = startSession(services, account, deviceOf(request))
-      return { redirectTo: '/admin', headers: await loggedInHeaders(request, { token, username: account.username }) }
+      const loggedIn = { account, token: startSession(services, account, deviceOf(request)) }
+      return { redirectTo: '/admin', headers: await loggedInHeaders(request, loggedIn) }
     },
   },
 })
-
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
-
-export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
 
 /** The page behind the one-time link of the first start. */
 export default function SetUp() {

@@ -7,10 +7,8 @@ export const { loader, action } = post({
   guard: 'anyone',
   schema: loginForm,
   run: async ({ request, body, ip }) => {
-    const { account, token } = await logInOwner(request, body, ip)
-    return new WithHeaders(
-      { success: true, username: account.username },
-      await loggedInHeaders(request, { token, username: account.username }),
-    )
+    const loggedIn = await logInOwner(request, body, ip)
+    const { username } = loggedIn.account
+    return new WithHeaders({ success: true, username }, await loggedInHeaders(request, loggedIn))
   },
 })

@@ -9,7 +9,7 @@ import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
 import { env } from './boot/services'
 
-/** So long a backup that was made waits for the browser that asked for it. */
+/** How long a backup that was made waits for the browser that asked for it. */
 const WAIT_MS = 60_000
 
 const PREFIX = 'download-'

@@ -8,11 +8,11 @@ import { isStillOwed } from './auctions/auctions'
 type Query<T> = ReturnType<typeof sql<T & { of: number }>>
 const read = <T>(db: Db, query: Query<T>) => execute(db, query)
 
-type FailedRefund = Pick<Row<'refunds'>, 'amount_cents' | 'last_error'> & { refund_id: number; name: string }
+type FailedRefund = Pick<Row<'refunds'>, 'id' | 'amount_cents' | 'last_error'> & { name: string }
 
 /** Refunds that failed and that nobody has tried again or paid back in another way. */
 export function listFailedRefundRows(db: Db, limit: number) {
-  const query: Query<FailedRefund> = sql`SELECT r.id AS refund_id, r.amount_cents, r.last_error, p.name, count(*) OVER () AS of
+  const query: Query<FailedRefund> = sql`SELECT r.id, r.amount_cents, r.last_error, p.name, count(*) OVER () AS of
     FROM payment_problems o JOIN refunds r ON r.id = o.subject JOIN payments p ON p.id = r.payment_id
     WHERE o.settled_at IS NULL AND o.kind = 'refund_failed' ORDER BY r.id LIMIT ${limit}`
   return read(db, query)

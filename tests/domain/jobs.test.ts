@@ -3,8 +3,8 @@ import { listJobRuns } from '#db/queries/job-runs'
 import { listJobs } from '../../app/domain/jobs/list-jobs'
 import { noteRun, runJob } from '../../app/domain/jobs/run-job'
 import { minutes } from '../support/clock'
-import { pending } from '../support/makers/mail'
 import { type TestServices, testServices } from '../support/services'
+import { pending } from '../support/stand-ins/recording-mail'
 
 const SIX = '2026-12-03T05:00:00.000Z'
 const run = (services: TestServices, work: () => unknown, slot?: string) =>

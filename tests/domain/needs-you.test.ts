@@ -89,11 +89,11 @@ describe('what waits for the owner (rule 9.2)', () => {
     deleteOrder(studio, { kind: 'custom_frame', id, actor })
     const [payment] = allOf(studio, 'payments')
     expect(listNeeds(studio).rows[0]).toMatchObject({
-      title: 'A payment needs a look.',
+      title: 'Something ended without a refund.',
       acts: [{ do: 'open', href: `/admin/payments/${payment!.id}` }],
     })
     raiseProblem(studio, { payment_id: payment!.id, kind: 'disputed' })
-    expect(titles(studio)).toEqual(['A payment needs a look.', 'A payment is disputed.'])
+    expect(titles(studio)).toEqual(['Something ended without a refund.', 'A payment is disputed.'])
   })
 
   it('a booking that was paid by hand and deleted by the bare call, until handed back, dealt with or restored', async () => {
@@ -106,7 +106,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     deleteBooking(studio, { id, actor })
     const [payment] = allOf(studio, 'payments')
     expect(listNeeds(studio).rows).toMatchObject([
-      { title: 'A payment needs a look.', acts: [{ do: 'open', href: `/admin/payments/${payment!.id}` }] },
+      { title: 'Something ended without a refund.', acts: [{ do: 'open', href: `/admin/payments/${payment!.id}` }] },
     ])
     expect(listNeeds(studio).rows[0]!.text).toContain(`Booking ${reference} ended without a refund: $130.00`)
     const undo = () => undoChange(studio, { id: listUndos(studio)[0]!.id, actor })

@@ -10,8 +10,8 @@ import { purchases } from '../../app/server/boot/purchases'
 import { keyedLinks } from '../../app/server/http/secrets'
 import { migrations } from '../../migrations'
 import { type TestClock, testClock } from './clock'
-import { type RecordingMail, recordingMail } from './makers/mail'
 import { type RecordingMarketing, recordingMarketing } from './makers/marketing'
+import { type RecordingMail, recordingMail } from './stand-ins/recording-mail'
 
 /** Friday 20 November 2026, 3pm in Auckland (daylight saving time). */
 export const NOW = '2026-11-20T02:00:00.000Z'

@@ -4,8 +4,8 @@ import { root } from '../../scripts/bootstrap/root.mjs'
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
-/** One address of the house. */
-export interface HouseRoute {
+/** One address of the app. */
+export interface AppRoute {
   /** 'routes/admin.events.$id.edit' */
   id: string
   /** '/admin/events/:id/edit' */
@@ -17,7 +17,7 @@ export interface HouseRoute {
 }
 
 /** Every address, read from the files of app/routes as the build reads them: a new one is in every test by itself. */
-export function everyRoute(): HouseRoute[] {
+export function everyRoute(): AppRoute[] {
   const manifest = flatRoutes(`${root}/app`, [], 'routes')
   const patternOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : manifest[id]

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../../scripts/bootstrap/root.mjs'
-import type { HouseRoute, Method } from './every-route'
+import type { AppRoute, Method } from './every-route'
 
 /** Least role of a method, as docs/roles.md says it; null: the address does not take the method. */
 export type Least = 'everybody' | 'bidder' | 'door' | 'helper' | 'owner' | null
@@ -18,10 +18,10 @@ const rows = new Map(
 /** The table's addresses. */
 export const listed = [...rows.keys()]
 
-export const isSitePage = ({ id }: HouseRoute) => id.startsWith('routes/_site')
+export const isSitePage = ({ id }: AppRoute) => id.startsWith('routes/_site')
 
 /** What the table says of one method at an address; undefined where it has no such address. */
-export function leastOf(route: HouseRoute, method: Method): Least | undefined {
+export function leastOf(route: AppRoute, method: Method): Least | undefined {
   if (isSitePage(route)) return method === 'GET' || method === 'POST' ? 'everybody' : null
   const row = rows.get(route.pattern)
   if (!row) return undefined

@@ -56,7 +56,7 @@ export function CorrectEmailForm({ email }: { email: string }) {
   )
 }
 
-/** Said at a person to whom e-mails do not arrive. */
+/** Shown beside a person whose e-mails do not arrive. */
 export function MailTrouble({ trouble }: { trouble: { text: string; messageId: number | null } | null }) {
   if (!trouble) return null
   return (

@@ -9,7 +9,7 @@ import { isSuppressed } from './suppress-email'
 
 /**
  * The owner sends a message once more: a failed one is tried from the beginning, an accepted one goes out again as a
- * copy (one a minute, so that a double click sends one), one that waits just waits on. With `email` a copy goes there.
+ * copy (one a minute, so that a double click sends one), one that still waits is left as it is. With `email` a copy goes there.
  */
 export function resendMessage(services: Services, input: { id: number; email?: string; actor: string }): QueuedMessage {
   const { db } = services

@@ -81,7 +81,7 @@ export function listSessions(services: Services, { account, token }: { account: 
 }
 export type SessionView = ReturnType<typeof listSessions>[number]
 
-/** Logs one of the account's own devices out; 404 for what is none of its sessions. */
+/** Logs one of the account's own devices out; 404 for a session that is not its own. */
 export function endOwnSession(services: Services, { account, id }: { account: Account; id: number }): void {
   inTransaction(services.db, () => {
     if (!deleteSessionOf(services.db, { userId: account.id, id })) {

@@ -1,25 +1,15 @@
-import { execute } from '#db/execute'
 import { findEvent } from '#db/queries/bookings/events'
-import {
-  type ListedParty,
-  listAgreedParties,
-  listPartiesWithMoney,
-  listPaymentsOfParty,
-  type PartyFilter,
-  partyRows,
-} from '#db/queries/bookings/parties'
-import { listOpenProblems } from '#db/queries/payments/payment-problems'
+import { type ListedParty, listPaymentsOfParty, type PartyFilter, partyRows } from '#db/queries/bookings/parties'
 import { PARTY_DEADLINES } from '../../contract/deadlines'
 import { methodLabels } from '../../copy/owner/admin'
 import { parties as texts } from '../../copy/owner/parties'
-import { type Cents, dollarsOf } from '../../lib/money'
-import { addDays, DEFAULT_TIMES, dateText, dateTimeText, localDateOf, parseTimes, shiftDate } from '../../lib/nz-time'
-import { sum } from '../bookings/booking-money'
+import { dollarsOf } from '../../lib/money'
+import { DEFAULT_TIMES, dateText, dateTimeText, localDateOf, parseTimes, shiftDate } from '../../lib/nz-time'
 import { studioAddress } from '../events/change-event'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { telHref } from '../settings/read-settings'
-import { type AgreedParty, balanceUntil, hasQuote, type QuotedParty, refundUntil, requireParty, whenOf } from './party'
+import { balanceUntil, hasQuote, type QuotedParty, refundUntil, requireParty, whenOf } from './party'
 import { guestsPath, partyPath } from './party-link'
 import { partyMoney } from './party-money'
 import { previewQuote } from './quote'
@@ -122,41 +112,3 @@ function quoteForm(services: Services, party: ListedParty) {
     besidePublic: party.beside_public === 1 ? 'on' : '',
   }
 }
-
-interface PartyNeed {
-  kind: 'answer' | 'unpaid' | 'handBack'
-  id: number
-  text: string
-}
-
-/** What waits for the owner about parties (rule 15.14): wishes without an answer, balances that are due, money to hand back. */
-export function listPartyNeeds(services: Services): PartyNeed[] {
-  const now = services.clock.instant()
-  const asked = execute(services.db, partyRows({ show: 'asked', search: '' }))
-  const agreed = listAgreedParties(services.db) as AgreedParty[]
-  const made = listPartiesWithMoney(services.db, addDays(now, -MONEY_DAYS)) as AgreedParty[]
-  return [
-    ...made.flatMap((party) => {
-      const cents = partyMoney(services, party).surplusCents - failedRefundCents(services, party)
-      return cents > 0 ? need('handBack', party.id, texts.needText.handBack(party.name, cents)) : []
-    }),
-    ...agreed.flatMap((party) => {
-      const when = whenOf(services, party)
-      const { dueCents } = partyMoney(services, party)
-      if (dueCents === 0 || balanceUntil(when) > now) return []
-      return need('unpaid', party.id, texts.needText.unpaid(party.name, dueCents, dateText(when.starts_at)))
-    }),
-    ...asked.map(({ id, name, occasion, people }) => need('answer', id, texts.needText.answer(name, occasion, people))),
-  ]
-}
-
-/** Part of the surplus whose refund failed: 'Needs you' has a row of its own for each of these. */
-function failedRefundCents({ db }: Services, { id }: AgreedParty): Cents {
-  const problems = listPaymentsOfParty(db, id).flatMap((payment) => listOpenProblems(db, payment.id))
-  return sum(problems, ({ kind, amount_cents }) => (kind === 'refund_failed' ? (amount_cents ?? 0) : 0))
-}
-
-/** So long after its evening a surplus of a party is shown. */
-const MONEY_DAYS = 90
-
-const need = (kind: PartyNeed['kind'], id: number, text: string): PartyNeed => ({ kind, id, text })

@@ -17,7 +17,7 @@ import { disputeView } from './list-payments'
 interface Section {
   title: string
   facts: EvidenceFact[]
-  /** Said where there are no facts. */
+  /** Shown where there are no facts. */
   none?: string
 }
 

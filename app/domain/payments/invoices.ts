@@ -17,7 +17,7 @@ import { requirePayment } from './checkout/require-payment'
 
 export type InvoiceView = ReturnType<typeof invoiceView>
 
-/** The invoice of a payment, for the owner (rule 17.1). 404 for one that was never paid, or was of nothing. */
+/** The invoice of a payment, for the owner (rule 17.1). 404 for one that was never paid, or was of $0. */
 export function readInvoice(services: Services, paymentId: string): InvoiceView {
   return invoiceView(services, requireInvoice(services, paymentId))
 }

@@ -144,7 +144,7 @@ export function problemText(problem: PaymentProblem): string {
   })
 }
 
-const TITLES: Record<PaymentProblem['kind'], string> = {
+export const PROBLEM_TITLES: Record<PaymentProblem['kind'], string> = {
   not_fulfilled: 'A payment could not be finished',
   stray_charge: 'A charge does not match its payment',
   dispute_inquiry: 'The bank asks about a payment',
@@ -174,8 +174,8 @@ export const paymentProblem = defineMessage<ProblemOfPayment>('owner_payment_pro
   dedupeKey: ({ problem }) => `problem:${problem.id}:owner`,
   write: ({ payment, problem, dueBy }, { db }) => ({
     to: 'owner',
-    subject: `Needs you: ${TITLES[problem.kind]}`,
-    title: TITLES[problem.kind],
+    subject: `Needs you: ${PROBLEM_TITLES[problem.kind]}`,
+    title: PROBLEM_TITLES[problem.kind],
     tone: 'alert',
     lead: problemText(problem),
     body: [

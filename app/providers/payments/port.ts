@@ -129,7 +129,7 @@ export interface PaymentProvider {
   listRefunds(intentId: string): Promise<ListedRefund[]>
   /** All changes of the balance from this instant on (null: ever), or what went into one automatic payout, itself included. */
   listBalance(of: { since: string | null } | { payoutId: string }): Promise<BalanceChange[]>
-  /** All payouts that were begun from this instant on (null: ever). */
+  /** All payouts since this instant; null: all that there are. */
   listPayouts(since: string | null): Promise<ProviderPayout[]>
   readEvent(rawBody: string, signature: string | null): ProviderEvent
 }

@@ -68,11 +68,8 @@ export async function logInOwner({ url, headers }: Request, login: LoginForm, ip
 }
 
 /** Headers that give the browser a session which has just begun, and make it a device that has logged in before. */
-export async function loggedInHeaders(
-  request: Request,
-  { token, username }: { token: string; username: string },
-): Promise<Headers> {
+export async function loggedInHeaders(request: Request, { account, token }: LoggedIn): Promise<Headers> {
   const headers = new Headers(await ownerCookie(token))
-  headers.append('Set-Cookie', (await rememberDevice(request, username))['Set-Cookie'])
+  headers.append('Set-Cookie', (await rememberDevice(request, account.username))['Set-Cookie'])
   return headers
 }

@@ -1,12 +1,5 @@
 import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
-import {
-  BEGUN,
-  FORGET_UNFINISHED_DAYS,
-  PARTY_DEADLINES,
-  SECOND_CHANCE,
-  VOUCHER_REMINDER,
-  WINNER_REMINDER_DAYS,
-} from '../../contract/deadlines'
+import { BEGUN, PARTY_DEADLINES, SECOND_CHANCE, VOUCHER_REMINDER, WINNER_REMINDER_DAYS } from '../../contract/deadlines'
 import { reminderDay, reminderHour } from '../../copy/site/rule-texts'
 import { sendDueAnnouncements } from '../../domain/announcements/announcements'
 import { tickAuctions } from '../../domain/auctions/close-auctions'
@@ -23,18 +16,15 @@ import { sendPasswordLinks } from '../../domain/owner/forgotten-password'
 import { advanceParties } from '../../domain/parties/advance-parties'
 import { handleProviderEvent } from '../../domain/payments/handle-event'
 import { reconcilePayments } from '../../domain/payments/settle-payment'
-import { refreshRates } from '../../domain/rates/exchange-rates'
 import { remindOfBegun } from '../../domain/reminders/begun-bookings'
 import { sendDueReminders } from '../../domain/reminders/reminders'
-import { forgetHolds, releaseLapsedHolds } from '../../domain/seats/holds'
+import { releaseLapsedHolds } from '../../domain/seats/holds'
 import type { Services } from '../../domain/services'
-import { sweepUploads } from '../../domain/uploads/stored-pictures'
 import { sendDuePresents } from '../../domain/vouchers/presents'
 import { remindOfExpiry } from '../../domain/vouchers/remind-of-expiry'
 import { offerFreeSeats } from '../../domain/waiting-list/seat-offers'
 import { simulatedProvider } from '../boot/providers'
-import { deleteOldAnswers } from '../cache/run-once'
-import { isBackupMissed, makeBackup } from './backup-job'
+import { nightlyJobs } from './nightly-jobs'
 import type { Job } from './scheduler'
 
 /** Hands the simulated provider's signed events to the same handler as Stripe's. */
@@ -196,54 +186,7 @@ export function jobsOf(services: Services): Job[] {
       isAlone: true,
       run: async () => advanceParties(services),
     },
-    {
-      name: 'back up',
-      title: 'Copy the database and the pictures, and check the copy',
-      schedule: 'every night at 3:20am',
-      pattern: '0 20 3 * * *',
-      isAlone: true,
-      isMissed: isBackupMissed,
-      run: makeBackup,
-    },
-    {
-      name: 'sweep uploads',
-      title: 'Remove pictures that nothing shows any more',
-      schedule: 'every night at 3:40am',
-      pattern: '0 40 3 * * *',
-      isAlone: true,
-      run: async () => {
-        const { unused, stray } = await sweepUploads(services)
-        return unused + stray
-      },
-    },
-    {
-      name: 'forget holds',
-      title: 'Forget who held seats without booking them',
-      schedule: `after ${FORGET_UNFINISHED_DAYS} days; every night at 3:50am`,
-      pattern: '0 50 3 * * *',
-      isAlone: true,
-      run: async () => forgetHolds(services),
-    },
-    {
-      name: 'forget answers',
-      title: 'Forget the answers to forms that were sent',
-      schedule: 'after a day; every night at 3:55am',
-      pattern: '0 55 3 * * *',
-      isAlone: true,
-      run: async () => deleteOldAnswers(services),
-    },
-    ...(services.rates.name === 'service'
-      ? [
-          {
-            name: 'refresh exchange rates',
-            title: 'Read the exchange rates',
-            schedule: 'once a day, at 6:17am',
-            pattern: '0 17 6 * * *',
-            isAlone: true,
-            run: () => refreshRates(services),
-          },
-        ]
-      : []),
+    ...nightlyJobs(services),
     ...(simulatedProvider(services)
       ? [
           {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { layOutTargets, type Targets } from '../../support/attack/targets'
 import { wellDressed } from '../../support/attack/well-dressed'
-import { everyRoute, type HouseRoute, pathOf } from '../../support/every-route'
+import { type AppRoute, everyRoute, pathOf } from '../../support/every-route'
 import { sharedServer } from '../../support/owned-server'
 import { type Client, client, startTestServer, type TestServer } from '../../support/server'
 import { ownerClient } from '../../support/studio'
@@ -70,7 +70,7 @@ describe('behind https', () => {
     const away = (at: number) => encodeURIComponent(`${at % 2 ? 'https:' : ''}//${EVIL}/x`)
     const query = [...WAYS_OUT, 'next', 'back'].map((name, at) => `${name}=${away(at)}`).join('&')
     const poison = { host: EVIL, 'x-forwarded-host': EVIL, 'x-host': EVIL, forwarded: `host=${EVIL}` }
-    const ask = async (who: Client, { pattern, isApi }: HouseRoute) => {
+    const ask = async (who: Client, { pattern, isApi }: AppRoute) => {
       const path = pathOf(pattern, targets.fill)
       const asked = `${path}?${query}`
       const headers = { accept: isApi ? 'application/json' : 'text/html', ...poison }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ownersBody } from '../../support/attack/bodies'
 import { type DatabaseWatch, watchDatabase } from '../../support/attack/database-watch'
 import { layOutTargets, type Targets } from '../../support/attack/targets'
-import { everyRoute, type HouseRoute, METHODS, type Method, pathOf } from '../../support/every-route'
+import { type AppRoute, everyRoute, METHODS, type Method, pathOf } from '../../support/every-route'
 import { sharedServer } from '../../support/owned-server'
 import { personClient } from '../../support/people'
 import { isSitePage, type Least, leastOf, listed } from '../../support/role-table'
@@ -49,7 +49,7 @@ describe('every address, every method, every role', () => {
   })
   afterAll(() => watch?.close())
 
-  const send = (person: Person, route: HouseRoute, { method, isReal }: { method: Method; isReal: boolean }) => {
+  const send = (person: Person, route: AppRoute, { method, isReal }: { method: Method; isReal: boolean }) => {
     const fill: Targets['fill'] = (gap, ...rest) => {
       if (gap === 'of') return 'order'
       if (isReal || gap === 'list') return targets.fill(gap, ...rest)

@@ -3,7 +3,7 @@ import { type Attacker, everyAttacker } from '../../support/attack/attackers'
 import { everyIntent, othersThings, ownersBody } from '../../support/attack/bodies'
 import { type DatabaseWatch, watchDatabase } from '../../support/attack/database-watch'
 import { layOutTargets, type Targets } from '../../support/attack/targets'
-import { everyRoute, type HouseRoute, METHODS, type Method, pathOf } from '../../support/every-route'
+import { type AppRoute, everyRoute, METHODS, type Method, pathOf } from '../../support/every-route'
 import { sharedServer } from '../../support/owned-server'
 import { leastOf } from '../../support/role-table'
 import { type Answer, type Client, client, postForm, type RunningServer } from '../../support/server'
@@ -12,7 +12,7 @@ import { type Answer, type Client, client, postForm, type RunningServer } from '
  * No unauthenticated or foreign call changes or reveals anything. Every address x every method x everybody. What
  * docs/roles.md does not give to everybody is refused, or this fails; whose things a page shows is asked inside.
  */
-const isAnybodys = (route: HouseRoute, method: Method) => leastOf(route, method) === 'everybody'
+const isAnybodys = (route: AppRoute, method: Method) => leastOf(route, method) === 'everybody'
 
 const routes = everyRoute()
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -38,7 +38,7 @@ describe('every address, every method, everybody', () => {
   afterAll(() => watch?.close())
 
   /** Each way into an address: plainly, and for a page its data alone, past the page around it. */
-  const doorsOf = ({ id, pattern, isPage }: HouseRoute): string[] => {
+  const pathsOf = ({ id, pattern, isPage }: AppRoute): string[] => {
     const path = pathOf(pattern, targets.fill)
     if (!isPage) return [path]
     const data = path === '/' ? '/_root.data' : `${path}.data`
@@ -47,19 +47,19 @@ describe('every address, every method, everybody', () => {
 
   const send = (
     attacker: Attacker,
-    route: HouseRoute,
-    { method, door, intent = '' }: { method: Method; door: string; intent?: string },
+    route: AppRoute,
+    { method, path, intent = '' }: { method: Method; path: string; intent?: string },
   ) => {
     const things = isAnybodys(route, method) ? othersThings(targets) : ownersBody(targets)
     const headers = { accept: route.isApi ? 'application/json' : 'text/html', ...attacker.headers }
     const me = http.get(attacker)!
     me.cookies.clear()
-    if (method === 'GET') return me.ask(method, door, { headers })
-    if (route.isApi) return me.ask(method, door, { body: things, headers })
+    if (method === 'GET') return me.ask(method, path, { headers })
+    if (route.isApi) return me.ask(method, path, { body: things, headers })
     const form = new URLSearchParams(
       Object.entries({ ...things, ...(intent ? { intent } : {}) }).map(([k, v]) => [k, String(v)]),
     )
-    return me.ask(method, door, { raw: form.toString(), headers: { ...FORM, ...headers } })
+    return me.ask(method, path, { raw: form.toString(), headers: { ...FORM, ...headers } })
   }
 
   const nothingRevealed = (attacker: Attacker, answer: Answer, what: string) => {
@@ -74,7 +74,7 @@ describe('every address, every method, everybody', () => {
   /** The owner's only: refused, and without a word about what is there. */
   const refused = (
     attacker: Attacker,
-    route: HouseRoute,
+    route: AppRoute,
     { method, answer, what }: { method: Method; answer: Answer; what: string },
   ) => {
     const said = `${what}: ${answer.status} ${answer.text.slice(0, 200)}`
@@ -93,13 +93,13 @@ describe('every address, every method, everybody', () => {
   test.each(routes.map((route) => [route.pattern, route.id, route] as const))('%s (%s)', async (pattern, _, route) => {
     const asked = attackers.flatMap((attacker) =>
       METHODS.filter((method) => method !== 'GET' || !attacker.onlyWrites).flatMap((method) =>
-        doorsOf(route).map((door) => ({ attacker, method, door })),
+        pathsOf(route).map((path) => ({ attacker, method, path })),
       ),
     )
     await Promise.all(
-      asked.map(async ({ attacker, method, door }) => {
-        const answer = await send(attacker, route, { method, door })
-        const what = `${method} ${door} by ${attacker.name}`
+      asked.map(async ({ attacker, method, path }) => {
+        const answer = await send(attacker, route, { method, path })
+        const what = `${method} ${path} by ${attacker.name}`
         expect(answer.status, what).toBeLessThan(500)
         nothingRevealed(attacker, answer, what)
         if (!isAnybodys(route, method)) refused(attacker, route, { method, answer, what })
@@ -117,11 +117,11 @@ describe('every address, every method, everybody', () => {
     expect(intents.length).toBeGreaterThan(20)
     for (const route of pages) {
       // The data alone: rendering the page after each would take minutes.
-      const door = doorsOf(route).at(-1) ?? ''
+      const path = pathsOf(route).at(-1) ?? ''
       await Promise.all(
         intents.map(async (intent) => {
-          const answer = await send(attacker, route, { method: 'POST', door, intent })
-          const what = `${intent} to ${door} by ${attacker.name}`
+          const answer = await send(attacker, route, { method: 'POST', path, intent })
+          const what = `${intent} to ${path} by ${attacker.name}`
           expect(answer.status, `${what} ${answer.text}`).toBeLessThan(500)
           nothingRevealed(attacker, answer, what)
         }),

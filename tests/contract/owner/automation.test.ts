@@ -39,28 +39,6 @@ beforeEach(() => {
   postmark.refused.clear()
 })
 
-describe('without a login', () => {
-  test.each([
-    '/api/admin/send-reminders',
-    '/api/admin/events/1/followup-email',
-    '/api/admin/test-group-photo-upload',
-    '/api/admin/send-test-followup-email',
-    '/api/admin/test-brevo',
-    '/api/admin/sync-all-customers-to-brevo',
-  ])('POST %s is 401, and GET is no way', async (path) => {
-    refused(await visitor.post(path, {}), 401)
-    expect((await owner.get(path)).status).toBe(405)
-  })
-
-  test.each(['/admin/settings/tools', '/admin/settings/jobs', '/admin/events/1/follow-up'])(
-    '%s leads to the login',
-    async (path) => {
-      expect((await visitor.get(path)).status).toBe(302)
-      expect((await postForm(visitor, path, { intent: 'sync-customers' })).status).toBe(302)
-    },
-  )
-})
-
 describe('emails by Postmark', () => {
   test('a confirmation leaves at once, and emailSent says so', async () => {
     const eventId = await onlyEvent(owner)

@@ -1,22 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { insertSuppressedEmail } from '#db/queries/people/suppressed-emails'
-import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
 import { readAuctionPage } from '../../../app/domain/auctions/read-auction-page'
 import { readActiveAuctions, readAuction } from '../../../app/domain/auctions/read-auctions'
 import { readChancePage } from '../../../app/domain/auctions/second-chances/chance-link'
-import { lapseChances, withdrawChance } from '../../../app/domain/auctions/second-chances/end-chance'
-import { readSecondChances } from '../../../app/domain/auctions/second-chances/offer-to-next'
 import { payWin, payWinByLink } from '../../../app/domain/auctions/wins/pay-win'
 import { remindWinners } from '../../../app/domain/auctions/wins/remind-winners'
-import { markResultPaid } from '../../../app/domain/auctions/wins/results'
 import { readWinPage } from '../../../app/domain/auctions/wins/win-link'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
-import { listNeeds } from '../../../app/domain/needs-you/list-needs'
-import { handleProviderReturn } from '../../../app/domain/payments/checkout/settle-checkout'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { hours } from '../../support/clock'
 import { emailOf, noticesOf } from '../../support/makers/auctions'
 import { allOf, DECLINED_CARD, deliverEvents, openStudio, payCard, type Studio } from '../../support/makers/purchases'
 import { anUnpaidWin, linkIn } from '../../support/makers/second-chances'
@@ -28,8 +21,6 @@ beforeEach(() => {
   win = anUnpaidWin(studio)
 })
 
-const offered = () => readSecondChances(studio, win.resultId)
-const withdraw = () => withdrawChance(studio, { resultId: win.resultId, actor: 'owner' })
 const payFirst = () =>
   payWin(
     studio,
@@ -37,30 +28,19 @@ const payFirst = () =>
     { devices: [win.hana], auctionId: win.auctionId, bidderId: win.hana.bidderId },
     { withCardForm: true },
   )
-const mark = (paymentStatus: 'completed' | 'unpaid') =>
-  markResultPaid(studio, {
-    auctionId: win.auctionId,
-    payment: resultPaymentRequest.parse({ paymentStatus }),
-    actor: 'owner',
-  })
-const needs = () => listNeeds(studio).rows.map(({ title, acts }) => [title, ...acts.map(({ label }) => label)])
-/** The provider says that it ended a payment, and is charged all the same. */
-const cancelTooLate = () => {
-  studio.payments.cancelCharge = async (ref) => ({ ...(await studio.payments.readCharge(ref)), status: 'cancelled' })
-}
 
 describe('the offer', () => {
   test('is made after seven days, when the owner says so, for the own bid of the next bidder', async () => {
     studio.clock.advance(-1)
     await expect(win.offer()).rejects.toMatchObject({ code: 'too_early' })
-    expect(needs()).toEqual([['Winner has not paid.', 'Open the results']])
+    expect(win.needs()).toEqual([['Winner has not paid.', 'Open the results']])
     studio.clock.advance(1)
-    expect(needs()).toEqual([['Winner has not paid.', 'Open the results', 'Offer it to the next bidder']])
+    expect(win.needs()).toEqual([['Winner has not paid.', 'Open the results', 'Offer it to the next bidder']])
     // Not the $60 of the maximum.
-    expect(offered().next).toEqual({ name: 'Mere Fern', cents: 4500 })
+    expect(win.offered().next).toEqual({ name: 'Mere Fern', cents: 4500 })
     await win.offer()
     await expect(win.offer()).rejects.toMatchObject({ code: 'offer_open' })
-    expect(needs()).toEqual([])
+    expect(win.needs()).toEqual([])
     expect(noticesOf(studio).slice(-2)).toEqual([
       `lapsed ${emailOf(studio, win.hana)}`,
       `offer ${emailOf(studio, win.mere)}`,
@@ -80,7 +60,7 @@ describe('the offer', () => {
     expect(readAuctionPage(studio, [win.hana], win.auctionId).lots[0]!.win).toBeNull()
     expect(readActiveAuctions(studio)).toEqual([])
     expect(remindWinners(studio)).toBe(0)
-    await expect(mark('completed')).rejects.toMatchObject({ code: 'win_offered' })
+    await expect(win.mark('completed')).rejects.toMatchObject({ code: 'win_offered' })
     expect(win.result()).toMatchObject({ winnerName: 'Hana Fern', paymentStatus: 'unpaid', notes: 'Not paid in time' })
   })
 
@@ -91,12 +71,12 @@ describe('the offer', () => {
       reason: 'complained',
       created_at: studio.clock.instant(),
     })
-    expect(offered().next).toEqual({ name: 'Rua Fern', cents: 4000 })
+    expect(win.offered().next).toEqual({ name: 'Rua Fern', cents: 4000 })
     const customer = { name: 'Rua Fern', email: emailOf(studio, win.rua), phone: '', now: studio.clock.instant() }
     anonymiseCustomer(studio, { id: upsertCustomer(studio.db, customer).id, actor: 'owner' })
     await expect(win.offer()).rejects.toMatchObject({ code: 'nobody_left' })
     skip('DELETE FROM suppressed_emails')
-    expect(offered().next).toMatchObject({ cents: 4500 })
+    expect(win.offered().next).toMatchObject({ cents: 4500 })
     // Bids of an auction that is over do not change: as if the owner had withdrawn a second, higher bid.
     skip('DROP TRIGGER bids_before_the_end')
     skip(
@@ -104,7 +84,7 @@ describe('the offer', () => {
       VALUES (?, ?, 5500, 1, ?, 'owner', 'A mistake', ?)`,
       ...[win.auctionId, win.mere.bidderId, studio.clock.instant(), studio.clock.instant()],
     )
-    expect(offered().next).toBeNull()
+    expect(win.offered().next).toBeNull()
   })
 
   test('is not made when the winner pays in that moment: the win stays', async () => {
@@ -119,12 +99,12 @@ describe('the offer', () => {
     await payFirst()
     studio.payments.cancelCharge = async (ref) => ({ ...(await studio.payments.readCharge(ref)), status: 'processing' })
     await expect(win.offer()).rejects.toMatchObject({ code: 'payment_busy' })
-    expect(offered().chances).toEqual([])
+    expect(win.offered().chances).toEqual([])
   })
 
   test('ends the winner’s open payment; what is charged all the same goes back in full, and the winner reads why', async () => {
     const step = await payFirst()
-    cancelTooLate()
+    win.cancelTooLate()
     await win.offer()
     await payCard(studio, step)
     await deliverEvents(studio)
@@ -167,7 +147,7 @@ describe('taking it', () => {
     await expect(win.take()).rejects.toMatchObject({ code: 'already_paid' })
     // The link of the first winner's e-mail opens nothing of the buyer's.
     expect(readWinPage(studio, linkIn(studio, 'auction_won'))).toMatchObject({ isLapsed: true })
-    await expect(withdraw()).rejects.toMatchObject({ code: 'no_offer' })
+    await expect(win.withdraw()).rejects.toMatchObject({ code: 'no_offer' })
     await expect(win.offer()).rejects.toMatchObject({ code: 'already_paid' })
   })
 
@@ -178,96 +158,7 @@ describe('taking it', () => {
     const { id } = allOf(studio, 'payments').at(-1)!
     await refundPayment(studio, { paymentId: id, amountCents: 4500, reason: 'Damaged', by: 'owner' })
     expect(readChancePage(studio, win.link()).state).toBe('refunded')
-    expect(needs()).toEqual([])
+    expect(win.needs()).toEqual([])
     await expect(win.offer()).rejects.toMatchObject({ code: 'already_paid' })
-  })
-})
-
-describe('the end of the offer', () => {
-  test('after 48 hours: nobody begins to pay, the owner is told, and the next press asks the next bidder', async () => {
-    await win.offer()
-    studio.clock.advance(hours(48) - 1)
-    expect(await lapseChances(studio)).toBe(0)
-    studio.clock.advance(1)
-    await expect(win.take()).rejects.toMatchObject({ code: 'offer_over' })
-    expect(await lapseChances(studio)).toBe(1)
-    expect(await lapseChances(studio)).toBe(0)
-    const letter = allOf(studio, 'messages').at(-1)!
-    expect(letter.text).toContain('Mere Fern did not take The Heads at Dusk for $45 in 48 hours.')
-    expect(needs()).toEqual([['Painting not sold yet.', 'Offer it to the next bidder']])
-    await win.offer()
-    expect(readChancePage(studio, win.link())).toMatchObject({ priceCents: 4000, state: 'open' })
-    // The first winner is told once.
-    expect(noticesOf(studio).filter((line) => line.startsWith('lapsed'))).toHaveLength(1)
-    studio.clock.advance(hours(48))
-    await lapseChances(studio)
-    expect(allOf(studio, 'messages').at(-1)!.text).toContain('There is nobody else to offer it to.')
-    expect(needs()).toEqual([])
-    await expect(win.offer()).rejects.toMatchObject({ code: 'nobody_left' })
-    // The owner may still take the winner's money by hand.
-    expect(await mark('completed')).toMatchObject({ winnerName: 'Hana Fern', paymentStatus: 'completed' })
-    expect(readAuction(studio, win.auctionId)).toMatchObject({ winningBidderId: win.hana.bidderId, soldFor: 80 })
-  })
-
-  test('a card that is charged in the last moment counts', async () => {
-    await win.offer()
-    const step = await win.take()
-    await payCard(studio, step)
-    studio.clock.advance(hours(48))
-    expect(await lapseChances(studio)).toBe(0)
-    expect(win.result()).toMatchObject({ winnerName: 'Mere Fern', paymentStatus: 'completed' })
-  })
-
-  test('what arrives after it goes back in full, and the bidder reads why', async () => {
-    await win.offer()
-    const step = await win.take()
-    cancelTooLate()
-    studio.clock.advance(hours(48))
-    await lapseChances(studio)
-    await payCard(studio, step)
-    const back = await handleProviderReturn(studio, { visitor: 'mere', paymentId: step.paymentId, intentId: null })
-    expect(back).toMatchObject({ outcome: 'refunded' })
-    expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 4500, state: 'succeeded' }])
-    const letter = allOf(studio, 'messages').findLast(({ kind }) => kind === 'refund_made')!
-    expect(letter.text).toContain('The offer of this painting was over when the payment arrived.')
-    expect(win.result()).toMatchObject({ winnerName: 'Hana Fern', paymentStatus: 'unpaid' })
-  })
-
-  test('the owner takes it back: its bidder is told and asked no more', async () => {
-    await win.offer()
-    const step = await win.take()
-    await withdraw()
-    await expect(payCard(studio, step)).rejects.toThrow()
-    expect(noticesOf(studio).at(-1)).toBe(`offer_withdrawn ${emailOf(studio, win.mere)}`)
-    expect(readChancePage(studio, win.link()).state).toBe('withdrawn')
-    expect(offered().next).toEqual({ name: 'Rua Fern', cents: 4000 })
-  })
-
-  test('not while the bank decides about the bidder’s card; once that has paid, it counts', async () => {
-    await win.offer()
-    const step = await win.take()
-    const { cancelCharge } = studio.payments
-    studio.payments.cancelCharge = async (ref) => ({ ...(await studio.payments.readCharge(ref)), status: 'processing' })
-    await expect(withdraw()).rejects.toMatchObject({ code: 'payment_busy' })
-    studio.clock.advance(hours(48))
-    expect(await lapseChances(studio)).toBe(0)
-    studio.payments.cancelCharge = cancelCharge
-    await payCard(studio, step)
-    await expect(withdraw()).rejects.toMatchObject({ code: 'offer_over' })
-    expect(await lapseChances(studio)).toBe(0)
-    expect(win.result()).toMatchObject({ winnerName: 'Mere Fern', paymentStatus: 'completed' })
-  })
-
-  test('somebody who is offered a painting stays known until then', async () => {
-    const customer = { name: 'Mere Fern', email: emailOf(studio, win.mere), phone: '', now: studio.clock.instant() }
-    const { id } = upsertCustomer(studio.db, customer)
-    const anonymise = () => anonymiseCustomer(studio, { id, actor: 'owner' })
-    await win.offer()
-    expect(anonymise).toThrowError(expect.objectContaining({ code: 'customer_expected' }))
-    studio.clock.advance(hours(48))
-    await lapseChances(studio)
-    anonymise()
-    const texts = allOf(studio, 'messages').map(({ text }) => text)
-    expect(texts.filter((text) => text.includes('Mere'))).toEqual([])
   })
 })

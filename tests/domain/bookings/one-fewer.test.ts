@@ -1,67 +1,27 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listStoredParts } from '#db/queries/payments/payment-parts'
-import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { refundForm } from '../../../app/contract/payments/payments'
-import { bookingValue, paidByOf, receiptOf } from '../../../app/domain/bookings/booking-money'
-import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
+import { paidByOf, receiptOf } from '../../../app/domain/bookings/booking-money'
 import { readFewer, takePeopleOut } from '../../../app/domain/bookings/changes/one-fewer'
-import { rebookRaincheck } from '../../../app/domain/bookings/changes/rebook'
-import { deleteBooking, readRemoval, removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { readBookingPage, takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
-import { bookingList } from '../../../app/domain/bookings/list-bookings'
 import { partsOf } from '../../../app/domain/bookings/payment-parts'
 import { payReserved } from '../../../app/domain/bookings/purchase/pay-reserved'
-import { chooseByLink } from '../../../app/domain/call-offs/choose'
-import { readRows } from '../../../app/domain/lists/define-list'
-import { readPaymentPage } from '../../../app/domain/payments/list-payments'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { undoChange } from '../../../app/domain/undo/undo-change'
 import { hours } from '../../support/clock'
 import { actor, bookedByOwner, messagesOf } from '../../support/makers/bookings'
-import { callOff } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
 import {
-  aForm,
   allOf,
   anEvent,
   aVisitor,
   aVoucher,
   openStudio,
-  type Studio,
   seatsOf,
   sendProviderEvent,
 } from '../../support/makers/purchases'
 import { linkOf, payDifference } from '../../support/makers/rainchecks'
-import { aBooking, bookingOf, joinList, listOf } from '../../support/makers/waiting'
-
-/** A paid party of Aroha's from which people are taken out. */
-async function aParty(partySize = 3, form = {}, studio = openStudio()) {
-  const event = anEvent(studio)
-  const { id } = await aBooking(studio, aForm(event, { partySize, ...form }))
-  const now = () => bookingOf(studio, id)
-  const takeOut = (people: number) => {
-    takePeopleOut(studio, { link: linkOf(studio, now()), people, of: now().party_size })
-    return allOf(studio, 'bookings').at(-1)!
-  }
-  return { studio, event, now, takeOut }
-}
-
-/** Two people whom the owner took cash for; one of them was taken out since. */
-function paidInCash() {
-  const studio = openStudio()
-  const { id } = bookedByOwner(studio, anEvent(studio), {
-    ...{ partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' },
-  })
-  takePeopleOut(studio, { link: linkOf(studio, bookingOf(studio, id)), people: 1, of: 2 })
-  return { studio, id, raincheck: allOf(studio, 'bookings').at(-1)! }
-}
-
-const worthOf = (studio: Studio, id: number) => bookingValue(studio, bookingOf(studio, id)).valueCents
-const payments = (studio: Studio) => allOf(studio, 'payments').filter(({ amount_cents }) => amount_cents > 0)
-const remove = (studio: Studio, id: number, ending: 'refund' | 'nothing') =>
-  removeBooking(studio, { id, ending, actor })
+import { bookingOf, joinList, listOf } from '../../support/makers/waiting'
+import { aParty, paymentsOf, remove, worthOf } from './fewer-people'
 
 describe('one fewer (rule 14.8)', () => {
   it('makes a raincheck of its own, which is worth what the place cost', async () => {
@@ -103,7 +63,7 @@ describe('one fewer (rule 14.8)', () => {
   it('divides to the cent: what cannot be divided stays with those who come', async () => {
     const { studio, now, takeOut } = await aParty(3)
     await refundByOwner(studio, {
-      paymentId: payments(studio)[0]!.id,
+      paymentId: paymentsOf(studio)[0]!.id,
       refund: refundForm.parse({ amount: '20', reason: 'the wine was warm', purchase: 'keep' }),
       actor,
     })
@@ -203,242 +163,4 @@ describe('one fewer (rule 14.8)', () => {
     expect(() => takeOut(1)).toThrow(expect.objectContaining({ code: 'a_raincheck' }))
     expect(allOf(studio, 'bookings')).toHaveLength(1)
   })
-})
-
-describe('a payment that pays for two bookings (rule 14.9)', () => {
-  const refund = (amount: string, purchase: 'keep' | 'cancel') =>
-    refundForm.parse({ amount, reason: 'asked', purchase })
-
-  it('is refunded for each by itself', async () => {
-    const { studio, now, takeOut } = await aParty(3)
-    const raincheck = takeOut(1)
-    expect(readRemoval(studio, raincheck.id).refundCents).toBe(6500)
-    await remove(studio, raincheck.id, 'refund')
-    expect(payments(studio)[0]).toMatchObject({ refunded_cents: 6500, state: 'fulfilled' })
-    expect(worthOf(studio, now().id)).toBe(13000)
-    expect(receiptOf(studio, now()).at(-1)?.cents).toBe(13000)
-    await remove(studio, now().id, 'refund')
-    expect(payments(studio)[0]).toMatchObject({ refunded_cents: 19500, state: 'refunded' })
-  })
-
-  it('is worth the same for the raincheck when the first booking is cancelled at the payment’s page', async () => {
-    const { studio, now, takeOut } = await aParty(3)
-    const raincheck = takeOut(1)
-    const paymentId = payments(studio)[0]!.id
-    expect(readPaymentPage(studio, paymentId).fulfilled).toMatchObject({
-      proposedCents: 13000,
-      note: expect.stringContaining(`$65.00 of it belongs to ${raincheck.reference}`),
-    })
-    await refundByOwner(studio, { paymentId, refund: refund('130', 'cancel'), actor })
-    expect(now()).toBeUndefined()
-    expect(worthOf(studio, raincheck.id)).toBe(6500)
-    // More than the first booking's part is the raincheck's.
-    await refundByOwner(studio, { paymentId, refund: refund('5', 'keep'), actor })
-    expect(worthOf(studio, raincheck.id)).toBe(6000)
-  })
-
-  it('is proposed for a refund as the owner is asked: no other booking’s part', async () => {
-    const { studio, now, takeOut } = await aParty(3)
-    const raincheck = takeOut(1)
-    const page = () => readPaymentPage(studio, payments(studio)[0]!.id).fulfilled
-    deleteBooking(studio, { id: raincheck.id, actor })
-    expect(page()).toMatchObject({ proposedCents: 6500, note: expect.stringContaining('to a deleted booking') })
-    await refundByOwner(studio, { paymentId: payments(studio)[0]!.id, refund: refund('65', 'keep'), actor })
-    expect(page()).toMatchObject({ proposedCents: 13000 })
-    const second = takeOut(1)
-    deleteBooking(studio, { id: now().id, actor })
-    expect(page()).toMatchObject({ proposedCents: 6500, note: expect.stringContaining(`to ${second.reference}`) })
-  })
-
-  it('is in the owner’s list and file for each by itself', async () => {
-    const { studio, now, takeOut } = await aParty(3)
-    const raincheck = takeOut(1)
-    const listed = () =>
-      readRows(studio, bookingList, { search: '', show: 'every' }).map(({ id, refunded, disputed }) => [
-        id,
-        refunded,
-        disputed,
-      ])
-    const paymentId = payments(studio)[0]!.id
-    await refundByOwner(studio, { paymentId, refund: refund('20', 'keep'), actor })
-    expect(listed()).toEqual([
-      [raincheck.id, 0, 0],
-      [now().id, 20, 0],
-    ])
-    await sendProviderEvent(studio, aboutDispute({ amountCents: 15000 }))
-    expect(listed()).toEqual([
-      [raincheck.id, 0, 40],
-      [now().id, 20, 110],
-    ])
-  })
-
-  it('is taken from the first booking by a dispute, and from the raincheck what is more', async () => {
-    const { studio, now, takeOut } = await aParty(3)
-    const raincheck = takeOut(1)
-    const values = () => [worthOf(studio, now().id), worthOf(studio, raincheck.id)]
-    await sendProviderEvent(studio, aboutDispute({ amountCents: 19500 }))
-    expect(values()).toEqual([0, 0])
-    await sendProviderEvent(studio, aboutDispute({ amountCents: 19500, state: 'won' }))
-    expect(values()).toEqual([13000, 6500])
-    await sendProviderEvent(studio, aboutDispute({ disputeId: 'du_two', amountCents: 15000, state: 'lost' }))
-    expect(values()).toEqual([0, 4500])
-    // Both are asked about: they are still valid.
-    const asked = allOf(studio, 'payment_problems').filter(({ kind }) => kind === 'dispute_lost')
-    expect(asked.map(({ subject }) => subject)).toEqual([now().reference, raincheck.reference])
-  })
-
-  it('stays divided when a booking is deleted, and when that is undone', async () => {
-    const { studio, now, takeOut } = await aParty(3)
-    const raincheck = takeOut(1)
-    const gone = await remove(studio, raincheck.id, 'nothing')
-    expect(worthOf(studio, now().id)).toBe(13000)
-    undoChange(studio, { id: gone.undoId!, actor })
-    expect(worthOf(studio, raincheck.id)).toBe(6500)
-    const first = await remove(studio, now().id, 'nothing')
-    expect(worthOf(studio, raincheck.id)).toBe(6500)
-    undoChange(studio, { id: first.undoId!, actor })
-    expect(worthOf(studio, now().id)).toBe(13000)
-  })
-
-  it('is asked about for a deleted booking, whatever goes back for the other', async () => {
-    const { studio, now, takeOut } = await aParty(3)
-    const raincheck = takeOut(1)
-    const asked = () => allOf(studio, 'payment_problems').map(({ subject, amount_cents }) => [subject, amount_cents])
-    const { reference, id } = now()
-    deleteBooking(studio, { id, actor })
-    expect(asked()).toEqual([[reference, 13000]])
-    await remove(studio, raincheck.id, 'refund')
-    expect(asked()).toEqual([[reference, 13000]])
-    expect(payments(studio)[0]).toMatchObject({ refunded_cents: 6500 })
-  })
-
-  it('goes back for the raincheck alone when its new evening is called off', async () => {
-    const { studio, now, takeOut } = await aParty(3)
-    const raincheck = takeOut(1)
-    const other = anEvent(studio, { date: '2026-12-11' })
-    await rebookRaincheck(studio, aVisitor('aroha'), { link: linkOf(studio, raincheck), eventId: other })
-    callOff(studio, other)
-    await chooseByLink(studio, linkOf(studio, raincheck), 'refund')
-    expect(payments(studio)[0]).toMatchObject({ refunded_cents: 6500 })
-    expect(worthOf(studio, now().id)).toBe(13000)
-    expect(bookingOf(studio, raincheck.id)).toMatchObject({ payment_status: 'failed' })
-  })
-
-  it('is divided like money by hand, which the owner hands back for each', async () => {
-    const { studio, id, raincheck } = paidInCash()
-    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 6500])
-    expect([readRemoval(studio, id).manualCents, readRemoval(studio, raincheck.id).manualCents]).toEqual([6500, 6500])
-    // A party that grows again is paid for again.
-    editBooking(studio, { id, changes: bookingChanges.parse({ partySize: 2 }), actor })
-    expect(bookingOf(studio, id)).toMatchObject({ total_cents: 13000 })
-    expect(worthOf(studio, id)).toBe(13000)
-  })
-
-  it('was not taken by hand after all: only that booking’s part of it', async () => {
-    const { studio, id, raincheck } = paidInCash()
-    editBooking(studio, { id: raincheck.id, changes: bookingChanges.parse({ paymentStatus: 'pending' }), actor })
-    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 0])
-    expect(payments(studio)[0]).toMatchObject({ state: 'fulfilled', net_cents: 6500 })
-    const paid = bookingChanges.parse({ paymentStatus: 'paid', paymentMethod: 'cash' })
-    editBooking(studio, { id: raincheck.id, changes: paid, actor })
-    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([6500, 6500])
-    editBooking(studio, { id, changes: bookingChanges.parse({ paymentStatus: 'pending' }), actor })
-    expect([worthOf(studio, id), worthOf(studio, raincheck.id)]).toEqual([0, 6500])
-    expect(payments(studio).map(({ state, net_cents }) => [state, net_cents])).toEqual([
-      ['refunded', 0],
-      ['fulfilled', 6500],
-    ])
-  })
-
-  it('goes back for the booking that the owner was asked about, and answers for no other', async () => {
-    const { studio, id, raincheck } = paidInCash()
-    const asked = () =>
-      allOf(studio, 'payment_problems').flatMap(({ settled_at, subject }) => (settled_at ? [] : [subject]))
-    const handBack = (amount: string) =>
-      refundByOwner(studio, { paymentId: payments(studio)[0]!.id, refund: refund(amount, 'keep'), actor })
-    await remove(studio, raincheck.id, 'refund')
-    expect(asked()).toEqual([raincheck.reference])
-    await handBack('65')
-    expect(asked()).toEqual([])
-    // Who comes has what was paid for them.
-    expect(worthOf(studio, id)).toBe(6500)
-
-    const both = paidInCash()
-    await remove(both.studio, both.raincheck.id, 'refund')
-    await remove(both.studio, both.id, 'refund')
-    await refundByOwner(both.studio, {
-      paymentId: payments(both.studio)[0]!.id,
-      refund: refund('65', 'keep'),
-      actor,
-    })
-    const left = allOf(both.studio, 'payment_problems').filter(({ settled_at }) => settled_at === null)
-    expect(left.map(({ amount_cents }) => amount_cents)).toEqual([6500])
-  })
-
-  it('adds up over any history: no cent is lost, counted twice or refunded twice', async () => {
-    const act = fc.constantFrom(
-      'take out',
-      'take out of raincheck',
-      'refund',
-      'refund raincheck',
-      'part back',
-      'dispute',
-      'win',
-    )
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(act, { minLength: 3, maxLength: 9 }),
-        fc.integer({ min: 1, max: 3 }),
-        async (acts, people) => {
-          const studio = openStudio()
-          const event = anEvent(studio, { price_cents: 3333 })
-          const first = await aBooking(studio, aForm(event, { partySize: 4 }))
-          const [payment] = payments(studio)
-          for (const [index, what] of acts.entries()) {
-            const all = allOf(studio, 'bookings')
-            const last = all.at(-1)
-            try {
-              if (what === 'take out') {
-                const of = all.find(({ id }) => id === first.id)?.party_size ?? 1
-                takePeopleOut(studio, { link: linkOf(studio, first), people, of })
-              }
-              if (what === 'take out of raincheck' && last) {
-                await rebookRaincheck(studio, aVisitor('a'), { link: linkOf(studio, last), eventId: event })
-                takePeopleOut(studio, { link: linkOf(studio, last), people: 1, of: last.party_size })
-              }
-              if (what === 'refund' && all[0]) await remove(studio, all[0].id, 'refund')
-              if (what === 'refund raincheck' && last) await remove(studio, last.id, 'refund')
-              if (what === 'part back') {
-                const part = {
-                  paymentId: payment!.id,
-                  refund: refundForm.parse({ amount: '11.11', reason: 'x', purchase: 'keep' }),
-                  actor,
-                }
-                await refundByOwner(studio, part)
-              }
-              const dispute = { disputeId: `du_${index}`, amountCents: 5000 }
-              if (what === 'dispute') await sendProviderEvent(studio, aboutDispute(dispute))
-              if (what === 'win') await sendProviderEvent(studio, aboutDispute({ ...dispute, state: 'won' }))
-            } catch (error) {
-              if (!(error instanceof Error && 'kind' in error)) throw error
-            }
-            const now = payments(studio).find(({ id }) => id === payment!.id)!
-            const refunded = allOf(studio, 'refunds').reduce((sum, each) => sum + each.amount_cents, 0)
-            expect(refunded).toBeLessThanOrEqual(now.amount_cents)
-            // What of the payment is left belongs to one booking each: those that are there, and those that were deleted.
-            const ids = new Set([first.id, ...listStoredParts(studio.db, now.id).map((part) => part.booking_id)])
-            const parts = [...ids].flatMap((id) => partsOf(studio, id)).filter((part) => part.payment.id === now.id)
-            const sum = (of: (part: (typeof parts)[number]) => number) =>
-              parts.reduce((total, part) => total + of(part), 0)
-            expect(sum((part) => part.cents)).toBe(now.amount_cents)
-            expect(sum((part) => part.refundedCents)).toBe(refunded)
-            expect(sum((part) => part.refundableCents)).toBe(
-              Math.max(0, now.amount_cents - refunded - now.disputed_cents),
-            )
-          }
-        },
-      ),
-      { numRuns: 30 },
-    )
-  }, 60_000)
 })

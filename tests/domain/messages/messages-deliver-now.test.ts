@@ -6,9 +6,9 @@ import { calendarOf } from '../../../app/domain/bookings/message-parts'
 import { deliverDueMessages, deliverNow, sendNow } from '../../../app/domain/messages/deliver-messages'
 import type { SendResult } from '../../../app/providers/mail/port'
 import { sampleOf, typed } from '../../support/mail-samples/sample'
-import { pending } from '../../support/makers/mail'
 import { queueTestMessage as queue, messageRow as rowOf } from '../../support/makers/messages'
 import { testServices } from '../../support/services'
+import { pending } from '../../support/stand-ins/recording-mail'
 
 const RETRY: SendResult = { outcome: 'retry', error: 'Busy' }
 

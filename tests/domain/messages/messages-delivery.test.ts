@@ -3,9 +3,9 @@ import { deliverDueMessages } from '../../../app/domain/messages/deliver-message
 import { queueMessage } from '../../../app/domain/messages/queue-message'
 import type { SendResult } from '../../../app/providers/mail/port'
 import { minutes } from '../../support/clock'
-import { pending } from '../../support/makers/mail'
 import { queueTestMessage as queue, messageRow as rowOf } from '../../support/makers/messages'
 import { NOW, testServices } from '../../support/services'
+import { pending } from '../../support/stand-ins/recording-mail'
 
 const RETRY: SendResult = { outcome: 'retry', error: 'Busy' }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { deliverDueMessages, deliverNow } from '../../../app/domain/messages/deliver-messages'
 import { claim, LEASE_MS } from '../../../app/domain/messages/try-message'
 import type { SendResult } from '../../../app/providers/mail/port'
-import { pending } from '../../support/makers/mail'
 import { queueTestMessage as queue, messageRow as rowOf } from '../../support/makers/messages'
 import { testServices } from '../../support/services'
+import { pending } from '../../support/stand-ins/recording-mail'
 
 describe('two processes that send messages', () => {
   it('never send the same message', async () => {

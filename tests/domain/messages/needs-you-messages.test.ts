@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { settleMessage } from '../../../app/domain/messages/needs'
 import { queueMessage } from '../../../app/domain/messages/queue-message'
-import { listNeeds, settleMessage } from '../../../app/domain/needs-you/list-needs'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { openStudio } from '../../support/makers/purchases'
 
 const actor = 'hana'

@@ -78,7 +78,10 @@ describe('a charge that does not fit its payment', () => {
     }
     await deliverEvents(studio)
     expect(listNeeds(studio).rows).toMatchObject([
-      { title: 'A payment needs a look.', text: expect.stringContaining('A charge of $99.00 does not match') },
+      {
+        title: 'A charge does not match its payment.',
+        text: expect.stringContaining('A charge of $99.00 does not match'),
+      },
     ])
     studio.payments.refund = refund
     await reconcilePayments(studio)

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { upsertCustomer } from '#db/queries/people/customers'
-import { anonymiseCustomer, exportCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
 import { suppressEmail } from '../../../app/domain/messages/suppress-email'
 import { readDraft } from '../../../app/domain/payments/checkout/open-checkout'
@@ -10,23 +8,13 @@ import { voucherLink } from '../../../app/domain/vouchers/find-voucher'
 import { voidByOwner } from '../../../app/domain/vouchers/owner-vouchers'
 import { planPresent, sendDuePresents, sendPresentAgain, takePresentOut } from '../../../app/domain/vouchers/presents'
 import { readGiftCard, readVoucherPage } from '../../../app/domain/vouchers/read-voucher'
-import { remindOfExpiry } from '../../../app/domain/vouchers/remind-of-expiry'
 import { instantOf } from '../../../app/lib/nz-time'
 import { hours, minutes } from '../../support/clock'
 import { messagesOf } from '../../support/makers/bookings'
 import { allOf, aVoucher, deliverEvents, messageKinds, openStudio, type Studio } from '../../support/makers/purchases'
-import { buy, claim, mere, pay } from '../../support/makers/voucher-buyer'
+import { buy, claim, EMAIL, mere, pay, planned } from '../../support/makers/voucher-buyer'
 
 const actor = 'hana'
-const EMAIL = 'aroha@example.com'
-
-/** A voucher whose present waits for this day and hour. */
-function planned(studio: Studio, sendOn: string, sendHour: string) {
-  const voucher = aVoucher(studio, { recipient_name: 'Aroha', gift_message: 'Ngā mihi!', purchaser_name: 'Mere Rata' })
-  const link = voucherLink(studio, voucher)
-  planPresent(studio, { link, form: { recipientEmail: EMAIL, sendOn, sendHour } })
-  return { voucher, link }
-}
 
 /** The present is not there one millisecond before this instant, and is there with it. */
 function expectSentAt(studio: Studio, instant: string): void {
@@ -245,45 +233,5 @@ describe('a present is sent again (rule 4.15)', () => {
     expect(await sendPresentAgain(studio, link)).toBe(true)
     studio.db.sqlite.exec('UPDATE vouchers SET places_left = 0, value_left_cents = 0')
     await expect(sendPresentAgain(studio, link)).rejects.toMatchObject({ code: 'voucher_over' })
-  })
-})
-
-describe('what is stored of the recipient (rule 4.17)', () => {
-  const customerId = (studio: Studio, email: string) =>
-    upsertCustomer(studio.db, { name: 'Aroha Fern', email, phone: '', now: '2026-11-20T02:00:00.000Z' }).id
-
-  it('is in the file of the recipient, the code only after the day, and is forgotten with them', async () => {
-    const studio = openStudio()
-    const { voucher } = planned(studio, '2026-12-24', '18:00')
-    const id = customerId(studio, EMAIL)
-    expect(exportCustomer(studio, { id, actor }).records.presents).toMatchObject([
-      { code: null, recipient_email: EMAIL },
-    ])
-    expect(() => anonymiseCustomer(studio, { id, actor })).toThrow('still to be sent')
-    studio.clock.set('2026-12-24T05:00:00.000Z')
-    sendDuePresents(studio)
-    expect(exportCustomer(studio, { id, actor }).records.presents).toMatchObject([{ code: voucher.code }])
-    anonymiseCustomer(studio, { id, actor })
-    expect(JSON.stringify([allOf(studio, 'vouchers'), allOf(studio, 'messages')])).not.toContain(EMAIL)
-    expect(allOf(studio, 'vouchers')).toMatchObject([{ purchaser_email: 'mere@example.com', value_left_cents: 6500 }])
-  })
-
-  it('is in the file of the buyer, and is forgotten with the buyer, who gets no reminder', async () => {
-    const studio = openStudio()
-    const step = await buy(studio, { present: { recipientEmail: EMAIL, sendOn: '2026-12-24', sendHour: '18:00' } })
-    await pay(studio, step)
-    await claim(studio, step)
-    const { id } = allOf(studio, 'customers')[0]!
-    expect(exportCustomer(studio, { id, actor }).records.vouchers).toMatchObject([{ recipient_email: EMAIL }])
-    expect(() => anonymiseCustomer(studio, { id, actor })).toThrow('still to be sent')
-    studio.clock.set('2026-12-24T05:00:00.000Z')
-    sendDuePresents(studio)
-    anonymiseCustomer(studio, { id, actor })
-    const stored = JSON.stringify(
-      ['vouchers', 'messages', 'payments'].map((table) => allOf(studio, table as 'vouchers')),
-    )
-    for (const theirs of [EMAIL, 'Mere Rata', 'mere@example.com']) expect(stored).not.toContain(theirs)
-    studio.clock.set('2027-11-10T05:00:00.000Z')
-    expect(remindOfExpiry(studio)).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { everyRoute, type HouseRoute, METHODS, type Method, pathOf } from '../every-route'
+import { type AppRoute, everyRoute, METHODS, type Method, pathOf } from '../every-route'
 import { someAddress } from '../http-client'
 import { type Answer, type Client, client, type RunningServer } from '../server'
 import { ownerClient } from '../studio'
@@ -23,7 +23,7 @@ interface Shot {
 }
 
 /**
- * Sends so many malformed requests, over every address of the house, by strangers and with the owner's session, the same
+ * Sends so many malformed requests, over every address, by strangers and with the owner's session, the same
  * ones for the same seed: wrong types, huge, nested, nulls, unicode, negative, SQL, HTML, broken JSON and multipart, ids.
  * Answers what was not right: a 5xx, a refusal without `{message, code}`, something stored by what was refused.
  */
@@ -73,7 +73,7 @@ function fire(by: Client, { method, path, raw, headers }: Shot): Promise<Answer>
   return by.ask(method, path, { raw, headers: { 'x-forwarded-for': someAddress(), ...headers } })
 }
 
-function judge(route: HouseRoute, shot: Shot, answer: Answer, changed: string[]): string | null {
+function judge(route: AppRoute, shot: Shot, answer: Answer, changed: string[]): string | null {
   if (answer.status >= 500) return `5xx: ${answer.text.slice(0, 200)}`
   if (answer.status < 400) return null
   const { message, code } = answer.json ?? {}
@@ -92,7 +92,7 @@ function inWords({ method, path, raw, headers }: Shot, isOwners: boolean): strin
 }
 
 /** One malformed request at this address. */
-function aim(random: Random, route: HouseRoute, targets: Targets, intents: string[]): Shot {
+function aim(random: Random, route: AppRoute, targets: Targets, intents: string[]): Shot {
   const method =
     random.chance(0.7) && route.pattern !== '/'
       ? random.of(['POST', 'PUT', 'PATCH', 'POST'] as const)
@@ -147,7 +147,7 @@ function hostileHeaders(random: Random): Record<string, string> {
 
 type Body = Pick<Shot, 'raw' | 'headers'>
 
-function hostileBody(random: Random, route: HouseRoute, targets: Targets, intents: string[]): Body {
+function hostileBody(random: Random, route: AppRoute, targets: Targets, intents: string[]): Body {
   const json = { 'content-type': 'application/json' }
   const good = goodBodyOf(route.pattern, targets)
   const mutated = mutate(random, good)

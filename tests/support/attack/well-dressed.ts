@@ -8,7 +8,7 @@ function directive(policy: string, name: string): string[] | undefined {
   return found.find(([first]) => first === name)?.slice(1)
 }
 
-/** Every answer of the house, whatever it is, carries what keeps a browser from being turned against its owner. */
+/** Every answer carries what keeps a browser from being turned against its owner. */
 export function wellDressed(answer: Answer, { tls }: { tls: boolean }, what: string): void {
   const said = `${what}: ${answer.status}`
   const { headers } = answer

@@ -1,7 +1,10 @@
+import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
-import { offerToNext } from '../../../app/domain/auctions/second-chances/offer-to-next'
+import { withdrawChance } from '../../../app/domain/auctions/second-chances/end-chance'
+import { offerToNext, readSecondChances } from '../../../app/domain/auctions/second-chances/offer-to-next'
 import { payChanceByLink } from '../../../app/domain/auctions/second-chances/pay-chance'
-import { listResults } from '../../../app/domain/auctions/wins/results'
+import { listResults, markResultPaid } from '../../../app/domain/auctions/wins/results'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { days, hours } from '../clock'
 import { aBidder, anAuction, bid } from './auctions'
 import { allOf, type Studio } from './purchases'
@@ -26,6 +29,19 @@ export function anUnpaidWin(studio: Studio) {
     hana,
     result,
     offer: () => offerToNext(studio, { resultId, actor: 'owner' }),
+    offered: () => readSecondChances(studio, resultId),
+    withdraw: () => withdrawChance(studio, { resultId, actor: 'owner' }),
+    mark: (paymentStatus: 'completed' | 'unpaid') =>
+      markResultPaid(studio, { auctionId, payment: resultPaymentRequest.parse({ paymentStatus }), actor: 'owner' }),
+    /** What waits for the owner, each with what there is to do. */
+    needs: () => listNeeds(studio).rows.map(({ title, acts }) => [title, ...acts.map(({ label }) => label)]),
+    /** From now on the provider says that it ended a payment, and is charged all the same. */
+    cancelTooLate: () => {
+      studio.payments.cancelCharge = async (ref) => ({
+        ...(await studio.payments.readCharge(ref)),
+        status: 'cancelled',
+      })
+    },
     /** The link of the newest offer. */
     link: () => linkIn(studio, 'auction_offer'),
     take: (browser = 'mere') =>

@@ -2,8 +2,10 @@ import type { CheckoutView } from '../../../app/contract/payments/checkout'
 import type { PresentForm, VoucherRequest } from '../../../app/contract/vouchers/vouchers'
 import { openPurchase } from '../../../app/domain/payments/checkout/open-checkout'
 import { claimVoucher } from '../../../app/domain/vouchers/claim-voucher'
+import { voucherLink } from '../../../app/domain/vouchers/find-voucher'
+import { planPresent } from '../../../app/domain/vouchers/presents'
 import { openVoucherPayment, voucherPurchaseOf } from '../../../app/domain/vouchers/start-voucher'
-import { aVisitor, GOOD_CARD, type Studio } from './purchases'
+import { aVisitor, aVoucher, GOOD_CARD, type Studio } from './purchases'
 
 /** What a buyer says. */
 export const DETAILS = {
@@ -46,3 +48,14 @@ export function claim(studio: Studio, step: Step, changes: Partial<VoucherReques
 
 export const pay = (studio: Studio, step: Step, card = GOOD_CARD) =>
   studio.payments.confirm(step.card!.clientSecret, card)
+
+/** Whom presents are for. */
+export const EMAIL = 'aroha@example.com'
+
+/** A voucher whose present waits for this day and hour. */
+export function planned(studio: Studio, sendOn: string, sendHour: string) {
+  const voucher = aVoucher(studio, { recipient_name: 'Aroha', gift_message: 'Ngā mihi!', purchaser_name: 'Mere Rata' })
+  const link = voucherLink(studio, voucher)
+  planPresent(studio, { link, form: { recipientEmail: EMAIL, sendOn, sendHour } })
+  return { voucher, link }
+}

@@ -1,7 +1,7 @@
 import { passwordLinkTo } from '../../support/password-link'
 import { ownerClient } from '../../support/studio'
+import { clean, logIn, open } from '../owner/owner-pages'
 import { expect, NOJS, says, test } from '../site'
-import { clean, logIn, open } from './owner-pages'
 
 test('a forgotten password: the form, the link in the e-mail, a new password, and the way into the account', {
   tag: NOJS,

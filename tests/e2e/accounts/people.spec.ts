@@ -1,6 +1,6 @@
 import { linkFor } from '../../support/studio'
+import { clean, logIn, open } from '../owner/owner-pages'
 import { expect, NOJS, says, test } from '../site'
-import { clean, logIn, open } from './owner-pages'
 
 const password = 'a lamp by the sea'
 

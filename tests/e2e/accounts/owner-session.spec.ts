@@ -1,6 +1,6 @@
 import { localDay } from '../../support/studio'
+import { logIn, open, sendLogin } from '../owner/owner-pages'
 import { expect, NOJS, says, test } from '../site'
-import { logIn, open, sendLogin } from './owner-pages'
 
 /** Logged in as she is; a test ends the session as time does, by taking its cookie away. */
 test.beforeEach(async ({ page, site }) => {

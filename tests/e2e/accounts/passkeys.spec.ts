@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from '../../support/server'
+import { ask, clean, open, sendLogin } from '../owner/owner-pages'
 import { test as base, expect, says } from '../site'
-import { ask, clean, open, sendLogin } from './owner-pages'
 
 /** A server that is reached by a name: browsers make no passkey for an address of numbers. */
 const test = base.extend<{ server: TestServer }>({

@@ -1,0 +1,19 @@
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import type { ClientActionFunctionArgs } from '@remix-run/react'
+import { loginOffline } from '../../../copy/owner/admin'
+import adminStyles from '../../../styles/admin.css?url'
+import { stayWhenOffline } from '../../form/stay-when-offline'
+
+/** What the routes before the owner's area have alike. */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
+
+export const clientAction = (args: ClientActionFunctionArgs) => stayWhenOffline(args, loginOffline)
+
+export const loginMeta =
+  (title: string): MetaFunction =>
+  () => [
+    { title: `${title}, admin` },
+    { name: 'robots', content: 'noindex' },
+    // A token in the address goes into no Referer, not even to our own pages.
+    { name: 'referrer', content: 'strict-origin' },
+  ]

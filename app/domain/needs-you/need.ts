@@ -1,0 +1,31 @@
+import type { NeedAct, NeedIntent, NeedView } from '../../contract/owner/needs-you'
+import type { Services } from '../services'
+
+/** How many rows of one kind are shown. */
+export const MAX_ROWS = 5
+
+/** One kind of thing that waits for the owner: its first rows, how many there are, and where all are listed. */
+export interface Found {
+  rows: NeedView[]
+  count: number
+  all: { href: string; label: string }
+}
+
+/** Finds one kind. `now` is one instant for the whole list. */
+export type Source = (services: Services, now: string) => Found
+
+/** `rows` are all of them, or the first few with how many there are in all (`of`). */
+export function found<R extends { id: number | string; of?: number }>(
+  rows: readonly R[],
+  href: string,
+  label: string,
+  view: (row: R) => NeedView,
+): Found {
+  return { rows: rows.slice(0, MAX_ROWS).map(view), count: rows[0]?.of ?? rows.length, all: { href, label } }
+}
+
+export const open = (href: string, label: string): NeedAct => ({ do: 'open', href, label })
+
+export function send(intent: NeedIntent, id: number | string, label: string, sending: string): NeedAct {
+  return { do: 'send', intent, id: String(id), label, sending }
+}

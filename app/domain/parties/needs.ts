@@ -1,0 +1,58 @@
+import { execute } from '#db/execute'
+import { listAgreedParties, listPartiesWithMoney, listPaymentsOfParty, partyRows } from '#db/queries/bookings/parties'
+import { listOpenProblems } from '#db/queries/payments/payment-problems'
+import { parties as texts } from '../../copy/owner/parties'
+import type { Cents } from '../../lib/money'
+import { addDays, dateText } from '../../lib/nz-time'
+import { sum } from '../bookings/booking-money'
+import { type Found, found, open } from '../needs-you/need'
+import type { Services } from '../services'
+import { type AgreedParty, balanceUntil, whenOf } from './party'
+import { partyMoney } from './party-money'
+
+/** For how many days after its evening a surplus of a party is shown. */
+const MONEY_DAYS = 90
+
+interface PartyNeed {
+  kind: 'answer' | 'unpaid' | 'handBack'
+  id: number
+  text: string
+}
+
+/** What waits for the owner about parties (rule 15.14): wishes without an answer, balances that are due, money to hand back. */
+export function partiesThatWait(services: Services): Found {
+  return found(listPartyNeeds(services), '/admin/parties', 'all private parties', ({ kind, id, text }) => ({
+    key: `party-${kind}-${id}`,
+    title: texts.needs[kind].title,
+    text,
+    acts: [open(`/admin/parties/${id}`, texts.needs[kind].act)],
+  }))
+}
+
+export function listPartyNeeds(services: Services): PartyNeed[] {
+  const now = services.clock.instant()
+  const asked = execute(services.db, partyRows({ show: 'asked', search: '' }))
+  const agreed = listAgreedParties(services.db) as AgreedParty[]
+  const made = listPartiesWithMoney(services.db, addDays(now, -MONEY_DAYS)) as AgreedParty[]
+  return [
+    ...made.flatMap((party) => {
+      const cents = partyMoney(services, party).surplusCents - failedRefundCents(services, party)
+      return cents > 0 ? need('handBack', party.id, texts.needText.handBack(party.name, cents)) : []
+    }),
+    ...agreed.flatMap((party) => {
+      const when = whenOf(services, party)
+      const { dueCents } = partyMoney(services, party)
+      if (dueCents === 0 || balanceUntil(when) > now) return []
+      return need('unpaid', party.id, texts.needText.unpaid(party.name, dueCents, dateText(when.starts_at)))
+    }),
+    ...asked.map(({ id, name, occasion, people }) => need('answer', id, texts.needText.answer(name, occasion, people))),
+  ]
+}
+
+/** Part of the surplus whose refund failed: 'Needs you' has a row of its own for each of these. */
+function failedRefundCents({ db }: Services, { id }: AgreedParty): Cents {
+  const problems = listPaymentsOfParty(db, id).flatMap((payment) => listOpenProblems(db, payment.id))
+  return sum(problems, ({ kind, amount_cents }) => (kind === 'refund_failed' ? (amount_cents ?? 0) : 0))
+}
+
+const need = (kind: PartyNeed['kind'], id: number, text: string): PartyNeed => ({ kind, id, text })

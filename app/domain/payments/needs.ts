@@ -1,0 +1,67 @@
+import { listFailedRefundRows, listProblemRows, listUnfulfilledRows } from '#db/queries/needs-you'
+import { minutesAfter } from '../../lib/instants'
+import { exactPrice } from '../../lib/money'
+import { dateTimeText } from '../../lib/nz-time'
+import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
+import type { Services } from '../services'
+import { PROBLEM_TITLES, problemText } from './problems'
+
+/** A client that pays first has so many minutes to send the details (rule 3.11). */
+const DETAILS_MINUTES = 5
+
+/** What a payment was for, inside a sentence. */
+const PURPOSES = {
+  booking: 'a booking',
+  voucher: 'a gift voucher',
+  paint_kit: 'a paint kit',
+  custom_frame: 'a custom frame',
+  auction: 'an auction win',
+  package: 'the business-in-a-box package',
+  party: 'a private party',
+} as const
+
+export function failedRefunds({ db }: Services): Found {
+  const rows = listFailedRefundRows(db, MAX_ROWS)
+  return found(rows, '/admin/payments?show=problem', 'all payments that need you', (row) => ({
+    key: `refund-${row.id}`,
+    title: 'Refund failed.',
+    text: `${exactPrice(row.amount_cents)} to ${row.name}${row.last_error ? `: ${row.last_error}` : ''}`,
+    acts: [send('retry-refund', row.id, 'Try the refund again', 'Refunding...')],
+  }))
+}
+
+export function paymentProblems({ db }: Services): Found {
+  const rows = listProblemRows(db, MAX_ROWS)
+  return found(rows, '/admin/payments?show=problem', 'all payments that need you', (row) => ({
+    key: `problem-${row.id}`,
+    title: `${PROBLEM_TITLES[row.kind]}.`,
+    text: `${problemText(row)} ${exactPrice(row.paid_cents)}, ${row.name || row.email}.`,
+    acts: [
+      row.dispute_id === null
+        ? open(`/admin/payments/${row.payment_id}`, 'Open the payment')
+        : open(`/admin/disputes/${row.dispute_id}`, 'Answer the dispute'),
+    ],
+  }))
+}
+
+export function unfulfilledPayments({ db }: Services, now: string): Found {
+  const rows = listUnfulfilledRows(db, { paidBefore: minutesAfter(now, -DETAILS_MINUTES), limit: MAX_ROWS })
+  return found(rows, '/admin/payments?show=taken', 'all payments that wait', (row) => {
+    const sum = `${exactPrice(row.amount_cents)}${row.currency === 'usd' ? ' USD' : ''}`
+    const who = row.name || row.email || 'somebody'
+    const paid = `${sum} for ${PURPOSES[row.purpose]} from ${who} on ${dateTimeText(row.paid_at)}`
+    const key = `payment-${row.id}`
+    const href = `/admin/payments/${row.id}`
+    if (row.details === null) {
+      const text = `${paid}: the details of the order never came.`
+      return { key, title: 'Paid, but nothing was made of it yet.', text, acts: [open(href, 'Open the payment')] }
+    }
+    const reference = row.error_reference ? ` Error number ${row.error_reference}.` : ''
+    return {
+      key,
+      title: 'Paid, but not finished.',
+      text: `${paid} could not be finished yet.${reference} We keep trying.`,
+      acts: [send('retry-fulfilment', row.id, 'Try again', 'Trying...'), open(`${href}#refund`, 'Refund in full')],
+    }
+  })
+}

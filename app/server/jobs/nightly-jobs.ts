@@ -1,0 +1,62 @@
+import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
+import { refreshRates } from '../../domain/rates/exchange-rates'
+import { forgetHolds } from '../../domain/seats/holds'
+import type { Services } from '../../domain/services'
+import { sweepUploads } from '../../domain/uploads/stored-pictures'
+import { deleteOldAnswers } from '../cache/run-once'
+import { isBackupMissed, makeBackup } from './backup-job'
+import type { Job } from './scheduler'
+
+/** What happens once a night: backup, clearing out, exchange rates. */
+export function nightlyJobs(services: Services): Job[] {
+  return [
+    {
+      name: 'back up',
+      title: 'Copy the database and the pictures, and check the copy',
+      schedule: 'every night at 3:20am',
+      pattern: '0 20 3 * * *',
+      isAlone: true,
+      isMissed: isBackupMissed,
+      run: makeBackup,
+    },
+    {
+      name: 'sweep uploads',
+      title: 'Remove pictures that nothing shows any more',
+      schedule: 'every night at 3:40am',
+      pattern: '0 40 3 * * *',
+      isAlone: true,
+      run: async () => {
+        const { unused, stray } = await sweepUploads(services)
+        return unused + stray
+      },
+    },
+    {
+      name: 'forget holds',
+      title: 'Forget who held seats without booking them',
+      schedule: `after ${FORGET_UNFINISHED_DAYS} days; every night at 3:50am`,
+      pattern: '0 50 3 * * *',
+      isAlone: true,
+      run: async () => forgetHolds(services),
+    },
+    {
+      name: 'forget answers',
+      title: 'Forget the answers to forms that were sent',
+      schedule: 'after a day; every night at 3:55am',
+      pattern: '0 55 3 * * *',
+      isAlone: true,
+      run: async () => deleteOldAnswers(services),
+    },
+    ...(services.rates.name === 'service'
+      ? [
+          {
+            name: 'refresh exchange rates',
+            title: 'Read the exchange rates',
+            schedule: 'once a day, at 6:17am',
+            pattern: '0 17 6 * * *',
+            isAlone: true,
+            run: () => refreshRates(services),
+          },
+        ]
+      : []),
+  ]
+}

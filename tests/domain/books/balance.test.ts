@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { listPayouts } from '#db/queries/books'
+import { readBooksFile } from '../../../app/domain/books/files'
+import { periodOf } from '../../../app/domain/books/periods'
+import { readBooks } from '../../../app/domain/books/read-books'
+import { readPayout } from '../../../app/domain/books/read-lines'
+import { syncBalance } from '../../../app/domain/books/sync-balance'
+import { Failure } from '../../../app/lib/failure'
+import { ProviderUnavailable } from '../../../app/providers/payments/port'
+import { stripePayments } from '../../../app/providers/payments/stripe'
+import { csvText } from '../../../app/server/http/csv'
+import { days } from '../../support/clock'
+import { allOf, anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
+import { startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
+
+const ask = (studio: Studio, query: string) => periodOf(studio, new URLSearchParams(query))
+const read = (studio: Studio, query: string) => readBooks(studio, ask(studio, query))
+
+describe('the card provider’s balance', () => {
+  it('is a bank statement with the columns of Xero’s template, one line each for a charge and its fee', async () => {
+    const studio = openStudio({ now: '2026-09-30T10:59:59.000Z' })
+    await paidBooking(studio, anEvent(studio), { firstName: '=cmd', lastName: '"x"' })
+    await syncBalance(studio)
+    const { columns, rows } = readBooksFile(studio, ask(studio, 'span=month&from=2026-09'), {
+      table: 'statement',
+      currency: 'nzd',
+    })
+    const [line] = studio.db.sqlite.prepare('SELECT id FROM balance_lines').pluck().all()
+    expect(csvText(columns, rows, '').split('\r\n')).toEqual([
+      '*Date,*Amount,Payee,Description,Reference,Cheque Number',
+      expect.stringMatching(`^30/09/2026,65,"'=cmd ""x""","?Charge: .*"?,${line},$`),
+      expect.stringMatching(`^30/09/2026,-2.02,Card provider,"?Fee: .*"?,${line},$`),
+      '',
+    ])
+    const usd = { table: 'statement', currency: 'usd' }
+    expect(readBooksFile(studio, ask(studio, 'span=month'), usd).rows).toEqual([])
+    expect(() => readBooksFile(studio, ask(studio, ''), { table: 'toString', currency: 'nzd' })).toThrow(Failure)
+  })
+
+  it('says what cannot be matched, and what the provider has not listed yet', async () => {
+    const studio = openStudio()
+    const stripe = await startStripeStandIn({ now: studio.clock.now })
+    const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
+    const keys = { secretKey, publishableKey, webhookSecret, apiBase, clock: studio.clock, retries: 0 }
+    await paidBooking(studio, anEvent(studio))
+    const [paid] = allOf(studio, 'payments')
+    expect(read(studio, '').unseen).toMatchObject([{ id: paid!.id }])
+    Object.assign(studio, { payments: stripePayments(keys) })
+    const elsewhere = {
+      amount: 4200,
+      currency: 'nzd',
+      redirects: 'never',
+      description: 'x',
+      metadata: {},
+      receipt_email: null,
+    }
+    const charge = async () => stripe.payIntent(stripe.books.createIntent(elsewhere).id)
+    charge()
+    studio.clock.advance(days(1))
+    stripe.books.balance.payOut()
+    studio.clock.advance(days(1))
+    charge()
+    stripe.books.balance.payOut({ automatic: false })
+    expect(await syncBalance(studio)).toBe(4)
+    expect(await syncBalance(studio)).toBe(0)
+    const { unmatched, payouts, balance } = read(studio, 'span=month')
+    expect(unmatched.map(({ cents, problem }) => [cents, problem])).toEqual([
+      [4200, 'No payment here'],
+      [4200, 'No payment here'],
+    ])
+    expect(payouts.map(({ cents, stateText }) => [cents, stateText])).toEqual([
+      [4059, 'adds up, 1 line'],
+      [4059, 'paid out by hand: the provider does not say what is in it'],
+    ])
+    expect(readPayout(studio, payouts[0]!.id)).toMatchObject({ missingCents: 0, lines: [{ net_cents: 4059 }] })
+    expect(readPayout(studio, payouts[1]!.id)).toMatchObject({ missingCents: 4059, lines: [] })
+    expect(() => readPayout(studio, 'po_nobody')).toThrow(Failure)
+    expect(balance[0]!.rows.map(({ id, cents }) => [id, cents])).toEqual([
+      ['start', 0],
+      ['charge', 8400],
+      ['refund', 0],
+      ['dispute', 0],
+      ['other', 0],
+      ['fee', -282],
+      ['payout', -8118],
+      ['end', 0],
+    ])
+    await stripe.close()
+  })
+
+  it('is read again when the provider was away in the middle of it', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    studio.clock.advance(days(14))
+    const { listBalance } = studio.payments
+    studio.payments.listBalance = (of) =>
+      'payoutId' in of ? Promise.reject(new ProviderUnavailable('down')) : listBalance(of)
+    await expect(syncBalance(studio)).rejects.toThrow(ProviderUnavailable)
+    const always = { from: '2000', before: '9999' }
+    expect(listPayouts(studio.db, always)).toMatchObject([{ count: 0, cents: 6500 - 202 }])
+    studio.payments.listBalance = listBalance
+    await syncBalance(studio)
+    expect(listPayouts(studio.db, always)).toMatchObject([{ count: 1, lines_cents: 6500 - 202 }])
+  })
+})
