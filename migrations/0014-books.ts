@@ -84,7 +84,8 @@ END;
 CREATE TRIGGER vouchers_book_revival AFTER UPDATE OF expires_at ON vouchers
 WHEN OLD.expires_at <= instant_now() AND NEW.expires_at > OLD.expires_at AND NEW.value_left_cents > 0
 BEGIN
-  ${insertVoucher} SELECT voucher_id, 'expired', -cents, max(at, OLD.expires_at) FROM voucher_moves WHERE voucher_id = NEW.id;
+  ${insertVoucher} SELECT voucher_id, 'expired', -sum(cents), max(at, OLD.expires_at) FROM voucher_moves
+    WHERE voucher_id = NEW.id GROUP BY max(at, OLD.expires_at) HAVING sum(cents) <> 0;
   ${insertVoucher} VALUES (NEW.id, 'restored', NEW.value_left_cents, instant_now());
 END;
 
