@@ -84,7 +84,8 @@ END;
 CREATE TRIGGER vouchers_book_revival AFTER UPDATE OF expires_at ON vouchers
 WHEN OLD.expires_at <= instant_now() AND NEW.expires_at > OLD.expires_at AND NEW.value_left_cents > 0
 BEGIN
-  ${insertVoucher} SELECT voucher_id, 'expired', -cents, max(at, OLD.expires_at) FROM voucher_moves WHERE voucher_id = NEW.id;
+  ${insertVoucher} SELECT voucher_id, 'expired', -sum(cents), max(at, OLD.expires_at) FROM voucher_moves
+    WHERE voucher_id = NEW.id GROUP BY max(at, OLD.expires_at) HAVING sum(cents) <> 0;
   ${insertVoucher} VALUES (NEW.id, 'restored', NEW.value_left_cents, instant_now());
 END;
 
@@ -93,9 +94,15 @@ WHEN NEW.expires_at < OLD.expires_at AND NEW.expires_at < instant_now()
 BEGIN SELECT RAISE(ABORT, 'books_are_fixed'); END;
 
 ${insertVoucher} SELECT id, 'issued', value_cents, created_at FROM vouchers;
-${insertVoucher} SELECT id, coalesce(end_reason, 'used'), value_left_cents - value_cents,
+${insertVoucher} SELECT voucher_id, 'used', -value_cents, used_at FROM voucher_uses WHERE value_cents > 0;
+${insertVoucher} SELECT voucher_id, 'restored', value_cents, restored_at FROM voucher_uses
+  WHERE value_cents > 0 AND restored_at IS NOT NULL;
+-- The rest went when the voucher ended, or with a booking that is not there any more.
+${insertVoucher} SELECT id, CASE WHEN rest > 0 THEN 'restored' ELSE coalesce(end_reason, 'used') END, rest,
     coalesce(ended_at, redeemed_at, (SELECT max(used_at) FROM voucher_uses WHERE voucher_id = vouchers.id), created_at)
-  FROM vouchers WHERE value_left_cents < value_cents;
+  FROM (SELECT *, value_left_cents - (SELECT sum(cents) FROM voucher_moves WHERE voucher_id = vouchers.id) AS rest
+    FROM vouchers) AS vouchers
+  WHERE rest <> 0;
 ${fixed('voucher_moves')}
 -- The moves, and what expired: each move is taken back when its voucher's day is over, at once when that was before.
 CREATE VIEW voucher_lines AS

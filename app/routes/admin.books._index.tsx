@@ -10,7 +10,6 @@ import { PrintButton } from '~/components/ui/print-button'
 import { books as copy } from '~/copy/owner/books'
 import { periodOf } from '~/domain/books/periods'
 import { readBooks } from '~/domain/books/read-books'
-import { readSettings } from '~/domain/settings/read-settings'
 import { readRevenue } from '~/domain/stats/read-figures'
 import { revenueBars } from '~/routes/admin.figures.server'
 import { ownerLoader } from '~/server/auth/owner-form'
@@ -20,8 +19,7 @@ export const meta: MetaFunction = () => [{ title: 'Books, admin' }]
 export const loader = ownerLoader(({ services, request }) => {
   const period = periodOf(services, new URL(request.url).searchParams)
   const months = readRevenue(services, new Date(Date.parse(period.before) - 1).toISOString())
-  const { gstNumber } = readSettings(services)
-  return { period, books: readBooks(services, period), months, bars: revenueBars(months), gstNumber }
+  return { period, books: readBooks(services, period), months, bars: revenueBars(months) }
 })
 
 const { notes } = copy
@@ -29,7 +27,7 @@ const { notes } = copy
 const SHOWN = 20
 
 export default function BooksPage() {
-  const { period, books, months, bars, gstNumber } = useLoaderData<typeof loader>()
+  const { period, books, months, bars } = useLoaderData<typeof loader>()
   const query = periodQuery(period.span, period.month)
   const csv = (table: string, label = 'Export CSV') => ({ href: `/admin/books/${table}.csv?${query}`, label })
   return (
@@ -40,7 +38,7 @@ export default function BooksPage() {
       <PeriodChoice period={period} />
       <Book
         title="Sales"
-        note={`${notes.sales} ${gstNumber ? notes.gst : notes.noGst}`}
+        note={`${notes.sales} ${notes.gst} ${books.untaxedCents ? notes.noGst(books.untaxedCents) : ''}`}
         files={[csv('sales'), csv('money', 'Every payment and refund')]}
       >
         <SalesTable caption="Sales by kind" first="Kind" rows={books.sales.nzd} currency="nzd" />

@@ -14,10 +14,13 @@ export interface Span {
 type Of<T extends 'payments', C extends keyof Row<T>> = Pick<Row<T>, C>
 type MoveKind = Row<'money_moves'>['kind']
 
-/** GST of each line by itself, so that the parts of a period add up to it. The same as `gstOf`. */
+/** GST of each line by itself, so that the parts of a period add up to it. The same as `gstOf`; none without it on the invoice. */
 const gst = sql.raw(
-  `CASE p.currency WHEN 'nzd' THEN CAST(round(m.cents * ${GST.parts} / ${GST.of}.0) AS INTEGER) ELSE 0 END`,
+  `CASE WHEN p.currency = 'nzd' AND i.gst_number <> '' THEN CAST(round(m.cents * ${GST.parts} / ${GST.of}.0) AS INTEGER) ELSE 0 END`,
 )
+const untaxed = sql`CASE WHEN p.currency = 'nzd' AND i.gst_number = '' THEN m.cents ELSE 0 END`
+
+const moves = sql`money_moves m JOIN payments p ON p.id = m.payment_id JOIN invoices i ON i.payment_id = m.payment_id`
 
 const inSpan = ({ from, before }: Span) => sql`m.at >= ${from} AND m.at < ${before}`
 
@@ -26,6 +29,8 @@ export type MoneySum = Of<'payments', 'currency' | 'purpose' | 'method'> & {
   count: number
   cents: number
   gstCents: number
+  /** In New Zealand dollars on invoices without a GST number. */
+  untaxedCents: number
 }
 
 /** Sales, refunds and disputes of a span by currency, purpose and way of paying, in cents with their sign. */
@@ -33,9 +38,9 @@ export function sumMoney(db: Db, span: Span): MoneySum[] {
   return execute(
     db,
     sql<MoneySum>`
-      SELECT p.currency, p.purpose, p.method, m.kind, count(*) AS count, sum(m.cents) AS cents, sum(${gst}) AS gstCents
-      FROM money_moves m JOIN payments p ON p.id = m.payment_id
-      WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind`,
+      SELECT p.currency, p.purpose, p.method, m.kind, count(*) AS count, sum(m.cents) AS cents, sum(${gst}) AS gstCents,
+        sum(${untaxed}) AS untaxedCents
+      FROM ${moves} WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind`,
   )
 }
 
@@ -49,7 +54,7 @@ export function listMoney(db: Db, span: Span): MoneyLine[] {
     sql<MoneyLine>`
       SELECT m.at, m.payment_id, m.kind, m.cents, ${gst} AS gst_cents,
         p.currency, p.purpose, p.method, p.name, p.description
-      FROM money_moves m JOIN payments p ON p.id = m.payment_id WHERE ${inSpan(span)} ORDER BY m.at, m.id`,
+      FROM ${moves} WHERE ${inSpan(span)} ORDER BY m.at, m.id`,
   )
 }
 

@@ -8,7 +8,8 @@ export const books = {
   notes: {
     sales: 'By the day of the payment; refunds and disputes by their own day, so a period that is over never changes.',
     gst: `GST is ${GST.parts}/${GST.of} of each payment and refund; a voucher has it when it is sold, and not again when it is used.`,
-    noGst: 'Settings have no GST number: the last column is what the GST would be if the studio were registered.',
+    noGst: (cents: number) =>
+      `${exactPrice(cents)} of it was paid while Settings had no GST number: as on its invoices, there is no GST in it. If the studio was registered by then, ask your accountant.`,
     usd: 'Not in any other figure of sales, and without GST, as for a buyer overseas. For a buyer in New Zealand ask your accountant.',
     takings: 'The same sums, by card and by hand.',
     vouchers: 'Dollars on vouchers, owed until they are used or expire.',

@@ -23,6 +23,7 @@ export function readBooks(services: Services, span: Span) {
   return {
     sales: readSales(money),
     takings: rowsBy(money.filter(isNzd), 'method', methodLabels),
+    untaxedCents: sum(money, 'untaxedCents'),
     vouchers: readVouchers(services, span),
     balance: readBalance(services, span),
     payouts: listPayouts(db, span).map(payoutView),

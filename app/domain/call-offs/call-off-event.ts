@@ -6,7 +6,6 @@ import { listTakingHolds, updateHold } from '#db/queries/bookings/holds'
 import { listOpenOffers, listWaitingOrOffered, updateEntry, updateOffer } from '#db/queries/bookings/waiting-list'
 import { withdrawMessage, withdrawMessages } from '#db/queries/messages'
 import { findPayment, updatePayment } from '#db/queries/payments/payments'
-import { updateVoucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { CallOffForm } from '../../contract/bookings/call-offs'
 import { CALL_OFF } from '../../contract/deadlines'
@@ -142,13 +141,12 @@ function endForGuest(
 
 /** Credit goes back at once; a voucher that has expired, or soon will, can be used for some time again (rule 6.13). */
 function restoreVoucher(services: Services, { id, total_cents, credit_cents }: Booking) {
-  const restored = restoreCredit(services, id)
+  const until = endOfDay(addDays(services.clock.instant(), CALL_OFF.voucherDays))
+  const restored = restoreCredit(services, id, until)
   if (!restored) return null
   // From now on the booking is worth the money that was paid for it.
   updateBooking(services.db, id, { total_cents: total_cents - credit_cents, credit_cents: 0 })
   const { before, code, creditCents } = restored
-  const until = endOfDay(addDays(services.clock.instant(), CALL_OFF.voucherDays))
   const isSoon = before.expires_at < until
-  if (isSoon) updateVoucher(services.db, before.id, { expires_at: until })
   return { code, creditCents, expiresAt: isSoon ? until : before.expires_at }
 }

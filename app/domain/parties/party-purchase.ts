@@ -14,7 +14,7 @@ import type { Services } from '../services'
 import { makeEvening } from './agree'
 import { agreedKey, balanceKey, partyBalancePaid, partyNotPaid } from './agreed-messages'
 import { type AgreedParty, hasQuote, type QuotedParty, whenOf, whyNotAgreed } from './party'
-import { partyPath } from './party-link'
+import { partyNotFound, partyPath } from './party-link'
 import { partyMoney } from './party-money'
 import { partyPaymentDetails } from './pay'
 import { termsOf } from './quote-messages'
@@ -85,7 +85,10 @@ export const partyPurchase: Purchase = {
 
 function requireParty(services: Services, payment: Payment) {
   const { partyId, part, quoteNumber } = partyPaymentDetails.parse(JSON.parse(payment.details!))
-  return { party: findParty(services.db, partyId) as QuotedParty, part, quoteNumber }
+  const party = findParty(services.db, partyId)
+  // One without an evening goes when its host is anonymised.
+  if (!party) throw partyNotFound()
+  return { party: party as QuotedParty, part, quoteNumber }
 }
 
 /**

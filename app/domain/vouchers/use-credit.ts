@@ -52,8 +52,11 @@ export interface RestoredCredit {
   after: Left
 }
 
-/** Gives a booking's credit back to its voucher, once (rule 3.13); null without any. Inside a transaction. */
-export function restoreCredit(services: Services, bookingId: number): RestoredCredit | null {
+/**
+ * Gives a booking's credit back to its voucher, once (rule 3.13), which is then good `until` that moment at least; null
+ * without any. Inside a transaction.
+ */
+export function restoreCredit(services: Services, bookingId: number, until = ''): RestoredCredit | null {
   const { db } = services
   const use = findUseOfBooking(db, bookingId)
   const before = use && findVoucher(db, use.voucher_id)
@@ -64,6 +67,8 @@ export function restoreCredit(services: Services, bookingId: number): RestoredCr
     redeemed_at: null,
     redeemed_by: null,
   }
+  // First, or the credit would expire in the books before the voucher comes back.
+  if (before.expires_at < until) updateVoucher(db, before.id, { expires_at: until })
   updateVoucher(db, before.id, after)
   markUseRestored(db, use.id, services.clock.instant())
   return { code: before.code, creditCents: use.credit_cents, use, before, after }

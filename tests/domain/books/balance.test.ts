@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listPayouts } from '#db/queries/books'
+import { listBalanceLines, listPayouts } from '#db/queries/books'
 import { readBooksFile } from '../../../app/domain/books/files'
 import { periodOf } from '../../../app/domain/books/periods'
 import { readBooks } from '../../../app/domain/books/read-books'
@@ -15,6 +15,20 @@ import { startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
 
 const ask = (studio: Studio, query: string) => periodOf(studio, new URLSearchParams(query))
 const read = (studio: Studio, query: string) => readBooks(studio, ask(studio, query))
+
+/** Stripe, with charges of $42 that no payment here knows. */
+async function openStripe({ clock }: Studio) {
+  const stripe = await startStripeStandIn({ now: clock.now })
+  const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
+  const provider = stripePayments({ secretKey, publishableKey, webhookSecret, apiBase, clock, retries: 0 })
+  const facts = { currency: 'nzd', redirects: 'never', description: 'x', metadata: {}, receipt_email: null }
+  const charge = () => {
+    const { id } = stripe.books.createIntent({ amount: 4200, ...facts })
+    stripe.payIntent(id)
+    return id
+  }
+  return { stripe, provider, charge }
+}
 
 describe('the card provider’s balance', () => {
   it('is a bank statement with the columns of Xero’s template, one line each for a charge and its fee', async () => {
@@ -39,22 +53,11 @@ describe('the card provider’s balance', () => {
 
   it('says what cannot be matched, and what the provider has not listed yet', async () => {
     const studio = openStudio()
-    const stripe = await startStripeStandIn({ now: studio.clock.now })
-    const { secretKey, publishableKey, webhookSecret, url: apiBase } = stripe
-    const keys = { secretKey, publishableKey, webhookSecret, apiBase, clock: studio.clock, retries: 0 }
+    const { stripe, provider, charge } = await openStripe(studio)
     await paidBooking(studio, anEvent(studio))
     const [paid] = allOf(studio, 'payments')
     expect(read(studio, '').unseen).toMatchObject([{ id: paid!.id }])
-    Object.assign(studio, { payments: stripePayments(keys) })
-    const elsewhere = {
-      amount: 4200,
-      currency: 'nzd',
-      redirects: 'never',
-      description: 'x',
-      metadata: {},
-      receipt_email: null,
-    }
-    const charge = async () => stripe.payIntent(stripe.books.createIntent(elsewhere).id)
+    Object.assign(studio, { payments: provider })
     charge()
     studio.clock.advance(days(1))
     stripe.books.balance.payOut()
@@ -84,6 +87,28 @@ describe('the card provider’s balance', () => {
       ['fee', -282],
       ['payout', -8118],
       ['end', 0],
+    ])
+    await stripe.close()
+  })
+
+  it('has what a dispute takes and its fee, and what a won one brings back', async () => {
+    const studio = openStudio()
+    const { stripe, provider, charge } = await openStripe(studio)
+    Object.assign(studio, { payments: provider })
+    const intentId = charge()
+    stripe.books.dispute(intentId)
+    await syncBalance(studio)
+    const rows = () =>
+      Object.fromEntries(read(studio, 'span=month').balance[0]!.rows.map(({ id, cents }) => [id, cents]))
+    expect(rows()).toMatchObject({ charge: 4200, dispute: -4200, fee: -141 - 2500, end: -141 - 2500 })
+    stripe.books.dispute(intentId, 'won')
+    await syncBalance(studio)
+    expect(rows()).toMatchObject({ charge: 4200, dispute: 0, fee: -141, end: 4200 - 141 })
+    const lines = listBalanceLines(studio.db, { from: '2000', before: '9999' })
+    expect(lines.map(({ kind, intent_id }) => [kind, intent_id]).sort()).toEqual([
+      ['charge', intentId],
+      ['dispute', intentId],
+      ['dispute', intentId],
     ])
     await stripe.close()
   })

@@ -3,12 +3,15 @@ import { periodOf } from '../../../app/domain/books/periods'
 import { readBooks, type SalesRow } from '../../../app/domain/books/read-books'
 import { readVoucherList } from '../../../app/domain/books/read-lines'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { Failure } from '../../../app/lib/failure'
 import { gstOf } from '../../../app/lib/money'
 import { days } from '../../support/clock'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { allOf, anEvent, aVoucher, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
+
+const register = (studio: Studio) => changeSettings(studio, { changes: { gstNumber: '123-456-789' }, actor })
 
 const ask = (studio: Studio, query: string) => periodOf(studio, new URLSearchParams(query))
 const read = (studio: Studio, query: string) => readBooks(studio, ask(studio, query))
@@ -62,6 +65,7 @@ describe('sales', () => {
   it('are counted by the day of the payment, refunds by their own, with the GST of each', async () => {
     // The last second of September in Auckland.
     const studio = openStudio({ now: '2026-09-30T10:59:59.000Z' })
+    register(studio)
     await paidBooking(studio, anEvent(studio))
     studio.clock.advance(1000)
     bookedByOwner(studio, anEvent(studio), { partySize: 2, paymentStatus: 'paid', paymentMethod: 'cash' })
@@ -89,6 +93,25 @@ describe('sales', () => {
       ['Total', 13_000, -2000, 11_000, 1435],
     ])
     expect([gstOf(6500), gstOf(-2000), gstOf(1)]).toEqual([848, -261, 0])
+  })
+
+  it('have the GST of their invoices: none of what was paid before Settings had a GST number, nor of its refund', async () => {
+    const studio = openStudio()
+    await paidBooking(studio, anEvent(studio))
+    register(studio)
+    bookedByOwner(studio, anEvent(studio), { paymentStatus: 'paid', paymentMethod: 'cash' })
+    expect(read(studio, '')).toMatchObject({
+      untaxedCents: 6500,
+      sales: { nzd: [{ gstCents: 848 }, { gstCents: 848 }] },
+    })
+    const { id: paymentId } = allOf(studio, 'payments')[0]!
+    await refundPayment(studio, { paymentId, amountCents: 2000, reason: 'x', by: actor })
+    expect(read(studio, '')).toMatchObject({
+      untaxedCents: 4500,
+      sales: { nzd: [{ gstCents: 848 }, { gstCents: 848 }] },
+    })
+    const file = readBooksFile(studio, ask(studio, ''), { table: 'money', currency: 'nzd' })
+    expect(file.rows).toMatchObject([{ gst_cents: 0 }, { gst_cents: 848 }, { gst_cents: 0 }])
   })
 
   it('are lines that nobody changes or deletes', async () => {
@@ -145,14 +168,12 @@ describe('vouchers', () => {
     studio.clock.set('2026-12-02T00:00:00.000Z')
     const november = { sold: 13_000, used: -6500, expired: -6500 }
     expect(vouchersOf(studio, 'span=month&from=2026-11')).toEqual(november)
-    callOff(studio, eventId)
+    const expiredThen = () => readVoucherList(studio, ask(studio, 'span=month&from=2026-11'), 'expired')
+    const [before] = [expiredThen(), callOff(studio, eventId)]
     expect(vouchersOf(studio, 'span=month&from=2026-11')).toEqual(november)
-    // The seat's $65 come back to a voucher that has expired; its new last day brings back all of it.
-    expect(vouchersOf(studio, 'span=month&from=2026-12')).toEqual({
-      restored: 19_500,
-      expired: -6500,
-      end: 13_000,
-    })
+    expect(expiredThen()).toEqual(before)
+    // Its new last day brings back what had expired, and the seat's $65 come back to it.
+    expect(vouchersOf(studio, 'span=month&from=2026-12')).toEqual({ restored: 13_000, end: 13_000 })
     studio.clock.set('2027-06-10T00:00:00.000Z')
     expect(vouchersOf(studio, 'span=year&from=2026-04')).toMatchObject({ sold: 13_000 })
     expect(vouchersOf(studio, 'span=month')).toEqual({})

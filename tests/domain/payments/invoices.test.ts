@@ -8,11 +8,12 @@ import { takeByHand } from '../../../app/domain/parties/change'
 import { fulfil } from '../../../app/domain/payments/fulfil'
 import { invoiceLinks, nameBuyer, readInvoice, readInvoiceByLink } from '../../../app/domain/payments/invoices'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
+import { settlePayment } from '../../../app/domain/payments/settle-payment'
 import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { days } from '../../support/clock'
 import { aboutDispute } from '../../support/makers/disputes'
 import { everyPurchase, markPaid } from '../../support/makers/every-purchase'
-import { aQuotedParty } from '../../support/makers/parties'
+import { aQuotedParty, openPay } from '../../support/makers/parties'
 import {
   aForm,
   allOf,
@@ -21,6 +22,7 @@ import {
   aVoucher,
   openStudio,
   paidBooking,
+  payCard,
   type Studio,
   sendProviderEvent,
   start,
@@ -202,5 +204,17 @@ describe('the buyer', () => {
     anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor })
     expect(JSON.stringify(invoiceOf(studio))).not.toMatch(/Fern|Cove|aroha/)
     expect(invoiceLinks(studio, [paymentId(studio)])).toHaveLength(1)
+  })
+
+  it('is one line where the party whose deposit went back is not there any more', async () => {
+    const studio = openStudio()
+    const step = await openPay(studio, aQuotedParty(studio))
+    anEvent(studio, { date: '2026-12-19' })
+    await payCard(studio, step)
+    expect((await settlePayment(studio, step.paymentId)).state).toBe('refunded')
+    studio.clock.advance(days(30))
+    anonymiseCustomer(studio, { id: allOf(studio, 'customers')[0]!.id, actor })
+    expect(allOf(studio, 'parties')).toEqual([])
+    expect(invoiceOf(studio)).toMatchObject({ totalCents: 20000, leftCents: 0, items: [{ cents: 20000 }] })
   })
 })
