@@ -87,11 +87,13 @@ export default function BooksPage() {
       ) : null}
       {books.unseen.length > 0 ? (
         <Book title="Not listed yet" note={notes.unseen(books.unseen.length)} files={[csv('unseen')]}>
-          <ul>
+          <ul className="grid gap-3">
             {books.unseen.slice(0, SHOWN).map(({ id, description, name, amount_cents, currency, paidText }) => (
               <li key={id}>
-                <ActLink className={rowLinkClass} to={`/admin/payments/${id}`} label={description} />, {name},{' '}
-                {paidText}, {priceIn(amount_cents, currency)}
+                <ActLink className={rowLinkClass} to={`/admin/payments/${id}`} label={description} />
+                <p className="text-sm text-ink-soft">
+                  {name}, {paidText}, {priceIn(amount_cents, currency)}
+                </p>
               </li>
             ))}
           </ul>

@@ -21,9 +21,9 @@ export default function PayoutPage() {
         </p>
       </PageHead>
       {missingCents === 0 ? (
-        <p>These lines add up to {price}.</p>
+        <p className="mb-3">These lines add up to {price}.</p>
       ) : (
-        <p className={noteClass('wait')}>
+        <p className={`${noteClass('wait')} mb-3`}>
           {priceIn(missingCents, payout.currency)} of it cannot be matched.{' '}
           {payout.is_automatic
             ? 'The card provider has not said yet what it is.'

@@ -7,7 +7,6 @@ import { PageHead } from '~/components/admin/page-head'
 import { eventChangesForm } from '~/contract/bookings/events'
 import { events as texts } from '~/copy/owner/admin'
 import { callOffs } from '~/copy/owner/call-offs'
-import { parties } from '~/copy/owner/parties'
 import { ownersOnly } from '~/copy/owner/people'
 import { requireOwner } from '~/domain/accounts/require-owner'
 import { editEvent, isOtherPrice } from '~/domain/events/edit-event'
@@ -69,9 +68,6 @@ export default function EditEvent() {
       <PageHead back="/admin/events" label="Events" title={`Edit ${event.title}`} isNarrow>
         <Capacity event={event} />
         <Again event={event} />
-        {event.partyId ? (
-          <ActLink to={`/admin/parties/${event.partyId}`} label={parties.open} about={event.title} />
-        ) : null}
         {event.isOver || event.partyId ? null : (
           <ActLink
             to={`/admin/events/${event.id}/call-off`}

@@ -36,6 +36,7 @@ function firstValues({ services, request }: { services: Services; request: Reque
     date: event.isOver ? '' : shiftDate(event.date, 7),
     imageUrl: event.imageUrl ?? '',
     isVisible: true,
+    partyId: null,
     again,
   }
 }

@@ -16,28 +16,33 @@ export default function Settings() {
   const row = useScrollToCurrent(pathname)
   const isAllowed = useIsAllowed()
   const pages = settingsTabs.filter(({ href }) => isAllowed(href))
+  const hasOthers = pages.length > 1
   return (
     <>
-      <h1 className={headLineClass}>{pages.length > 1 ? 'Settings' : 'My account'}</h1>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-12">
-        <nav
-          className="-mx-gutter flex [scrollbar-width:none] gap-1.5 overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0"
-          ref={row}
-          aria-label="Settings"
-        >
-          {pages.map(({ href, label }) => (
-            <Link
-              key={href}
-              className={`inline-flex min-h-11 items-center rounded-full px-4 font-bold whitespace-nowrap no-underline lg:rounded-[0.6rem] ${
-                href === here?.href ? CURRENT : 'text-ink-soft hover:bg-sand hover:text-ink'
-              }`}
-              to={href}
-              aria-current={href === here?.href ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+      <h1 className={headLineClass}>{hasOthers ? 'Settings' : 'My account'}</h1>
+      <div
+        className={`grid grid-cols-1 gap-6 ${hasOthers ? 'lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:items-start lg:gap-12' : ''}`}
+      >
+        {hasOthers ? (
+          <nav
+            className="-mx-gutter flex [scrollbar-width:none] gap-1.5 overflow-x-auto px-gutter py-1 lg:mx-0 lg:flex-col lg:overflow-visible lg:p-0"
+            ref={row}
+            aria-label="Settings"
+          >
+            {pages.map(({ href, label }) => (
+              <Link
+                key={href}
+                className={`inline-flex min-h-11 items-center rounded-full px-4 font-bold whitespace-nowrap no-underline lg:rounded-[0.6rem] ${
+                  href === here?.href ? CURRENT : 'text-ink-soft hover:bg-sand hover:text-ink'
+                }`}
+                to={href}
+                aria-current={href === here?.href ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        ) : null}
         <div>
           <Outlet />
         </div>

@@ -101,9 +101,13 @@ export default function AdminLayout() {
         ) : null}
         <Outlet />
       </main>
-      <footer className="page border-t border-line pt-3 pb-8 print:hidden">
-        <ActLink className={linkButtonClass} to="/admin/undo" label="Undo a change" />
-      </footer>
+      {isAllowed(role, '/admin/undo') ? (
+        <footer className="page border-t border-line pt-3 pb-8 print:hidden">
+          <Link className={linkButtonClass} to="/admin/undo">
+            Undo a change
+          </Link>
+        </footer>
+      ) : null}
     </>
   )
 }

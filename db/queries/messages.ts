@@ -203,9 +203,17 @@ export function findOldestWaiting(db: Db): string | null {
   return executeFirst(db, query)?.oldest ?? null
 }
 
-/** Messages of the outbox in one state or any. */
+/**
+ * Messages that somebody waits for: failed after eight tries; bounced, called spam, or not sent because the address refuses
+ * mail, until the owner has settled it. Word for word the condition of the index `messages_undeliverable`.
+ */
+export const UNDELIVERED = sql`(SELECT id FROM messages WHERE state = 'failed'
+  UNION ALL SELECT id FROM messages WHERE (state IN ('suppressed', 'bounced') OR complained_at IS NOT NULL)
+  AND stream = 'transactional' AND settled_at IS NULL)`
+
+/** Messages of the outbox in one state, or any; or those that wait for the owner. */
 export interface MessageFilter {
-  state: Row<'messages'>['state'] | 'every'
+  state: Row<'messages'>['state'] | 'every' | 'undelivered'
   search: string
 }
 
@@ -229,5 +237,6 @@ const messages = build
 /** Messages with the newest first. */
 export function messageRows({ state, search }: MessageFilter) {
   const found = messages.where(fits(search, { words: ['m.to_name', 'm.subject'], parts: ['m.to_email'] }))
+  if (state === 'undelivered') return found.where(sql<SqlBool>`m.id IN ${UNDELIVERED}`)
   return state === 'every' ? found : found.where('m.state', '=', state)
 }

@@ -3,6 +3,7 @@ import type { Db } from '../connection'
 import { execute } from '../execute'
 import type { Row } from '../tables'
 import { isStillOwed } from './auctions/auctions'
+import { UNDELIVERED } from './messages'
 
 /** The first few rows of what waits for the owner, each with how many there are of its kind in all (`of`). */
 type Query<T> = ReturnType<typeof sql<T & { of: number }>>
@@ -20,17 +21,12 @@ export function listFailedRefundRows(db: Db, limit: number) {
 
 type FailedMessage = Pick<Row<'messages'>, 'id' | 'to_name' | 'to_email' | 'subject' | 'state' | 'last_error'>
 
-/** Failed after eight tries, bounced, called spam, or not sent because the address refuses mail: somebody waits for a message. */
+/** The newest that were not delivered, with the phone number of the person. */
 export function listFailedMessageRows(db: Db, limit: number) {
   const query: Query<FailedMessage & { phone: string | null }> = sql`
     SELECT m.id, to_name, to_email, subject, state, last_error, c.phone, count(*) OVER () AS of FROM messages m
     LEFT JOIN customers c ON c.email = m.to_email COLLATE NOCASE
-    WHERE m.id IN (
-      SELECT id FROM messages WHERE state = 'failed'
-      -- Word for word the condition of the index messages_undeliverable.
-      UNION ALL SELECT id FROM messages WHERE (state IN ('suppressed', 'bounced') OR complained_at IS NOT NULL)
-      AND stream = 'transactional' AND settled_at IS NULL)
-    ORDER BY m.id DESC LIMIT ${limit}`
+    WHERE m.id IN ${UNDELIVERED} ORDER BY m.id DESC LIMIT ${limit}`
   return read(db, query)
 }
 

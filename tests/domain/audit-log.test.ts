@@ -4,13 +4,14 @@ import { recordChange } from '../../app/domain/audit/record-change'
 import { readRows } from '../../app/domain/lists/define-list'
 import { testServices } from '../support/services'
 
-it('says sums in dollars and names in words', () => {
+it('says sums in dollars, switches as yes or no, and names in words', () => {
   const services = testServices()
   const detail = {
     cents: 6500,
     backCents: 20_000,
     price_cents: { from: 6500, to: 7050 },
     voucher: { leftCents: 1000, isOpen: true },
+    is_visible: { from: 1, to: 0 },
     peopleCount: 2,
     with: null,
   }
@@ -21,7 +22,8 @@ it('says sums in dollars and names in words', () => {
       'amount: $65.00',
       'back: $200.00',
       'price: from $65.00, to $70.50',
-      'voucher: left $10.00, is open true',
+      'voucher: left $10.00, is open yes',
+      'is visible: from yes, to no',
       'people count: 2',
       'with: nothing',
     ],

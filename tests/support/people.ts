@@ -6,7 +6,7 @@ const LINK = /\/admin\/invitation\?token=[\w-]+/
 
 /** Invites somebody; answers the path of their link. */
 export async function inviteByMail(owner: Client, email: string, role: Role): Promise<string> {
-  const answer = await postForm(owner, '/admin/settings/people?index', { intent: 'invite', email, role })
+  const answer = await postForm(owner, '/admin/settings/people', { intent: 'invite', email, role })
   if (answer.status !== 303) throw new Error(`Not invited: ${answer.status} ${answer.text.slice(0, 300)}`)
   return linkFor(owner, email, LINK)
 }

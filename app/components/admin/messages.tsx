@@ -60,7 +60,7 @@ export function CorrectEmailForm({ email }: { email: string }) {
 export function MailTrouble({ trouble }: { trouble: { text: string; messageId: number | null } | null }) {
   if (!trouble) return null
   return (
-    <Note kind="wait" icon="info" className="mt-4">
+    <Note kind="wait" icon="info" className="my-4">
       {trouble.text}{' '}
       {trouble.messageId ? <Link to={`/admin/messages/${trouble.messageId}`}>Open the last message</Link> : null}
     </Note>

@@ -6,10 +6,13 @@ export const ownersOnly = {
   undo: 'You can undo what you changed yourself, except a payment. Please ask the owner.',
 } as const
 
-export const roleNames = {
-  owner: 'Owner: everything',
-  helper: 'Helper: events, bookings, customers, messages, orders',
-  door: 'Door: the night sheet of today',
+export const roleNames = { owner: 'Owner', helper: 'Helper', door: 'Door' } as const
+
+/** What each role may do. */
+export const roleTexts = {
+  owner: 'Everything: money, settings and people too',
+  helper: 'Events, bookings, customers, messages, enquiries and orders',
+  door: 'The night sheet of today',
 } as const
 
 export const people = {

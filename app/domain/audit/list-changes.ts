@@ -83,15 +83,17 @@ function detailsOf(json: string | null): string[] {
   if (json === null) return []
   const detail: unknown = JSON.parse(json)
   if (typeof detail !== 'object' || detail === null) return [String(detail)]
-  return Object.entries(detail).map(([name, value]) => `${lowerWords(name)}: ${valueText(value, /cents$/i.test(name))}`)
+  return Object.entries(detail).map(([name, value]) => `${lowerWords(name)}: ${valueText(value, name)}`)
 }
 
-function valueText(value: unknown, isMoney = false): string {
+/** What is inside a value counts by the name around it too: `{ price_cents: { from: 6500 } }` is money. */
+function valueText(value: unknown, name = ''): string {
   if (value === null || value === '') return 'nothing'
   if (Array.isArray(value)) return value.map((one) => valueText(one)).join(', ')
-  if (isMoney && typeof value === 'number') return exactPrice(value)
+  if (typeof value === 'boolean' || (/\bis_/.test(name) && typeof value === 'number')) return value ? 'yes' : 'no'
+  if (/cents\b/i.test(name) && typeof value === 'number') return exactPrice(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
-    .map(([name, one]) => `${lowerWords(name)} ${valueText(one, isMoney || /cents$/i.test(name))}`)
+    .map(([inner, one]) => `${lowerWords(inner)} ${valueText(one, `${name} ${inner}`)}`)
     .join(', ')
 }

@@ -23,6 +23,7 @@ export const messageList = defineList({
       label: 'State',
       options: {
         every: 'All messages',
+        undelivered: 'Not delivered, needs you',
         queued: 'Queued',
         sending: 'Sending',
         accepted: 'Accepted',

@@ -12,7 +12,8 @@ const UNDELIVERED: Partial<Record<string, string>> = {
 }
 
 export function undeliveredMessages({ db }: Services): Found {
-  return found(listFailedMessageRows(db, MAX_ROWS), '/admin/messages?state=failed', 'all failed messages', (row) => {
+  const all = '/admin/messages?state=undelivered'
+  return found(listFailedMessageRows(db, MAX_ROWS), all, 'all messages not delivered', (row) => {
     const key = `message-${row.id}`
     const text = `“${row.subject}” to ${row.to_name ? `${row.to_name}, ${row.to_email}` : row.to_email}`
     if (row.state === 'failed') {

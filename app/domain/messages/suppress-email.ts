@@ -63,7 +63,7 @@ export function findMailTrouble({ db }: Services, email: string): { text: string
   const since = (reason: (typeof found)[number]['reason']) => found.find((row) => row.reason === reason)?.created_at
   const [refused, complained] = [since('refused'), since('complained')]
   const text = refused
-    ? `Emails to ${email} do not arrive, since ${dateText(refused)}. Please call.`
+    ? `Emails to ${email} have not arrived since ${dateText(refused)}. Please call.`
     : complained && `Our email to ${email} was called spam on ${dateText(complained)}, so it gets no more news from us.`
   return text ? { text, messageId: findLastMessageTo(db, email) ?? null } : null
 }

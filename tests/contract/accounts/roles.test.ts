@@ -8,7 +8,7 @@ import { bookingsOf, eventBody, idOf, linkFor, localDay, onlyEvent, ownersBookin
 /** React writes a comment between two texts. */
 const wordsOf = ({ text }: Answer) => text.replaceAll('<!-- -->', '')
 
-const PEOPLE = '/admin/settings/people?index'
+const PEOPLE = '/admin/settings/people'
 
 describe('what a helper and the door may do', () => {
   let server: RunningServer

@@ -132,6 +132,19 @@ describe('a private evening', () => {
     expect((await visitor.get(booked.headers.location!)).text).toContain('$140.00')
   })
 
+  test('shows its people and price on the page of its event, where the rest is changed', async () => {
+    const { page } = await agreed({ startTime: '20:30', endTime: '22:00' })
+    const id = /\/admin\/events\/(\d+)\/night-sheet/.exec((await owner.get(page)).text)![1]
+    const { text } = await owner.get(`/admin/events/${id}/edit`)
+    expect(text).toContain('$70 per person, 12 seats')
+    expect(text).toContain(`href="${page}"`)
+    expect(text).not.toMatch(/name="(price|maxCapacity|minimumPeople|isVisible)"/)
+    const versionToken = /name="versionToken" value="([^"]+)"/.exec(text)![1]!
+    const shown = { date: localDay(40), startTime: '20:30', endTime: '22:00', location: 'The Art Space', versionToken }
+    const edit = { intent: 'edit', title: 'Birthday of Kererū', ...shown }
+    expect((await postForm(owner, `/admin/events/${id}/edit`, edit)).status).toBe(303)
+  })
+
   test('has links that cannot be guessed, each for its own page', async () => {
     const { link, guests } = await agreed({ startTime: '14:00', endTime: '16:00' })
     const visitor = client(server.url)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settleMessage } from '../../../app/domain/messages/needs'
+import { readRows } from '../../../app/domain/lists/define-list'
+import { messageList } from '../../../app/domain/messages/list-messages'
 import { queueMessage } from '../../../app/domain/messages/queue-message'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { openStudio } from '../../support/makers/purchases'
@@ -29,7 +31,7 @@ describe('messages that wait for the owner (rule 10.3)', () => {
     expect(listNeeds(studio).rows).toEqual([])
   })
 
-  it('failed e-mails: the first five, and where the rest is', () => {
+  it('e-mails that were not delivered: the first five, and the list of exactly these', () => {
     const studio = openStudio()
     for (let index = 0; index < 7; index++) {
       queueMessage(studio, {
@@ -39,10 +41,16 @@ describe('messages that wait for the owner (rule 10.3)', () => {
         content: { subject: `Letter ${index}`, html: '<p>x</p>', text: 'x' },
       })
     }
-    studio.db.sqlite.prepare("UPDATE messages SET state = 'failed', tries = 8").run()
+    const { sqlite } = studio.db
+    sqlite.prepare("UPDATE messages SET state = 'failed', tries = 8 WHERE dedupe_key <> 'test:0'").run()
+    sqlite
+      .prepare("UPDATE messages SET state = 'bounced', bounced_at = created_at WHERE state = 'failed' AND id % 2")
+      .run()
     const needs = listNeeds(studio)
-    expect(needs.count).toBe(7)
+    expect(needs.count).toBe(6)
     expect(needs.rows).toHaveLength(5)
-    expect(needs.more).toEqual([{ href: '/admin/messages?state=failed', label: '2 more: all failed messages' }])
+    const href = '/admin/messages?state=undelivered'
+    expect(needs.more).toEqual([{ href, label: '1 more: all messages not delivered' }])
+    expect(readRows(studio, messageList, { state: 'undelivered', search: '' })).toHaveLength(6)
   })
 })

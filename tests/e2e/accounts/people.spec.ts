@@ -47,6 +47,7 @@ test('somebody is invited, makes a login, sees what a helper may use, and is rem
   await page.getByRole('button', { name: 'Save the role of Mere' }).click()
   await says(page, 'Role saved')
   await page.getByRole('link', { name: 'Remove Mere' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Remove Mere')
   await page.getByRole('button', { name: 'Remove this person' }).click()
   await says(page, 'Person removed')
   await expect(page.getByText(email)).toBeHidden()

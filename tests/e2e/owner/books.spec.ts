@@ -4,14 +4,16 @@ import { logIn, open } from './owner-pages'
 
 test('the books of a period that the owner chooses, and from a figure and a payout to what is behind them', {
   tag: NOJS,
-}, async ({ page, site }) => {
+}, async ({ page, site, scripted }) => {
   await postForm(site.owner, '/admin/settings/jobs', { intent: 'run-job', job: 'read balance' })
   await logIn(page, site.server.owner)
   await open(page, '/admin/books')
   await page.getByLabel('Show a').selectOption('Year')
   await page.getByLabel('from the month').fill('2020-04')
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const show = page.getByRole('button', { name: 'Show', exact: true })
+  await show.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books: April 2020 to March 2021')
+  if (scripted) await expect(show).toBeFocused()
   await page.getByRole('link', { name: 'Later' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books: April 2021 to March 2022')
   await open(page, '/admin/books?span=year')

@@ -21,12 +21,12 @@ export function PeriodChoice({ period: { span, month, previous, next, starts } }
         {next ? link(periodQuery(span, next), 'Later') : null}
         {spans.filter((each) => each !== span).map((each) => link(periodQuery(each, starts[each]), copy.spans[each]))}
       </p>
-      <Form className={searchClass} method="get" action="/admin/books" key={`${span} ${month}`}>
+      <Form className={searchClass} method="get" action="/admin/books">
         <div className={fieldClass}>
           <label className={labelClass} htmlFor="span">
             Show a
           </label>
-          <select className={selectClass} id="span" name="span" defaultValue={span}>
+          <select className={selectClass} id="span" name="span" key={span} defaultValue={span}>
             {spans.map((each) => (
               <option key={each} value={each}>
                 {copy.spans[each]}
@@ -40,6 +40,7 @@ export function PeriodChoice({ period: { span, month, previous, next, starts } }
           </label>
           <input
             className={inputClass}
+            key={month}
             id="from"
             name="from"
             type="month"

@@ -28,8 +28,8 @@ interface BookProps {
 export function Book({ title, note, files, children }: BookProps) {
   return (
     <section className="mt-8 print:break-inside-avoid">
-      <h2>{title}</h2>
-      {note ? <p className="mt-1 mb-3 max-w-184 text-sm text-ink-soft">{note}</p> : null}
+      <h2 className="mb-1">{title}</h2>
+      {note ? <p className="mb-3 max-w-184 text-sm text-ink-soft">{note}</p> : null}
       {children}
       <p className="flex flex-wrap gap-x-5 print:hidden">
         {files.map(({ href, label }) => (
@@ -55,7 +55,9 @@ export function SalesTable({ caption, first, rows, currency }: SalesProps) {
       caption={caption}
       rows={rows}
       columns={[
-        column<SalesRow>(first, 'name', (row) => row.label),
+        column<SalesRow>(first, 'name', ({ label }) => (
+          <span className="inline-block first-letter:uppercase">{label}</span>
+        )),
         column<SalesRow>('Sales', 'people', (row) => row.count),
         cents('Sold', currency, (row) => row.soldCents),
         cents('Refunded', currency, (row) => row.refundedCents),
@@ -86,7 +88,7 @@ interface AccountProps {
 export function Account({ rows, currency, linkTo }: AccountProps) {
   const shown = rows.filter(({ id, cents }) => cents !== 0 || id === 'start' || id === 'end')
   return (
-    <Facts look="owner" className={cardClass({ className: 'max-w-184' })}>
+    <Facts look="ownerWide" className={cardClass({ className: 'max-w-184' })}>
       {shown.map(({ id, label, cents }) => (
         <Fact key={id} name={label}>
           {linkTo && cents !== 0 ? (

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { SERIES } from '~/contract/constants'
 import { events as texts } from '~/copy/owner/admin'
+import { parties } from '~/copy/owner/parties'
 import { ownersOnly } from '~/copy/owner/people'
 import type { AdminEventView } from '~/domain/events/read-events'
 import type { SeriesPreview } from '~/domain/events/series'
@@ -9,7 +10,7 @@ import { shortPrice } from '../../../lib/money'
 import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { hintClass, pairClass } from '../../ui/looks'
-import { useIsAllowed } from '../list-links'
+import { ActLink, useIsAllowed } from '../list-links'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
 import { FormQuestion } from './form-question'
@@ -29,9 +30,9 @@ type EventFormValues = Pick<
   | 'description'
   | 'isVisible'
   | 'isRegular'
-> & { imageUrl: string }
+> & { imageUrl: string; partyId?: AdminEventView['partyId'] }
 
-type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular'> & { evenings: number } & Record<
+type EventFormFields = Omit<EventFormValues, 'isVisible' | 'isRegular' | 'partyId'> & { evenings: number } & Record<
     'isVisible' | 'isRegular' | 'picture' | 'moveNote' | 'confirmMove' | 'confirmOverbooking' | 'repeat',
     string
   >
@@ -96,32 +97,38 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
       ) : null}
       {versionToken === undefined ? <RepeatFields repeat={fields.repeat} evenings={fields.evenings} /> : null}
       <TextField field={fields.location} label="Location" isPlain />
-      <div className={pairClass}>
-        {setsPrices ? (
-          <NumberField field={fields.price} label="Price per person" hint="Whole NZD" />
-        ) : (
-          <p>
-            <input type="hidden" name="price" value={values.price} />
-            {shortPrice(values.price * 100)} per person. <span className={hintClass}>{ownersOnly.price}</span>
-          </p>
-        )}
-        <NumberField field={fields.maxCapacity} label="Seats" hint="How many people fit in" />
-      </div>
-      {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (
-        <TickField field={fields.confirmOverbooking}>{texts.confirmFewerSeats(booked.people)}</TickField>
-      ) : null}
-      <div className={pairClass}>
-        <NumberField
-          field={fields.minimumPeople}
-          label="Smallest number of people"
-          hint="With fewer you are asked: run it or call it off"
-        />
-        <NumberField
-          field={fields.decideHours}
-          label="Hours before the start"
-          hint="When you are asked, if there are fewer"
-        />
-      </div>
+      {values.partyId ? (
+        <PartyFacts price={values.price} maxCapacity={values.maxCapacity} partyId={values.partyId} />
+      ) : (
+        <>
+          <div className={pairClass}>
+            {setsPrices ? (
+              <NumberField field={fields.price} label="Price per person" hint="Whole NZD" />
+            ) : (
+              <p>
+                <input type="hidden" name="price" value={values.price} />
+                {shortPrice(values.price * 100)} per person. <span className={hintClass}>{ownersOnly.price}</span>
+              </p>
+            )}
+            <NumberField field={fields.maxCapacity} label="Seats" hint="How many people fit in" />
+          </div>
+          {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (
+            <TickField field={fields.confirmOverbooking}>{texts.confirmFewerSeats(booked.people)}</TickField>
+          ) : null}
+          <div className={pairClass}>
+            <NumberField
+              field={fields.minimumPeople}
+              label="Smallest number of people"
+              hint="With fewer you are asked: run it or call it off"
+            />
+            <NumberField
+              field={fields.decideHours}
+              label="Hours before the start"
+              hint="When you are asked, if there are fewer"
+            />
+          </div>
+        </>
+      )}
       <TextareaField
         field={fields.description}
         label="Description"
@@ -130,16 +137,29 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
       />
       <PictureField label="Picture" file={fields.picture} address={fields.imageUrl} />
       <div className={pairClass}>
-        <SelectField field={fields.isVisible} label="On the site">
-          <option value="on">Visible, can be booked</option>
-          <option value="off">Hidden</option>
-        </SelectField>
+        {values.partyId ? null : (
+          <SelectField field={fields.isVisible} label="On the site">
+            <option value="on">Visible, can be booked</option>
+            <option value="off">Hidden</option>
+          </SelectField>
+        )}
         <SelectField field={fields.isRegular} label="Vouchers">
           <option value="on">Count by places (regular evening)</option>
           <option value="off">Count by dollars (special evening)</option>
         </SelectField>
       </div>
     </OwnerForm>
+  )
+}
+
+/** A private evening's people and price are changed on the page of its party (rule 15.11). */
+function PartyFacts({ price, maxCapacity, partyId }: Pick<EventFormValues, 'price' | 'maxCapacity' | 'partyId'>) {
+  return (
+    <div>
+      <p>{`${shortPrice(price * 100)} per person, ${maxCapacity} seats`}</p>
+      <p className={hintClass}>{parties.onPartyPage}</p>
+      <ActLink to={`/admin/parties/${partyId}`} label={parties.open} />
+    </div>
   )
 }
 

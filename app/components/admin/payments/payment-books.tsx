@@ -124,7 +124,7 @@ function Sum({ cents, badge, state }: { cents: number; badge: BadgeKind; state: 
 
 function Problem({ problem }: { problem: PaymentPageView['problems'][number] }) {
   return (
-    <div className={noteClass('bad')}>
+    <div className={`${noteClass('bad')} grid-cols-[auto_1fr]`}>
       <Icon name="alert" />
       <div>
         <p>
@@ -132,6 +132,7 @@ function Problem({ problem }: { problem: PaymentPageView['problems'][number] }) 
         </p>
         {problem.isDismissable ? (
           <PostButton
+            formClassName="mt-2"
             fields={{ intent: 'settle', problem: problem.id }}
             label="Dealt with"
             sending="Saving..."
