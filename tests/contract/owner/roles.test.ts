@@ -142,6 +142,7 @@ describe('what a helper and the door may do', () => {
     expect((await helper.get(later)).status).toBe(200)
     const today = idOf(await owner.post('/api/events', eventBody({ title: 'Tonight', inDays: 0 })))
     const booking = ownersBooking(today)
+    expect((await door.get(later.toUpperCase())).status).toBe(403)
     await owner.post('/api/admin/bookings', booking)
     const bookingId = (await bookingsOf(owner, booking.email))[0].id
     expect((await door.get('/admin')).headers.location).toBe(`/admin/events/${today}/night-sheet`)
@@ -154,6 +155,7 @@ describe('what a helper and the door may do', () => {
     const second = idOf(await owner.post('/api/events', eventBody({ title: 'Matinee', inDays: 0 })))
     const start = (await door.get('/admin')).text
     for (const id of [today, second]) expect(start).toContain(`/admin/events/${id}/night-sheet`)
+    await refused(() => door.post(`/API/ADMIN/EVENTS/${eventId}/ARRIVALS`, arrivals), /"not_allowed"/)
     expect((await door.get('/admin/settings/account')).status).toBe(200)
   })
 
