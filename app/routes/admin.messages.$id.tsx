@@ -8,6 +8,7 @@ import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
 import { correctEmailForm } from '~/contract/owner/customers'
 import { nothingToSend } from '~/contract/owner/session'
+import { people } from '~/copy/owner/people'
 import { correctEmail } from '~/domain/customers/correct-email'
 import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
@@ -95,7 +96,8 @@ export default function MessagePage() {
         ) : null}
       </Facts>
       <PostErrors failed="The message cannot be sent" of={['resend', 'works-again']} />
-      {isUndelivered ? <CorrectEmailForm email={message.to_email} /> : null}
+      {isUndelivered && message.isPersonal ? <p className="mt-4">{people.personalLink}</p> : null}
+      {isUndelivered && !message.isPersonal ? <CorrectEmailForm email={message.to_email} /> : null}
       {message.isRefused ? (
         <PostButton
           formClassName="mt-4"

@@ -5,7 +5,9 @@ import { takeDownload } from '~/server/backup-download'
 /** The encrypted backup that the form of the System page has begun, once (rule 9.32). */
 export const loader = ownerLoader(({ request, context, services }) => {
   const date = localDateOf(services.clock.now().toISOString())
-  return new Response(takeDownload({ signal: request.signal, drained: context.drained }), {
+  // The headers alone take nothing: a backup that nobody reads would be in the way of the next one.
+  const body = request.method === 'HEAD' ? null : takeDownload({ signal: request.signal, drained: context.drained })
+  return new Response(body, {
     headers: {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': `attachment; filename="studio-${date}.tar.gz.age"`,

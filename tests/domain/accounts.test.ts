@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { acceptInvitation, findInvitation, invite, withdrawInvitation } from '../../app/domain/accounts/invitations'
 import { changeRole, listPeople, removePerson } from '../../app/domain/accounts/people'
 import { recordChange } from '../../app/domain/audit/record-change'
+import { changeEmail } from '../../app/domain/owner/change-email'
 import { ensureOwner } from '../../app/domain/owner/ensure-owner'
 import { findSession, startSession } from '../../app/domain/owner/sessions'
 import { saveUndo } from '../../app/domain/undo/save-undo'
@@ -61,6 +62,15 @@ describe('an invitation (rule 9.21)', () => {
     services.clock.advance(1000)
     await expect(accept(services, third)).rejects.toMatchObject(refused)
     expect(listPeople(services)).toMatchObject({ accounts: [{ username: actor }], invitations: [] })
+  })
+
+  it('ends when somebody with an account takes its address', async () => {
+    const services = await withOwner()
+    const token = invited(services)
+    const account = { id: 1, username: actor, displayName: 'Hana', role: 'owner' as const }
+    await changeEmail(services, { account, currentPassword: mere.password, email: email.toUpperCase() })
+    await expect(accept(services, token)).rejects.toMatchObject(refused)
+    expect(listPeople(services).invitations).toEqual([])
   })
 
   it('gives nobody the username of somebody before, and the link stays open', async () => {

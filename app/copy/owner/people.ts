@@ -21,5 +21,6 @@ export const people = {
   lastOwner: 'This is the only owner. Please make somebody else an owner first.',
   emailTaken: 'Somebody with this email has a login already',
   usernameTaken: 'This username is or was somebody else’s. Please choose another one.',
+  personalLink: 'A link in this message is for one person alone, so it cannot go to another address.',
   linkOver: 'This invitation was used or withdrawn, or its time is over. Please ask for a new one.',
 } as const

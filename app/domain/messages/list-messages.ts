@@ -5,7 +5,7 @@ import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/nz-time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
-import { withoutPersonalLinks } from './personal-links'
+import { isPersonal, withoutPersonalLinks } from './personal-links'
 import { isSuppressed } from './suppress-email'
 
 /** The outbox, newest first; what the messages say is not in the file. */
@@ -66,6 +66,7 @@ export function readMessage(services: Services, id: number, role: Role) {
     bouncedText: row.bounced_at && dateTimeText(row.bounced_at),
     complainedText: row.complained_at && dateTimeText(row.complained_at),
     isRefused: isSuppressed(services, { email: row.to_email, stream: 'transactional' }),
+    isPersonal: isPersonal(row),
     html: read(row.html),
     text: read(row.text),
     nextTryText: isNextTryDue ? dateTimeText(row.next_try_at) : null,

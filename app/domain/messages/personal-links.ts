@@ -5,3 +5,8 @@ const PERSONAL = /(\/admin\/[\w/-]+\?token=|\/bidder-device\/)[\w.~%-]+/g
 export function withoutPersonalLinks(message: string): string {
   return message.replace(PERSONAL, '$1…')
 }
+
+/** Whether a message has such a link, so that it goes to no other address. */
+export function isPersonal(message: { text: string }): boolean {
+  return withoutPersonalLinks(message.text) !== message.text
+}

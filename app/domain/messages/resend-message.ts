@@ -1,9 +1,10 @@
 import { findMessage, listAttachments, requeueFailed, settleUndelivered } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
+import { people } from '../../copy/owner/people'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { withoutPersonalLinks } from './personal-links'
+import { isPersonal } from './personal-links'
 import { type QueuedMessage, queueMessage } from './queue-message'
 import { isSuppressed } from './suppress-email'
 
@@ -24,9 +25,8 @@ export function resendMessage(services: Services, input: { id: number; email?: s
     if (isSuppressed(services, { email: to.email, stream: message.stream })) {
       throw new Failure('conflict', 'address_suppressed', 'This address takes no such messages any more')
     }
-    if (isElsewhere && withoutPersonalLinks(message.text) !== message.text) {
-      const text = 'A link in this message is for one person alone, so it cannot go to another address.'
-      throw new Failure('forbidden', 'personal_link', text)
+    if (isElsewhere && isPersonal(message)) {
+      throw new Failure('forbidden', 'personal_link', people.personalLink)
     }
     const now = services.clock.instant()
     if (requeueFailed(db, messageId, { email: to.email, now })) {

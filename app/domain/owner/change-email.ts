@@ -1,4 +1,4 @@
-import { deletePasswordLinksOf, findUser, listUsersByLogin, updateUser } from '#db/queries/people/users'
+import { deleteInvitationsTo, deletePasswordLinksOf, findUser, listUsersByLogin, updateUser } from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import { fieldFailure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
@@ -28,6 +28,8 @@ export async function changeEmail(
     }
     updateUser(services.db, user.id, { email })
     deletePasswordLinksOf(services.db, user.id)
+    // An address has one account (rule 9.21).
+    deleteInvitationsTo(services.db, email)
     recordChange(services, { actor: account.username, action: 'change_email', subject: 'user', subjectId: user.id })
   })
 }

@@ -58,7 +58,7 @@ export async function requireAccountPage(request: Request): Promise<Account> {
 /** Refuses an address, or one of its forms, that this role may not use. The door has today's evenings only (rule 9.20). */
 export function refuseOthersPart({ url, method }: Request, { role }: Account, intent?: string): void {
   const { pathname } = new URL(url)
-  const event = role === 'door' && /\/events\/(\d+)\//.exec(pathname)?.[1]
+  const event = role === 'door' && /\/events\/(\d+)\//i.exec(pathname)?.[1]
   if (isAllowed(role, pathname, { method, intent }) && (!event || isTonight(services(), Number(event)))) return
   throw new Failure('forbidden', 'not_allowed', ownersPart.text)
 }

@@ -1,3 +1,5 @@
+import path from 'node:path'
+import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { watchDatabase } from '../../support/attack/database-watch'
 import { sharedServer } from '../../support/owned-server'
@@ -25,6 +27,8 @@ describe('what a helper and the door may do', () => {
 
   /** Sends what must be refused: 403 with its reason, and nothing is written. */
   async function refused(send: () => ReturnType<Client['get']>, why: RegExp) {
+    // Else the server does it by itself meanwhile, for an event of a test before.
+    await postForm(owner, '/admin/settings/jobs', { intent: 'run-job', job: 'draw share pictures' })
     const watch = watchDatabase(server.dataDir)
     watch.changed()
     const answer = await send()
@@ -66,6 +70,7 @@ describe('what a helper and the door may do', () => {
       `/admin/events/${eventId}/edit`,
       '/admin/customers',
       '/admin/custom-frame',
+      '/admin/terms/1',
     ]) {
       const { text } = await helper.get(path)
       expect(text, path).not.toMatch(/href="\/admin\/(payments|vouchers|figures|results|auctions|parties|notifier)\b/)
@@ -139,6 +144,7 @@ describe('what a helper and the door may do', () => {
     expect((await door.get('/admin')).text).toContain('Nothing on today')
     const later = `/admin/events/${eventId}/night-sheet`
     expect((await door.get(later)).status).toBe(403)
+    expect((await door.get(later.toUpperCase())).status).toBe(403)
     expect((await helper.get(later)).status).toBe(200)
     const today = idOf(await owner.post('/api/events', eventBody({ title: 'Tonight', inDays: 0 })))
     const booking = ownersBooking(today)
@@ -151,6 +157,7 @@ describe('what a helper and the door may do', () => {
     const arrivals = { arrivals: [{ bookingId, arrived: true }] }
     expect((await door.post(`/api/admin/events/${today}/arrivals`, arrivals)).status).toBe(200)
     await refused(() => door.post(`/api/admin/events/${eventId}/arrivals`, arrivals), /"not_allowed"/)
+    await refused(() => door.post(`/API/ADMIN/EVENTS/${eventId}/ARRIVALS`, arrivals), /"not_allowed"/)
     const second = idOf(await owner.post('/api/events', eventBody({ title: 'Matinee', inDays: 0 })))
     const start = (await door.get('/admin')).text
     for (const id of [today, second]) expect(start).toContain(`/admin/events/${id}/night-sheet`)
@@ -195,11 +202,18 @@ describe('what a helper and the door may do', () => {
   test('a helper reads messages without the links that make an account', async () => {
     const link = await inviteByMail(owner, 'secret@example.nz', 'owner')
     const list = (await helper.get('/admin/messages?q=secret%40example.nz')).text
-    const path = /\/admin\/messages\/\d+/.exec(list)?.[0] ?? ''
-    const message = await helper.get(path)
+    const page = /\/admin\/messages\/\d+/.exec(list)?.[0] ?? ''
+    const message = await helper.get(page)
     expect(message.text).toContain('secret@example.nz')
     expect(message.text).not.toContain(link.split('=')[1])
-    expect((await owner.get(path)).text).toContain(link.split('=')[1])
+    expect((await owner.get(page)).text).toContain(link.split('=')[1])
     expect(await linkFor(owner, 'secret@example.nz', /\/admin\/invitation\?token=[\w-]+/)).toBe(link)
+    const bounce = "UPDATE messages SET state = 'bounced', bounced_at = created_at WHERE to_email = 'secret@example.nz'"
+    new Database(path.join(server.dataDir, 'studio.db')).exec(bounce).close()
+    expect((await owner.get(page)).text).toMatch(/for one person alone(?![\s\S]*name="email")/)
+    await refused(
+      () => postForm(helper, page, { intent: 'correct', email: 'eve@evil.example' }),
+      /for one person alone/,
+    )
   })
 })

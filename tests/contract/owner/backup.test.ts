@@ -117,6 +117,7 @@ describe('a backup that the owner downloads (rule 9.32)', () => {
   test('is opened by age and tar, restores equal, and leaves nothing on the disk', async () => {
     await onlyEvent(owner)
     expect(await ask()).toMatchObject({ status: 303, headers: { location: '/admin/settings/backup.age' } })
+    expect((await fetchBackup({ method: 'HEAD' })).status).toBe(200)
     const answer = await fetchBackup()
     expect(answer.headers.get('content-disposition')).toMatch(/filename="studio-\d{4}-\d\d-\d\d\.tar\.gz\.age"/)
     const file = Buffer.from(await answer.arrayBuffer())
