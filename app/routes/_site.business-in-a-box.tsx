@@ -57,7 +57,7 @@ export default function BusinessInABox() {
             </h2>
             <p className="mt-3">
               <a
-                className={`${priceClass} inline-block py-1.5 text-title whitespace-nowrap text-action`}
+                className={`${priceClass} inline-block py-1.5 text-title whitespace-nowrap text-action decoration-[0.05em]`}
                 href={site.phoneHref}
               >
                 {site.phone}

@@ -119,7 +119,7 @@ function BookingSide({ event, partySize, sending }: { event: CurrentEventView; p
 const MAX_DABS = 18
 
 const SEAT = 'h-5 w-6 clip-dab even:rotate-70 nth-[3n]:rotate-160 forced-colors:forced-color-adjust-none'
-const SEAT_COLOURS = { taken: 'bg-sunset even:bg-ochre nth-[3n]:bg-sea', yours: 'bg-wine', free: 'bg-line' }
+const SEAT_COLOURS = { taken: 'bg-sunset even:bg-ochre nth-[3n]:bg-sea', yours: 'bg-wine', free: 'bg-edge opacity-40' }
 
 /** Seats as painted dabs: taken, yours, free. The line above says the same in words. */
 function Seats({ event, ownSeats }: { event: CurrentEventView; ownSeats: number }) {

@@ -188,7 +188,7 @@ function Questions() {
         {/* The first one is open: most people want to know it, and it shows that the others open. */}
         {visitorsQuestions(site).map(({ q, a }, index) => (
           <details className="border-b-2 border-line" key={q} open={index === 0}>
-            <summary className="ml-5 py-4 font-display text-xl/[1.25] font-semibold text-wine marker:text-action">
+            <summary className="ml-5 list-outside py-4 font-display text-xl/[1.25] font-semibold text-wine marker:text-action">
               {q}
             </summary>
             <p className="ml-5 max-w-text pb-6">{a}</p>

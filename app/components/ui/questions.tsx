@@ -13,7 +13,7 @@ export function Questions({ questions, name, isFirstOpen = false }: Props) {
   return questions.map(({ q, a }, index) => (
     <details
       key={q}
-      className="group border-b-2 border-edge"
+      className="group border-b border-edge"
       name={name}
       open={(isFirstOpen && index === 0) || undefined}
       onToggle={closeOthers}

@@ -37,7 +37,7 @@ export const selfService: Area = async ({ camera, visitor, server, owner }) => {
     await visit(page, confirmed.json.bookingUrl)
     await page.getByRole('button', { name: 'Get a link for my friends' }).click()
     const link = await page.getByLabel('Link for your friends').inputValue()
-    await page.getByLabel('How many').selectOption('2')
+    await page.getByLabel('How many', { exact: true }).selectOption('2')
     await page.getByRole('button', { name: 'Keep places' }).click()
     await page.getByText('2 places are kept').waitFor()
     await page.getByText('Somebody cannot come').click()
