@@ -1,4 +1,10 @@
-import { deleteInvitationsTo, deletePasswordLinksOf, findUser, listUsersByLogin, updateUser } from '#db/queries/people/users'
+import {
+  deleteInvitationsTo,
+  deletePasswordLinksOf,
+  findUser,
+  listUsersByLogin,
+  updateUser,
+} from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import { fieldFailure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'

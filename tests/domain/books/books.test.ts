@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readBooksFile } from '../../../app/domain/books/files'
 import { periodOf } from '../../../app/domain/books/periods'
 import { readBooks, type SalesRow } from '../../../app/domain/books/read-books'
 import { readVoucherList } from '../../../app/domain/books/read-lines'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { settleMessage } from '../../../app/domain/messages/needs'
 import { readRows } from '../../../app/domain/lists/define-list'
 import { messageList } from '../../../app/domain/messages/list-messages'
+import { settleMessage } from '../../../app/domain/messages/needs'
 import { queueMessage } from '../../../app/domain/messages/queue-message'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { openStudio } from '../../support/makers/purchases'

@@ -167,6 +167,8 @@ export function allOf<
     | 'refunds'
     | 'customers'
     | 'enquiries'
+    | 'invoices'
+    | 'parties'
     | 'payment_problems',
 >(studio: Studio, table: T): Row<T>[] {
   return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
