@@ -167,7 +167,9 @@ export function allOf<
     | 'refunds'
     | 'customers'
     | 'enquiries'
-    | 'payment_problems',
+    | 'payment_problems'
+    | 'invoices'
+    | 'parties',
 >(studio: Studio, table: T): Row<T>[] {
   return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
 }
