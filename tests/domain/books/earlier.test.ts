@@ -23,7 +23,11 @@ test('payments and vouchers from before there were books are in them, and add up
         purchaser_name, purchaser_email, link_nonce, expires_at, created_at)
       VALUES ('SLP-BBBBBBBB', 'sold', 13000, 2, 0, 0, '2026-11-18T00:00:00.000Z', 'voided', 'x', 'Mere', 'mere@example.com', 'x',
         '2027-01-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z')`)
-  db.sqlite.pragma('foreign_keys = OFF')
+  for (const reference of ['PS-ONE', 'PS-TWO']) {
+    db.sqlite.exec(`INSERT INTO bookings (reference, first_name, last_name, name, email, phone, made_by, payment_status, link_nonce,
+        rainchecked_at, created_at, updated_at)
+      VALUES ('${reference}', 'Mere', 'Rata', 'Mere Rata', 'mere@example.com', '', 'owner', 'paid', 'x', '${NOW}', '${NOW}', '${NOW}')`)
+  }
   db.sqlite.exec(`INSERT INTO voucher_uses (voucher_id, booking_id, credit_cents, places, value_cents, used_at, restored_at)
     VALUES (2, 1, 6500, 1, 6500, '2026-11-05T00:00:00.000Z', NULL),
       (2, 2, 6500, 1, 6500, '2026-11-06T00:00:00.000Z', '2026-11-07T00:00:00.000Z')`)

@@ -208,6 +208,7 @@ describe('the buyer', () => {
 
   it('is one line where the party whose deposit went back is not there any more', async () => {
     const studio = openStudio()
+    await booked(studio)
     const step = await openPay(studio, aQuotedParty(studio))
     anEvent(studio, { date: '2026-12-19' })
     await payCard(studio, step)
