@@ -19,7 +19,7 @@ export function RadioChoices({ name, legend, chosen, choices }: RadioChoicesProp
       <legend className="mb-2 font-bold">{legend}</legend>
       {choices.map(({ value, label, text }) => (
         <label
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-field border-[1.5px] border-line px-4 py-3 has-checked:border-action has-checked:bg-sand"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-field border-[1.5px] border-line px-3 py-3 has-checked:border-action has-checked:bg-sand"
           key={value}
         >
           <input
