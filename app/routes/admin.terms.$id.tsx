@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { useIsAllowed } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { cardClass, linkButtonClass } from '~/components/ui/looks'
 import { terms as texts } from '~/copy/owner/disputes'
@@ -12,10 +13,15 @@ export const loader = ownerLoader(({ services, id }) => readTermsVersion(service
 
 /** The terms as they were in force once. */
 export default function TermsVersion() {
+  const isAllowed = useIsAllowed()
   const { version, text, fromText, untilText, earlier, later } = useLoaderData<typeof loader>()
   return (
     <div className="max-w-184">
-      <PageHead back="/admin/payments" label="Payments" title={texts.version(version)} />
+      {isAllowed('/admin/payments') ? (
+        <PageHead back="/admin/payments" label="Payments" title={texts.version(version)} />
+      ) : (
+        <PageHead back="/admin" label="Bookings" title={texts.version(version)} />
+      )}
       <p className="text-ink-soft">{texts.inForce(fromText, untilText)}</p>
       <p className="mt-2 flex flex-wrap gap-4 print:hidden">
         {earlier ? <VersionLink version={earlier} /> : null}

@@ -30,7 +30,7 @@ const sources: readonly Source[] = [
 /** Everything that waits for the owner, above the tabs; each row ends in one action (rule 9.2). Others see what they may do. */
 export function listNeeds(services: Services, role: Role = 'owner'): NeedsView {
   const now = services.clock.instant()
-  const found = sources.map((source) => source(services, now)).map((all) => whatMayBeDone(all, role))
+  const found = sources.map((source) => source(services, now, role)).map((all) => whatMayBeDone(all, role))
   return {
     count: found.reduce((sum, { count }) => sum + count, 0),
     rows: found.flatMap(({ rows }) => rows),

@@ -1,4 +1,5 @@
 import type { NeedAct, NeedIntent, NeedView } from '../../contract/owner/needs-you'
+import type { Role } from '../../contract/owner/roles'
 import type { Services } from '../services'
 
 /** How many rows of one kind are shown. */
@@ -12,7 +13,7 @@ export interface Found {
 }
 
 /** Finds one kind. `now` is one instant for the whole list. */
-export type Source = (services: Services, now: string) => Found
+export type Source = (services: Services, now: string, role: Role) => Found
 
 /** `rows` are all of them, or the first few with how many there are in all (`of`). */
 export function found<R extends { id: number | string; of?: number }>(

@@ -35,7 +35,7 @@ test('a passkey: added, renamed, used to log in, removed; the password still wor
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', { options: LOCK })
   const passkeyLogin = page.getByRole('button', { name: 'Log in with a passkey' })
-  const row = page.getByRole('listitem').filter({ hasText: 'The studio’s laptop' })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The studio’s laptop' })
   await open(page, ACCOUNT)
   await expect(passkeyLogin).toBeVisible()
   await sendLogin(page, server.owner)
