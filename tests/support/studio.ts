@@ -22,7 +22,7 @@ export const business = {
   contactHours: '9am-9pm any day',
   venueName: 'The Art Space',
   venueAddress: '7 Easel Lane, Waipu',
-  parking: 'By the hall',
+  parking: 'Beside the building',
   groupUrl: 'https://social.example.com/groups/paint-and-sip-waipu',
   clubUrl: 'https://club.example.com/',
   auctionVideoUrl: '',

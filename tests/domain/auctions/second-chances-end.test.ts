@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the end of the offer', () => {
-  test('after 48 hours: nobody begins to pay, the owner is told, and the next press asks the next bidder', async () => {
+  test('after 48 hours: nobody begins to pay, the owner gets an e-mail, and the next press asks the next bidder', async () => {
     await win.offer()
     studio.clock.advance(hours(48) - 1)
     expect(await lapseChances(studio)).toBe(0)
@@ -31,7 +31,7 @@ describe('the end of the offer', () => {
     expect(win.needs()).toEqual([['Painting not sold yet.', 'Offer it to the next bidder']])
     await win.offer()
     expect(readChancePage(studio, win.link())).toMatchObject({ priceCents: 4000, state: 'open' })
-    // The first winner is told once.
+    // The first winner gets one e-mail about it.
     expect(noticesOf(studio).filter((line) => line.startsWith('lapsed'))).toHaveLength(1)
     studio.clock.advance(hours(48))
     await lapseChances(studio)
@@ -67,7 +67,7 @@ describe('the end of the offer', () => {
     expect(win.result()).toMatchObject({ winnerName: 'Hana Fern', paymentStatus: 'unpaid' })
   })
 
-  test('the owner takes it back: its bidder is told and asked no more', async () => {
+  test('the owner takes it back: its bidder gets an e-mail and is not asked any more', async () => {
     await win.offer()
     const step = await win.take()
     await win.withdraw()

@@ -136,7 +136,7 @@ describe('the end of a pickup', () => {
     expect(letters().at(-1)).toMatch(/PUBLISH 3/)
   })
 
-  test('the owner takes them back: told with and without a choice, once', () => {
+  test('the owner takes them back: one e-mail, with and without a choice', () => {
     const takeBack = () => takeBackPickup(studio, { collection: collection(), actor })
     offer()
     takeBack()

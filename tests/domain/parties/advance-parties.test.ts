@@ -72,7 +72,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(studio)).toHaveLength(1)
   })
 
-  test('come again when the evening moves, of which the host hears first; an undo is told too', async () => {
+  test('come again when the evening moves, of which the host hears first; an undo is e-mailed too', async () => {
     const studio = openStudio()
     const { event_id: id } = partyOf(studio, await anAgreedParty(studio))
     at(studio, ['2026-12-05', '09:00'])

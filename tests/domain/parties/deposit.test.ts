@@ -84,7 +84,7 @@ describe('the deposit', () => {
     expect(text).not.toContain('Bring friends along')
   })
 
-  test('of two for one time, the second goes back in full and its host is told', async () => {
+  test('of two for one time, the second goes back in full and its host gets an e-mail', async () => {
     const studio = openStudio()
     const [first, second] = [
       aQuotedParty(studio),

@@ -66,7 +66,7 @@ describe('a message to the studio (rule 9.14)', () => {
     ['a filled-in hidden field', { fax: true }, 'trap'],
     ['many links', { message: 'https://a.example www.b.example [url=x] buy' }, 'links'],
     ['a link faster than anybody types', { message: 'see http://a.example', shownAt: -1000 }, 'fast'],
-  ])('with %s is kept apart and not e-mailed, and its sender is told so', (_, changes, because) => {
+  ])('with %s is stored as spam and not e-mailed, and the answer to its sender says so', (_, changes, because) => {
     const services = testServices()
     const at = 'shownAt' in changes ? { shownAt: services.clock.now().getTime() + Number(changes.shownAt) } : {}
     const { message } = send(services, { ...changes, ...at })

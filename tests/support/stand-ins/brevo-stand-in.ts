@@ -27,7 +27,7 @@ export async function startBrevoStandIn(): Promise<BrevoStandIn> {
         .end(body === undefined ? undefined : JSON.stringify(body))
     it.calls.push(`${request.method} ${path}`)
     if (it.fault === 'silent') return
-    if (it.fault) return answer(it.fault, { code: 'told', message: 'As the stand-in was told' })
+    if (it.fault) return answer(it.fault, { code: 'asked_for', message: 'The test asked for this failure' })
     if (request.headers['api-key'] !== it.key) return answer(401, { code: 'unauthorized', message: 'Key not found' })
     const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString('utf8')) : {}
     if (request.method === 'GET' && path === '/v3/account') {

@@ -45,7 +45,7 @@ export async function startPostmarkStandIn(): Promise<PostmarkStandIn> {
     }
     if (fault === 'cut') return request.socket.destroy()
     if (fault)
-      return answer(fault.status, { ErrorCode: fault.code ?? fault.status, Message: 'As the stand-in was told' })
+      return answer(fault.status, { ErrorCode: fault.code ?? fault.status, Message: 'The test asked for this failure' })
     if (request.headers['x-postmark-server-token'] !== it.token) {
       return answer(401, { ErrorCode: 10, Message: 'Bad or missing Server API token.' })
     }
