@@ -8,7 +8,15 @@ const MAY_IMPORT = {
   'app/copy': ['app/lib/', 'app/contract/(constants|deadlines|orders/(orders|package))[.]ts$'],
   db: ['app/lib/', 'migrations/'],
   migrations: ['app/lib/', 'db/'],
-  'app/domain': ['app/lib/', 'app/contract/', 'app/copy/', 'db/', 'app/providers/.*port[.]ts$'],
+  // A setting that nobody has chosen is Waipu's.
+  'app/domain': [
+    'app/lib/',
+    'app/contract/',
+    'app/copy/',
+    'db/',
+    'app/providers/.*port[.]ts$',
+    'studios/waipu[.]json$',
+  ],
   'app/providers': ['app/lib/', 'app/contract/', 'db/'],
   'app/server': [
     'app/(lib|contract|copy|domain|providers)/',

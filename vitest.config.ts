@@ -21,12 +21,16 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
           exclude: [CONTRACT],
-          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/close-services.ts'],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/waipu.ts', 'tests/support/close-services.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'contract', include: [CONTRACT], setupFiles: ['tests/support/quiet-console.ts'] },
+        test: {
+          name: 'contract',
+          include: [CONTRACT],
+          setupFiles: ['tests/support/quiet-console.ts', 'tests/support/waipu.ts'],
+        },
       },
     ],
   },

@@ -17,6 +17,7 @@ import { FailedContext, useNonce } from './components/nonce'
 import { useIsWithoutScripts } from './components/site/route-data'
 import { PageMessage } from './components/ui/page-message'
 import { Toasts } from './components/ui/toasts'
+import { STUDIO_ELEMENT, studio } from './lib/studio'
 import siteStyles from './styles/site.css?url'
 
 export { shouldRevalidate } from './components/form/stay-when-offline'
@@ -53,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = useContext(FailedContext)
   const plain = useIsWithoutScripts() || failed
   return (
-    <html lang="en-NZ">
+    <html lang={studio.locale} data-palette={studio.palette}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,6 +65,14 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         <Meta />
         <Links />
+        {!plain && (
+          <script
+            id={STUDIO_ELEMENT}
+            type="application/json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any '<'
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(studio).replaceAll('<', '\\u003c') }}
+          />
+        )}
       </head>
       <body>
         <a

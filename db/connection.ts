@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import Database from 'better-sqlite3'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
-import { dateTextOf } from '../app/lib/nz-time'
 import { plainText } from '../app/lib/text'
+import { dateTextOf } from '../app/lib/time'
 import { isStorageFault } from './storage-fault'
 import type { Tables } from './tables'
 

@@ -127,7 +127,7 @@ export interface Tables {
     key_hash: string; state: Generated<'running' | 'done'>; answer: string | null; created_at: string
   }
   invoices: {
-    id: Generated<number>; payment_id: string; gst_number: string; buyer_name: Generated<string>
+    id: Generated<number>; payment_id: string; tax_number: string; buyer_name: Generated<string>
     buyer_address: Generated<string>
   }
   job_runs: {

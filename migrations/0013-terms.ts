@@ -1,7 +1,7 @@
 import { instant } from './columns'
 
-const GST_NUMBER = "coalesce((SELECT json_extract(value, '$') FROM settings WHERE key = 'gstNumber'), '')"
-const makeInvoice = `INSERT INTO invoices (payment_id, gst_number) VALUES (NEW.id, ${GST_NUMBER});`
+const TAX_NUMBER = "coalesce((SELECT json_extract(value, '$') FROM settings WHERE key = 'taxNumber'), '')"
+const makeInvoice = `INSERT INTO invoices (payment_id, tax_number) VALUES (NEW.id, ${TAX_NUMBER});`
 
 /** A row cannot change any more. */
 const fixed = (table: string) => `
@@ -15,11 +15,11 @@ CREATE TABLE invoices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   payment_id TEXT NOT NULL UNIQUE REFERENCES payments(id),
   -- The studio's on the day of the payment; '' while it was not registered.
-  gst_number TEXT NOT NULL,
+  tax_number TEXT NOT NULL,
   buyer_name TEXT NOT NULL DEFAULT '' CHECK (length(buyer_name) <= 200),
   buyer_address TEXT NOT NULL DEFAULT '' CHECK (length(buyer_address) <= 500)
 ) STRICT;
-CREATE TRIGGER invoices_fixed BEFORE UPDATE OF id, payment_id, gst_number ON invoices
+CREATE TRIGGER invoices_fixed BEFORE UPDATE OF id, payment_id, tax_number ON invoices
 BEGIN SELECT RAISE(ABORT, 'invoice_is_fixed'); END;
 CREATE TRIGGER payments_invoice_paid AFTER UPDATE OF paid_at ON payments
 WHEN OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL AND NEW.amount_cents > 0
@@ -27,8 +27,8 @@ BEGIN ${makeInvoice} END;
 CREATE TRIGGER payments_invoice_taken AFTER INSERT ON payments
 WHEN NEW.paid_at IS NOT NULL AND NEW.amount_cents > 0
 BEGIN ${makeInvoice} END;
-INSERT INTO invoices (payment_id, gst_number)
-  SELECT id, ${GST_NUMBER} FROM payments WHERE paid_at IS NOT NULL AND amount_cents > 0 ORDER BY paid_at, id;
+INSERT INTO invoices (payment_id, tax_number)
+  SELECT id, ${TAX_NUMBER} FROM payments WHERE paid_at IS NOT NULL AND amount_cents > 0 ORDER BY paid_at, id;
 
 CREATE TABLE terms_texts (
   hash TEXT PRIMARY KEY CHECK (length(hash) = 64),

@@ -1,3 +1,4 @@
+import { studio } from '../lib/studio'
 import { LIMITS } from './limits'
 
 /** Business constants and limits; docs/rules.md says what each of them decides. Money is integer cents. */
@@ -10,7 +11,6 @@ export const EVENT_DEFAULTS = {
   title: 'Paint & Sip Event',
   startTime: '18:30',
   endTime: '20:30',
-  priceCents: 6500,
   maxCapacity: 9,
   decideHours: 48,
   isVisible: true,
@@ -32,25 +32,23 @@ export const EASELS_IN_ROW = { default: 3, max: 6 } as const
 export const MAX_OVERNIGHT_HOURS = 8
 /** An evening that people are booked for moves no further ahead than so many years: beyond it the year is mistyped. */
 export const MAX_MOVE_YEARS = 2
-export const VOUCHER_OFFERS = [
-  { peopleCount: 1, cents: 6500 },
-  { peopleCount: 2, cents: 13_000 },
-] as const
+/** The gift vouchers on sale. */
+export const voucherOffers = () =>
+  [
+    { peopleCount: 1, cents: studio.prices.voucherCents },
+    { peopleCount: 2, cents: studio.prices.pairVoucherCents },
+  ] as const
+export type VoucherOffer = ReturnType<typeof voucherOffers>[number]
+
 /** What a voucher that the owner gives somebody can be worth. */
 export const ASSIGNED_VOUCHER = { minCents: 5000, maxCents: 13_000 } as const
 /** The message on a gift card. */
 export const GIFT_MESSAGE = { characters: LIMITS.giftMessage, lines: 4 } as const
 /** A private party: how many people, and how many dates its host may wish for (rule 15.1). */
 export const PARTY = { minPeople: 4, maxPeople: 20, dates: 3, minDepositCents: 100 } as const
-export const FRAME_CENTS = 15000
-export const KIT_CENTS = 25000
-export const KIT_PAINT_CENTS = 1050
-export const KIT_CANVAS_CENTS = 425
 export const MAX_EXTRA_CANVASES = 20
 /** Less than this is not asked of a card: what a voucher leaves below it is nothing to pay. */
 export const MIN_CHARGE_CENTS = 50
-/** A tax invoice above this has to say who bought. */
-export const GST_BUYER_ABOVE_CENTS = 100_000
 
 /** Guests are asked to come so many minutes before an event starts. */
 export const ARRIVE_EARLY_MINUTES = 15

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsOf } from '../lib/money'
-import { instantOf, isDate } from '../lib/nz-time'
+import { instantOf, isDate } from '../lib/time'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { LIMITS } from './limits'
 
@@ -178,14 +178,15 @@ export function numberOfDollars(value: unknown): unknown {
 }
 
 /** A dollar amount, as a number or as text ('$65.00'); at most two decimals. */
-export function dollars(message: string, max = 100_000) {
+export function dollars(message: string | (() => string), max = 100_000) {
+  const error = typeof message === 'string' ? () => message : message
   return z.preprocess(
     (value) => numberOfDollars(absentWhenBlank(value)),
     z
-      .number({ error: message })
-      .min(0, message)
-      .max(max, message)
-      .refine((value) => centsOf(value) !== null, message),
+      .number({ error })
+      .min(0, { error })
+      .max(max, { error })
+      .refine((value) => centsOf(value) !== null, { error }),
   )
 }
 
@@ -207,7 +208,8 @@ export function optional<S extends z.ZodType>(schema: S) {
 
 /** A field that counts as `fallback` where it is absent. */
 export function orElse<S extends z.ZodType>(fallback: unknown, schema: S) {
-  return z.preprocess((value) => absentWhenBlank(value) ?? fallback, schema)
+  const own = () => (typeof fallback === 'function' ? fallback() : fallback)
+  return z.preprocess((value) => absentWhenBlank(value) ?? own(), schema)
 }
 
 /** A field of a change: left out or null, it stays as it is. Blank text is left to the field, which may refuse it. */

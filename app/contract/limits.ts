@@ -66,7 +66,7 @@ export const LIMITS = {
   venueAddress: 110,
   parking: 240,
   settingsUrl: 300,
-  gstNumber: 20,
+  taxNumber: 20,
 
   moment: 40,
 } as const

@@ -103,7 +103,7 @@ export const ownerConstraints = {
     contactHours: { required: true, maxLength: 60 }, venueName: { required: true, maxLength: 80 },
     venueAddress: { required: true, maxLength: 110 }, parking: { maxLength: 240 },
     groupUrl: { required: true, maxLength: 300 }, clubUrl: { required: true, maxLength: 300 },
-    auctionVideoUrl: { maxLength: 300 }, gstNumber: { maxLength: 20 },
+    auctionVideoUrl: { maxLength: 300 }, taxNumber: { maxLength: 20 },
   },
   partyRefund: { partyRefundDays: { required: true, min: 0, max: 90 } },
   password: { currentPassword: { required: true, maxLength: 200 }, password: { required: true } },

@@ -1,4 +1,5 @@
 import { landing } from '~/copy/bookings/landing'
+import { studio } from '~/lib/studio'
 import { readSite } from '~/server/boot/services'
 
 export function loader() {
@@ -13,7 +14,7 @@ export function loader() {
     name: businessName,
     short_name: businessName,
     description: landing.description,
-    lang: 'en-NZ',
+    lang: studio.locale,
     start_url: '/',
     display: 'browser',
     background_color: '#fbf6ee',

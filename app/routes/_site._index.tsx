@@ -7,13 +7,13 @@ import { OtherOffers } from '~/components/landing/other-offers'
 import { Contact, Divider, EventTimeline, Hero, Instructor, Vouchers } from '~/components/landing/sections'
 import { pageTags, sharePicture, studioData } from '~/components/site/head-tags'
 import { MENU_QUERY } from '~/components/site/navigation'
-import { EVENT_DEFAULTS, MORE_EVENINGS, VOUCHER_OFFERS } from '~/contract/constants'
+import { EVENT_DEFAULTS, MORE_EVENINGS, voucherOffers } from '~/contract/constants'
 import type { SiteView } from '~/contract/site/site'
 import { landing, vouchers } from '~/copy/bookings/landing'
 import { siteTitle } from '~/copy/site/site'
 import { readOtherEvenings } from '~/domain/events/programme'
 import { type CurrentEventView, readCurrentEvent } from '~/domain/events/read-events'
-import { eventHours, instantOf } from '~/lib/nz-time'
+import { eventHours, instantOf } from '~/lib/time'
 import { readBooking } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 
@@ -69,7 +69,7 @@ function voucherProduct(url: string, share: string): object {
     name: vouchers.heading.join(' '),
     description: `${vouchers.lead} ${vouchers.includes.join(', ')}.`,
     image: new URL(share, url).href,
-    offers: VOUCHER_OFFERS.map(({ cents }, index) => ({
+    offers: voucherOffers().map(({ cents }, index) => ({
       '@type': 'Offer',
       name: `${vouchers.cards[index]?.title}, ${vouchers.cards[index]?.people}`,
       price: cents / 100,

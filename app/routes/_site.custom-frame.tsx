@@ -6,13 +6,13 @@ import { orderPageTags } from '~/components/site/head-tags'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { Page } from '~/components/ui/page'
-import { FRAME_CENTS } from '~/contract/constants'
 import { frameOrderPost } from '~/contract/orders/order-forms'
 import { frames } from '~/copy/orders/frames'
 import { orders } from '~/copy/orders/orders'
 import { orderedFrame } from '~/domain/orders/order-details'
 import { purchaseOf } from '~/domain/orders/place-order'
 import { shortPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { readSite } from '~/server/boot/services'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       title: frames.pageTitle(site.businessName),
       name: frames.title,
       description: frames.description,
-      cents: FRAME_CENTS,
+      cents: studio.prices.frameCents,
       path: '/custom-frame',
       picture: site.pictures.frame?.url ?? '/art/og-frame.jpg',
     }),
@@ -54,7 +54,7 @@ export default function CustomFrame() {
       <Offer
         heading={frames.heading}
         lead={frames.lead}
-        price={shortPrice(FRAME_CENTS)}
+        price={shortPrice(studio.prices.frameCents)}
         picture={{ own: pictures.frame, painted, alt: frames.title, caption: frames.caption }}
         includedTitle={orders.includedTitle}
         included={frames.included}

@@ -6,13 +6,13 @@ import { orderPageTags } from '~/components/site/head-tags'
 import { useSite } from '~/components/site/route-data'
 import { Icon } from '~/components/ui/icon'
 import { Page } from '~/components/ui/page'
-import { KIT_CENTS } from '~/contract/constants'
 import { kitOrderPost } from '~/contract/orders/order-forms'
 import { kits } from '~/copy/orders/kits'
 import { orders } from '~/copy/orders/orders'
 import { orderedKit } from '~/domain/orders/order-details'
 import { purchaseOf } from '~/domain/orders/place-order'
 import { exactPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { readSite } from '~/server/boot/services'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       title: kits.pageTitle(site.businessName),
       name: kits.title,
       description: kits.description,
-      cents: KIT_CENTS,
+      cents: studio.prices.kitCents,
       path: '/paint-kit',
       picture: site.pictures.kit?.url ?? '/art/og-kit.jpg',
     }),
@@ -54,7 +54,7 @@ export default function PaintKit() {
       <Offer
         heading={kits.heading}
         lead={kits.lead}
-        price={exactPrice(KIT_CENTS)}
+        price={exactPrice(studio.prices.kitCents)}
         picture={{ own: pictures.kit, painted, alt: kits.title, caption: kits.caption }}
         includedTitle={orders.includedTitle}
         included={kits.included}

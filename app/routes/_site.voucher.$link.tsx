@@ -15,7 +15,7 @@ import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { planPresent, sendPresentAgain, takePresentOut } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { shortPrice } from '~/lib/money'
-import { dateTimeText } from '~/lib/nz-time'
+import { dateTimeText } from '~/lib/time'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 

@@ -13,7 +13,7 @@ import { readEvenings } from '~/domain/dashboard/read-evenings'
 import { listTonight } from '~/domain/events/tonight'
 import type { Services } from '~/domain/services'
 import { dollarPrice, exactPrice } from '~/lib/money'
-import { dateTextOf } from '~/lib/nz-time'
+import { dateTextOf } from '~/lib/time'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 

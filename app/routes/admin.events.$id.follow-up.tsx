@@ -23,7 +23,7 @@ import {
   sendTestFollowUp,
 } from '~/domain/follow-ups/follow-ups'
 import { readSettings } from '~/domain/settings/read-settings'
-import { dateTextOf } from '~/lib/nz-time'
+import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 

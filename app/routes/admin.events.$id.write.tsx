@@ -11,7 +11,7 @@ import {
   readBroadcasts,
   sendBroadcast,
 } from '~/domain/broadcasts/write-to-guests'
-import { dateTextOf } from '~/lib/nz-time'
+import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Write to guests, admin' }]

@@ -12,13 +12,12 @@ import { adminEventView, requireEvent } from '~/domain/events/read-events'
 import { previewSeries } from '~/domain/events/series'
 import type { Services } from '~/domain/services'
 import { dollarsOf } from '~/lib/money'
-import { dateTextOf, shiftDate } from '~/lib/nz-time'
+import { studio } from '~/lib/studio'
+import { dateTextOf, shiftDate } from '~/lib/time'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 
 export const meta: MetaFunction = () => [{ title: 'New event, admin' }]
-
-const { priceCents, ...defaults } = EVENT_DEFAULTS
 
 /** The form's first values: the defaults, or with `?again=` what that event says, a week later if that is still to come. */
 export const loader = ownerLoader(firstValues)
@@ -26,9 +25,9 @@ export const loader = ownerLoader(firstValues)
 function firstValues({ services, request }: { services: Services; request: Request }) {
   const again = new URL(request.url).searchParams.get('again')
   if (again === null) {
-    const price = dollarsOf(priceCents)
+    const price = dollarsOf(studio.prices.eventCents)
     const empty = { date: '', minimumPeople: null, description: '', imageUrl: '' }
-    return { ...defaults, ...empty, price, location: studioAddress(services), isRegular: true, again }
+    return { ...EVENT_DEFAULTS, ...empty, price, location: studioAddress(services), isRegular: true, again }
   }
   const event = adminEventView(services, requireEvent(services, pageId(again)))
   return {

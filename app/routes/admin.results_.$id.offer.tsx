@@ -5,7 +5,7 @@ import { secondChances as texts } from '~/copy/auctions/owner-auctions'
 import { withdrawChance } from '~/domain/auctions/second-chances/end-chance'
 import { offerToNext, readSecondChances } from '~/domain/auctions/second-chances/offer-to-next'
 import { shortPrice } from '~/lib/money'
-import { dateTimeText } from '~/lib/nz-time'
+import { dateTimeText } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]

@@ -78,7 +78,7 @@ export default function BusinessSettings() {
         {...URL_INPUT}
       />
       <TextField
-        field={fields.gstNumber}
+        field={fields.taxNumber}
         label="GST number"
         hint="Receipts and the foot of every page show it and say that prices include GST. Empty when you are not registered."
         inputMode="numeric"

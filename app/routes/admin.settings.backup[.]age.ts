@@ -1,4 +1,4 @@
-import { localDateOf } from '~/lib/nz-time'
+import { localDateOf } from '~/lib/time'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { takeDownload } from '~/server/backup-download'
 

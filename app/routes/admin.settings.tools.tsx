@@ -15,8 +15,8 @@ import { sendTestFollowUp } from '~/domain/follow-ups/follow-ups'
 import { syncAllCustomers, testMarketing } from '~/domain/marketing/sync-marketing'
 import { sendRemindersNow } from '~/domain/reminders/reminders'
 import { readSettings } from '~/domain/settings/read-settings'
-import { dateTextOf } from '~/lib/nz-time'
 import { readPictureFileName } from '~/lib/picture-file'
+import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Tools, admin' }]

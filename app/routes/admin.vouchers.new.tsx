@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { CancelLink, OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
-import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '~/components/admin/vouchers/voucher-fields'
+import { VoucherFields, type VoucherValues, voucherValues } from '~/components/admin/vouchers/voucher-fields'
 import { EmailField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
@@ -33,7 +33,7 @@ export default function NewVoucher() {
     intent: 'create',
     constraint: ownerConstraints.newVoucher,
     draft: { key: 'new-voucher' },
-    defaultValue: VOUCHER_VALUES,
+    defaultValue: voucherValues(),
   })
   return (
     <>

@@ -2,7 +2,7 @@ import type { OwnSeatsView } from '../contract/bookings/bookings'
 import { readOwnSeats } from '../domain/bookings/purchase/start-booking'
 import type { CurrentEventView } from '../domain/events/read-events'
 import { readBegunForm } from '../domain/reminders/begun-bookings'
-import { timeText } from '../lib/nz-time'
+import { timeText } from '../lib/time'
 import { services } from './boot/services'
 import { readVisitor, requireVisitor } from './http/cookies'
 

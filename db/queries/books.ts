@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { GST } from '../../app/lib/money'
+import { studio } from '../../app/lib/studio'
 import { build, type Db } from '../connection'
 import { execute, write } from '../execute'
 import { rowsOf } from '../rows'
@@ -14,11 +14,13 @@ export interface Span {
 type Of<T extends 'payments', C extends keyof Row<T>> = Pick<Row<T>, C>
 type MoveKind = Row<'money_moves'>['kind']
 
-/** GST of each line by itself, so that the parts of a period add up to it. The same as `gstOf`; none without it on the invoice. */
-const gst = sql.raw(
-  `CASE WHEN p.currency = 'nzd' AND i.gst_number <> '' THEN CAST(round(m.cents * ${GST.parts} / ${GST.of}.0) AS INTEGER) ELSE 0 END`,
-)
-const untaxed = sql`CASE WHEN p.currency = 'nzd' AND i.gst_number = '' THEN m.cents ELSE 0 END`
+/** GST of each line by itself, so that the parts of a period add up to it. The same as `taxOf`; none without it on the invoice. */
+const gst = () =>
+  sql.raw(
+    `CASE WHEN p.currency = 'nzd' AND i.tax_number <> '' THEN CAST(round(m.cents * ${rate()} / (100.0 + ${rate()})) AS INTEGER) ELSE 0 END`,
+  )
+const rate = () => studio.tax?.rate ?? 0
+const untaxed = sql`CASE WHEN p.currency = 'nzd' AND i.tax_number = '' THEN m.cents ELSE 0 END`
 
 const moves = sql`money_moves m JOIN payments p ON p.id = m.payment_id JOIN invoices i ON i.payment_id = m.payment_id`
 
@@ -38,7 +40,7 @@ export function sumMoney(db: Db, span: Span): MoneySum[] {
   return execute(
     db,
     sql<MoneySum>`
-      SELECT p.currency, p.purpose, p.method, m.kind, count(*) AS count, sum(m.cents) AS cents, sum(${gst}) AS gstCents,
+      SELECT p.currency, p.purpose, p.method, m.kind, count(*) AS count, sum(m.cents) AS cents, sum(${gst()}) AS gstCents,
         sum(${untaxed}) AS untaxedCents
       FROM ${moves} WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind`,
   )
@@ -52,7 +54,7 @@ export function listMoney(db: Db, span: Span): MoneyLine[] {
   return execute(
     db,
     sql<MoneyLine>`
-      SELECT m.at, m.payment_id, m.kind, m.cents, ${gst} AS gst_cents,
+      SELECT m.at, m.payment_id, m.kind, m.cents, ${gst()} AS gst_cents,
         p.currency, p.purpose, p.method, p.name, p.description
       FROM ${moves} WHERE ${inSpan(span)} ORDER BY m.at, m.id`,
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockTime, clockTimeExact, dayAndTime, timeOrDate } from '../../app/lib/nz-clock'
-import { dateText, timeText } from '../../app/lib/nz-time'
+import { clockTime, clockTimeExact, dayAndTime, timeOrDate } from '../../app/lib/browser-time'
+import { dateText, timeText } from '../../app/lib/time'
 
 test('says what the whole calendar says, at any moment and over both changes of the clock', () => {
   fc.assert(

@@ -26,7 +26,7 @@ export const business = {
   groupUrl: 'https://social.example.com/groups/paint-and-sip-waipu',
   clubUrl: 'https://club.example.com/',
   auctionVideoUrl: '',
-  gstNumber: '',
+  taxNumber: '',
 }
 
 /** A client that is logged in as the owner. */

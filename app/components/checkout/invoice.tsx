@@ -7,7 +7,7 @@ import { cardClass, linkButtonClass } from '../ui/looks'
 
 /** An invoice of what was paid: on a phone a card, on paper an A4 page in black. */
 export function Invoice({ invoice }: { invoice: InvoiceView }) {
-  const { supplier, buyer, gstNumber, credits, currency } = invoice
+  const { supplier, buyer, taxNumber, credits, currency } = invoice
   const price = (cents: number) => exactPrice(cents, currency)
   return (
     <article
@@ -17,8 +17,8 @@ export function Invoice({ invoice }: { invoice: InvoiceView }) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <div>
-          <h1 className="text-h3">{gstNumber ? copy.tax : copy.plain}</h1>
-          {gstNumber ? <p className="text-sm text-ink-soft">{copy.supply}</p> : null}
+          <h1 className="text-h3">{taxNumber ? copy.tax : copy.plain}</h1>
+          {taxNumber ? <p className="text-sm text-ink-soft">{copy.supply}</p> : null}
         </div>
         <dl className="grid grid-cols-[auto_auto] gap-x-4 tabular-nums">
           <dt className="text-ink-soft">{copy.number}</dt>
@@ -29,7 +29,7 @@ export function Invoice({ invoice }: { invoice: InvoiceView }) {
       </div>
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <Side title={copy.from} lines={[supplier.address, supplier.phone, supplier.email]} name={supplier.name}>
-          {gstNumber ? <strong>{copy.gstNumber(gstNumber)}</strong> : null}
+          {taxNumber ? <strong>{copy.taxNumber(taxNumber)}</strong> : null}
         </Side>
         <Side title={copy.to} lines={[buyer.address, buyer.email]} name={buyer.name} />
       </div>
@@ -63,8 +63,8 @@ export function Invoice({ invoice }: { invoice: InvoiceView }) {
   )
 }
 
-function totalNote({ currency, gstNumber }: InvoiceView): string {
-  return currency === 'nzd' ? checkout.currencyNote(gstNumber !== '') : currency.toUpperCase()
+function totalNote({ currency, taxNumber }: InvoiceView): string {
+  return currency === 'nzd' ? checkout.currencyNote(taxNumber !== '') : currency.toUpperCase()
 }
 
 interface SideProps {

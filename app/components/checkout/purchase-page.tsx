@@ -58,13 +58,13 @@ interface ReceiptProps {
 }
 
 export function Receipt({ lines, reference, invoices }: ReceiptProps) {
-  const { businessName, gstNumber } = useSite()
+  const { businessName, taxNumber } = useSite()
   return (
     <>
       <Sum className="mt-4" lines={lines} />
       <p className="mt-4 text-xs text-ink-soft">
         {businessName}, {reference}
-        {gstNumber && `, GST number ${gstNumber}`}
+        {taxNumber && `, GST number ${taxNumber}`}
       </p>
       <PrintButton />
       <InvoiceLinks invoices={invoices} />

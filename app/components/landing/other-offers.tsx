@@ -1,17 +1,24 @@
 import { more } from '~/copy/bookings/landing'
-import { FRAME_CENTS, KIT_CENTS } from '../../contract/constants'
 import { exactPrice, shortPrice } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { SitePicture } from '../art/site-picture'
 import { pages } from '../site/navigation'
 import { useSite } from '../site/route-data'
 import { linkButtonClass, priceClass } from '../ui/looks'
 import { Heading } from '../ui/page'
 
-const items = [
-  { slot: 'kit', ...more.kit, page: pages.kits, price: exactPrice(KIT_CENTS), src: '/art/kit.svg' },
-  { slot: 'frame', ...more.frame, page: pages.frames, price: shortPrice(FRAME_CENTS), src: '/art/frame.svg' },
-  { slot: 'auction', ...more.auction, page: pages.auction, price: null, src: '/art/gallery-3.svg' },
-] as const
+const items = () =>
+  [
+    { slot: 'kit', ...more.kit, page: pages.kits, price: exactPrice(studio.prices.kitCents), src: '/art/kit.svg' },
+    {
+      slot: 'frame',
+      ...more.frame,
+      page: pages.frames,
+      price: shortPrice(studio.prices.frameCents),
+      src: '/art/frame.svg',
+    },
+    { slot: 'auction', ...more.auction, page: pages.auction, price: null, src: '/art/gallery-3.svg' },
+  ] as const
 
 export function OtherOffers() {
   return (
@@ -19,7 +26,7 @@ export function OtherOffers() {
       <div className="page">
         <Heading id="more-h" words={['More to make', 'and own']} />
         <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-12 md:gap-x-10">
-          {items.map((item, index) => (
+          {items().map((item, index) => (
             <Offer {...item} isFirst={index === 0} key={item.title} />
           ))}
         </div>
@@ -39,7 +46,7 @@ function Offer({
   price,
   src,
   isFirst,
-}: (typeof items)[number] & { isFirst: boolean }) {
+}: ReturnType<typeof items>[number] & { isFirst: boolean }) {
   const size = slot === 'auction' ? { width: 800, height: 1000 } : { width: 1200, height: 900 }
   return (
     <article

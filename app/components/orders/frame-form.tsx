@@ -3,15 +3,15 @@ import { FRAME_DEFAULTS, FRAME_STYLES } from '~/contract/orders/orders'
 import { frames } from '~/copy/orders/frames'
 import { orders } from '~/copy/orders/orders'
 import { checkout } from '~/copy/payments/checkout'
-import { FRAME_CENTS } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
+import { studio } from '../../lib/studio'
 import type { Draft } from '../browser/draft'
 import { SelectField, TextareaField, TextField } from '../form/fields'
 import { BuyerFields, OrderForm } from './order-form'
 
-const LINES: SumLine[] = [
-  { kind: 'item', label: frames.item, cents: FRAME_CENTS },
-  { kind: 'total', label: checkout.total, cents: FRAME_CENTS },
+const lines = (): SumLine[] => [
+  { kind: 'item', label: frames.item, cents: studio.prices.frameCents },
+  { kind: 'total', label: checkout.total, cents: studio.prices.frameCents },
 ]
 const schema = () => import('~/contract/orders/order-forms').then((contract) => contract.frameOrderForm)
 
@@ -28,7 +28,7 @@ export function FrameForm({ typed }: { typed: Draft }) {
       schema={schema}
       defaults={FRAME_DEFAULTS}
       typed={typed}
-      linesOf={LINES}
+      linesOf={lines()}
       note={`${frames.fixedPrice} ${orders.pickup}`}
     >
       {(fields) => (

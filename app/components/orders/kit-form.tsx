@@ -1,20 +1,14 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useRef } from 'react'
 import type { SumLine } from '~/contract/bookings/bookings'
-import {
-  canvasesTyped,
-  KIT_PAINT_PRICE,
-  KIT_PAINTS,
-  kitCents,
-  kitChoiceTyped,
-  kitItems,
-} from '~/contract/orders/kit-price'
+import { canvasesTyped, KIT_PAINTS, kitCents, kitChoiceTyped, kitItems } from '~/contract/orders/kit-price'
 import { kits } from '~/copy/orders/kits'
 import { orders } from '~/copy/orders/orders'
 import { checkout } from '~/copy/payments/checkout'
-import { KIT_CANVAS_CENTS, MAX_EXTRA_CANVASES } from '../../contract/constants'
+import { MAX_EXTRA_CANVASES } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
-import { exactPrice } from '../../lib/money'
+import { exactPrice, shortPrice } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import type { Draft } from '../browser/draft'
 import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame, TextareaField } from '../form/fields'
@@ -58,7 +52,7 @@ export function KitForm({ typed }: { typed: Draft }) {
                     />
                     {name}
                   </span>
-                  <span className="whitespace-nowrap text-ink-soft tabular-nums">{KIT_PAINT_PRICE}</span>
+                  <span className="whitespace-nowrap text-ink-soft tabular-nums">{`+ ${shortPrice(studio.prices.paintCents)}`}</span>
                 </label>
               )
             })}
@@ -103,7 +97,7 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
     ) : null
 
   return (
-    <FieldFrame field={field} label={kits.canvases} hint={HINT} isPlain>
+    <FieldFrame field={field} label={kits.canvases} hint={hint()} isPlain>
       <div className="flex w-fit overflow-hidden rounded-field border-[1.5px] border-edge bg-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-danger">
         {button('−', kits.fewer, -1)}
         <input
@@ -123,4 +117,4 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
   )
 }
 
-const HINT = kits.canvasesHint(exactPrice(KIT_CANVAS_CENTS), MAX_EXTRA_CANVASES)
+const hint = () => kits.canvasesHint(exactPrice(studio.prices.canvasCents), MAX_EXTRA_CANVASES)

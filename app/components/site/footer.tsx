@@ -32,8 +32,8 @@ export function Footer({ site }: { site: SiteView }) {
               ? `${site.businessName}, New Zealand`
               : `${site.businessName}, Waipu, New Zealand`}
           </span>
-          {site.gstNumber ? (
-            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include GST, GST number ${site.gstNumber}`}</span>
+          {site.taxNumber ? (
+            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include GST, GST number ${site.taxNumber}`}</span>
           ) : null}
           {smallEntries.map(({ to, label }) => (
             <Link

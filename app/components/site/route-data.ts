@@ -23,5 +23,5 @@ export function useSite(): SiteView {
 
 /** Whether the studio is registered for GST: only then do prices say that they include it. */
 export function useHasGst(): boolean {
-  return Boolean(useSiteData()?.gstNumber)
+  return Boolean(useSiteData()?.taxNumber)
 }

@@ -3,7 +3,7 @@ import type { CheckoutView } from '~/contract/payments/checkout'
 import type { VoucherForm as Values } from '~/contract/vouchers/vouchers'
 import { voucher as copy, present } from '~/copy/bookings/vouchers'
 import { checkout } from '~/copy/payments/checkout'
-import { VOUCHER_OFFERS } from '../../contract/constants'
+import { voucherOffers } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
 import { SitePicture, voucherPainting } from '../art/site-picture'
 import type { Draft } from '../browser/draft'
@@ -91,7 +91,7 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
           />
         </div>
         <SelectField field={fields.peopleCount} label="Valid For">
-          {VOUCHER_OFFERS.map(({ peopleCount }) => (
+          {voucherOffers().map(({ peopleCount }) => (
             <option key={peopleCount} value={peopleCount}>
               {copy.options[peopleCount]}
             </option>
@@ -137,5 +137,6 @@ export function VoucherPicture() {
 }
 
 function offerOf(peopleCount: string | undefined) {
-  return VOUCHER_OFFERS.find((offer) => String(offer.peopleCount) === peopleCount) ?? VOUCHER_OFFERS[0]
+  const offers = voucherOffers()
+  return offers.find((offer) => String(offer.peopleCount) === peopleCount) ?? offers[0]!
 }

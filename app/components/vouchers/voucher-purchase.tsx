@@ -3,7 +3,7 @@ import type { SettledView } from '~/contract/payments/checkout'
 import type { VoucherResponse } from '~/contract/vouchers/vouchers'
 import { vouchers } from '~/copy/bookings/landing'
 import { voucher as copy } from '~/copy/bookings/vouchers'
-import { VOUCHER_OFFERS } from '../../contract/constants'
+import { voucherOffers } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
 import { type Draft, draftOf } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
@@ -81,7 +81,7 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
               <p
                 className={`dab text-price text-action before:-inset-x-5 before:-inset-y-4 before:-rotate-6 before:bg-ochre-wash max-[23rem]:text-[2.5rem] ${priceClass}`}
               >
-                {shortPrice(VOUCHER_OFFERS[index]!.cents)}
+                {shortPrice(voucherOffers()[index]!.cents)}
               </p>
             </div>
             <ul className="ticks border-t-2 border-dashed border-edge px-[min(1.5rem,7.5vw)] pt-6 pb-6">

@@ -16,7 +16,7 @@ const startingPrice = z.preprocess(
   z
     .number({ error: tooCheap })
     .gt(0, tooCheap)
-    .max(MAX_START_CENTS / 100, `Please start at ${shortPrice(MAX_START_CENTS)} or less`)
+    .max(MAX_START_CENTS / 100, { error: () => `Please start at ${shortPrice(MAX_START_CENTS)} or less` })
     .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 25 or 25.50'),
 )
 

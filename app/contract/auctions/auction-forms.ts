@@ -16,7 +16,7 @@ function bidDollars(message: string, what: 'bid' | 'maximum') {
     z
       .number({ error: message })
       .min(0.01, message)
-      .max(MAX_BID_CENTS / 100, `The largest ${what} is ${shortPrice(MAX_BID_CENTS)}`)
+      .max(MAX_BID_CENTS / 100, { error: () => `The largest ${what} is ${shortPrice(MAX_BID_CENTS)}` })
       .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 45 or 45.50'),
   )
 }

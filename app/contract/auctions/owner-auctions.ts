@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf } from '../../lib/nz-time'
+import { localDateOf, localTimeOf } from '../../lib/time'
 import type { AuctionView } from './auctions'
 
 /** An instant as a date-and-time field shows it: the wall clock in Auckland to the minute, '2026-12-04T18:30'. */

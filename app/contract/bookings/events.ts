@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollarsOf } from '../../lib/money'
-import { isDate, localDateOf } from '../../lib/nz-time'
+import { studio } from '../../lib/studio'
+import { isDate, localDateOf } from '../../lib/time'
 import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY, MAX_DECIDE_HOURS, MIN_MINIMUM, SERIES } from '../constants'
 import {
   changed,
@@ -76,7 +77,7 @@ export type Repeat = (typeof REPEATS)[number]
 /** The owner's form of a new event or a series. An absent location is the studio's address. */
 export const newEventForm = z.object({
   ...newEvent,
-  price: orElse(dollarsOf(EVENT_DEFAULTS.priceCents), price),
+  price: orElse(() => dollarsOf(studio.prices.eventCents), price),
   startTime: clockTime,
   endTime: clockTime,
   repeat: orElse('once', z.enum(['once', ...REPEATS])),

@@ -52,10 +52,9 @@ export const quoteForm = z.object({
   people,
   price,
   minimumPeople,
-  deposit: dollars('Please give the deposit in dollars').refine(
-    (deposit) => deposit * 100 >= PARTY.minDepositCents,
-    `Please ask at least ${shortPrice(PARTY.minDepositCents)}`,
-  ),
+  deposit: dollars('Please give the deposit in dollars').refine((deposit) => deposit * 100 >= PARTY.minDepositCents, {
+    error: () => `Please ask at least ${shortPrice(PARTY.minDepositCents)}`,
+  }),
   validUntil: date,
   words: optionalNote(LIMITS.partyWords),
   /** She knows of the public evening at that time. */

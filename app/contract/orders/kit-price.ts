@@ -1,6 +1,7 @@
-import { type Cents, shortPrice } from '../../lib/money'
+import type { Cents } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import type { SumLine } from '../bookings/bookings'
-import { KIT_CANVAS_CENTS, KIT_CENTS, KIT_PAINT_CENTS, MAX_EXTRA_CANVASES } from '../constants'
+import { MAX_EXTRA_CANVASES } from '../constants'
 
 /** What can be added to a paint kit (rule 8.2). */
 export const KIT_PAINTS = [
@@ -24,17 +25,16 @@ interface KitPrices {
 }
 
 /** Today's prices. An order keeps the prices at which it was bought (rule 8.4). */
-export const KIT_PRICES: KitPrices = {
-  kitCents: KIT_CENTS,
-  paintCents: KIT_PAINT_CENTS,
-  canvasCents: KIT_CANVAS_CENTS,
+export function kitPrices(): KitPrices {
+  const { kitCents, paintCents, canvasCents } = studio.prices
+  return { kitCents, paintCents, canvasCents }
 }
 
-export function kitCents(choice: KitChoice, prices = KIT_PRICES): Cents {
+export function kitCents(choice: KitChoice, prices = kitPrices()): Cents {
   return kitItems(choice, prices).reduce((sum, { cents }) => sum + cents, 0)
 }
 
-export function kitItems(choice: KitChoice, prices = KIT_PRICES): SumLine[] {
+export function kitItems(choice: KitChoice, prices = kitPrices()): SumLine[] {
   const paints = KIT_PAINTS.filter(({ field }) => choice[field])
   const canvases = choice.extraCanvases
   return [
@@ -52,13 +52,12 @@ function canvasText(canvases: number): string {
 
 /** Whether some choice of paints and canvases costs this. */
 export function isKitPrice(cents: Cents): boolean {
+  const { kitCents, paintCents, canvasCents } = kitPrices()
   return [0, 1, 2, 3].some((paints) => {
-    const canvases = (cents - KIT_CENTS - paints * KIT_PAINT_CENTS) / KIT_CANVAS_CENTS
+    const canvases = (cents - kitCents - paints * paintCents) / canvasCents
     return Number.isInteger(canvases) && canvases >= 0 && canvases <= MAX_EXTRA_CANVASES
   })
 }
-
-export const KIT_PAINT_PRICE = `+ ${shortPrice(KIT_PAINT_CENTS)}`
 
 /** The number of canvases in what somebody typed: null when it is out of range (ignored), 0 when it is no number. */
 export function canvasesTyped(text: string): number | null {

@@ -25,13 +25,14 @@ export const customerChanges = z.object({
 })
 export type CustomerChanges = z.infer<typeof customerChanges>
 
-const between = `Please choose a value from ${shortPrice(ASSIGNED_VOUCHER.minCents)} to ${shortPrice(ASSIGNED_VOUCHER.maxCents)}`
+const between = () =>
+  `Please choose a value from ${shortPrice(ASSIGNED_VOUCHER.minCents)} to ${shortPrice(ASSIGNED_VOUCHER.maxCents)}`
 
 /** POST /api/admin/customers/{id}/assign-voucher; the value in dollars. It is given away unless it says how it was paid. */
 export const assignVoucherForm = z.object({
   value: dollars(between, dollarsOf(ASSIGNED_VOUCHER.maxCents)).refine(
     (value) => value >= dollarsOf(ASSIGNED_VOUCHER.minCents),
-    between,
+    { error: between },
   ),
   peopleCount: wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' }),
   paymentMethod: voucherMethod,

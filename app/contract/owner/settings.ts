@@ -48,7 +48,7 @@ export const businessForm = z.object({
       'Please enter a valid Vimeo URL (e.g., https://vimeo.com/123456789)',
     )
     .transform((text) => (text === '' ? '' : videoUrl(text))),
-  gstNumber: optionalText(LIMITS.gstNumber).refine(
+  taxNumber: optionalText(LIMITS.taxNumber).refine(
     (text) => text === '' || (/^[\d\s-]+$/.test(text) && [8, 9].includes(text.replace(/\D/g, '').length)),
     'A GST number has 8 or 9 digits, such as 123-456-789',
   ),

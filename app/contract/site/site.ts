@@ -11,7 +11,7 @@ export interface SiteView {
   clubUrl: string
   contactHours: string
   /** Receipts say 'includes GST' and show the number when it is set. */
-  gstNumber: string | null
+  taxNumber: string | null
   voucherMonths: number
   /** Where to park, in the owner's words; '' says nothing about it. */
   parking: string

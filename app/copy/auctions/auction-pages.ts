@@ -1,12 +1,13 @@
 import { shortPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 
 /** The page behind the link in the e-mail about a new device. */
-export const devicePage = {
+export const devicePage = defineCopy('devicePage', {
   title: 'Is this new device yours?',
-} as const
+})
 
 /** The page behind the link in the winner's e-mail. */
-export const winPage = {
+export const winPage = defineCopy('winPage', {
   title: ['Congratulations on your', 'winning bid!'],
   text: (name: string, cents: number) => `${name} is yours for ${shortPrice(cents)}.`,
   pay: (cents: number) => `Pay ${shortPrice(cents)}`,
@@ -21,24 +22,28 @@ export const winPage = {
   lapsedText: (name: string) =>
     `${name} was not paid in time, so it was offered to somebody else. There is nothing to pay. Please call us if something went wrong.`,
   back: 'To the auction',
-} as const
+})
 
 /** The page behind the link in the e-mail about a painting that its winner did not pay for. */
-export const chancePage = {
+export const chancePage = defineCopy('chancePage', {
   open: ['This painting could be', 'yours after all'],
   openText: (name: string, cents: number) =>
     `The winner of ${name} has not paid for it. You can have it for ${shortPrice(cents)}, the highest amount that you bid.`,
   until: (time: string) => `The offer is yours alone until ${time}. Nothing happens if you do not want the painting.`,
-  next: winPage.next,
+  get next() {
+    return winPage.next
+  },
   pay: (cents: number) => `Take it for ${shortPrice(cents)}`,
   over: ['This offer', 'is over'],
-  back: winPage.back,
-} as const
+  get back() {
+    return winPage.back
+  },
+})
 
 /** The winner's payment at its own address, in the words of every purchase. */
-export const winPayment = {
+export const winPayment = defineCopy('winPayment', {
   description: (name: string) => `Auction: ${name}`,
   fact: (who: string, email: string) => `${who}, ${email}`,
   successful: 'Payment Successful',
   successfulText: 'Congratulations on your winning bid!',
-} as const
+})

@@ -1,20 +1,21 @@
-import { bidStep, softCloseTime } from '../site/rule-texts'
+import { defineCopy } from '../define-copy'
+import { softCloseTime } from '../site/rule-texts'
 
-export const auctions = {
-  lead: `Paintings straight off our easels, sold to the highest bid. Bids rise in ${bidStep} steps.`,
+export const auctions = defineCopy('auctions', {
+  lead: 'Paintings straight off our easels, sold to the highest bid. Bids rise in {bidStep} steps.',
   loading: 'Loading auction...',
   failed: 'Error loading auction data.',
   startsIn: (days: number) => (days === 1 ? 'Starts in 1 day' : `Starts in ${days} days`),
-} as const
+})
 
-export const auctionVideo = {
+export const auctionVideo = defineCopy('auctionVideo', {
   title: 'How our auctions work',
   play: 'Play the video',
   playOf: (name: string, number: number) => `Play video ${number} of ${name}`,
   frame: (name: string) => `Video: ${name}`,
-} as const
+})
 
-export const auctionClock = {
+export const auctionClock = defineCopy('auctionClock', {
   startsIn: 'Starts in',
   endsIn: 'Ends in',
   upcoming: 'UPCOMING',
@@ -28,30 +29,30 @@ export const auctionClock = {
   saidLeft: (minutes: number, name: string) =>
     `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to bid on ${name}.`,
   saidEnded: (name: string) => `The auction of ${name} has ended.`,
-} as const
+})
 
-export const auctionGallery = {
+export const auctionGallery = defineCopy('auctionGallery', {
   of: (number: number, count: number) => `${number} of ${count}`,
-} as const
+})
 
-export const auctionEnd = {
+export const auctionEnd = defineCopy('auctionEnd', {
   paid: 'Paid. Thank you!',
   paidText: 'The receipt is in your email. We will be in touch about the pickup in Waipu.',
-} as const
+})
 
-export const ownBids = {
+export const ownBids = defineCopy('ownBids', {
   maximum: (price: string) => `Your maximum is ${price}. Only you see it.`,
   maximumPassed: (price: string) => `Your maximum of ${price} is reached. Raise it to lead.`,
   cancelRaise: (price: string, maximum: string | null) =>
     maximum ? `raise of your maximum to ${maximum}` : `raise of your maximum at ${price}`,
   cancelFailed: 'Failed to Cancel Bid',
-} as const
+})
 
-export const auctionFaq = {
+export const auctionFaq = defineCopy('auctionFaq', {
   entries: [
     {
       q: 'What is a maximum bid?',
-      a: `The most you would pay. We raise your bid for you, ${bidStep} at a time and only as far as needed. Nobody else sees it until the price gets there.`,
+      a: 'The most you would pay. We raise your bid for you, {bidStep} at a time and only as far as needed. Nobody else sees it until the price gets there.',
     },
     {
       q: 'Can somebody bid at the last second?',
@@ -70,4 +71,4 @@ export const auctionFaq = {
       a: 'You collect it in Waipu. We get in touch to find a time that suits you.',
     },
   ],
-} as const
+})

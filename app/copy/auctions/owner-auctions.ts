@@ -1,12 +1,13 @@
-import { BID_STEP_CENTS, MAX_MEDIA } from '../../contract/constants'
+import { MAX_MEDIA } from '../../contract/constants'
 import { SECOND_CHANCE } from '../../contract/deadlines'
 import { type Cents, shortPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 import { uploads } from '../owner/uploads'
 import { pictureSize, undoTime } from '../site/rule-texts'
 
 const closeFailed = 'Failed to close auction'
 
-export const ownerAuctions = {
+export const ownerAuctions = defineCopy('ownerAuctions', {
   title: 'Auctions',
   create: 'Create auction',
   delete: {
@@ -40,11 +41,11 @@ export const ownerAuctions = {
   },
   cancelledBy: { bidder: 'by the bidder', owner: 'by you', system: 'with the bids that made it' },
   times: 'Times are those of New Zealand.',
-  startingPrice: `NZD. The first bid must be at least ${shortPrice(BID_STEP_CENTS)} more.`,
-} as const
+  startingPrice: '{currency}. The first bid must be at least {bidStep} more.',
+})
 
 /** A painting that its winner has not paid for is offered to the next bidder. */
-export const secondChances = {
+export const secondChances = defineCopy('secondChances', {
   title: 'Second chance',
   offer: ({ name, cents, winner }: { name: string; cents: Cents; winner: string | null }) => ({
     intent: 'offer',
@@ -64,9 +65,9 @@ export const secondChances = {
     danger: true,
   }),
   states: { open: 'open', taken: 'paid', withdrawn: 'taken back', lapsed: 'not taken in time' },
-} as const
+})
 
-export const auctionMedia = {
+export const auctionMedia = defineCopy('auctionMedia', {
   imagesHint: `One or more; JPEG, PNG, WebP, AVIF or GIF, each smaller than ${pictureSize}`,
   videoProblems: {
     empty: () => 'Please enter a Vimeo URL',
@@ -76,4 +77,4 @@ export const auctionMedia = {
   },
   added: (count: number) =>
     count === 1 ? 'Added. It is saved with the form.' : 'Added. They are saved with the form.',
-} as const
+})

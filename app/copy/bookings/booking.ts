@@ -1,5 +1,6 @@
+import { defineCopy } from '../define-copy'
 /** Texts of the booking panel, the payment step and their toasts. */
-export const booking = {
+export const booking = defineCopy('booking', {
   loading: 'Loading Event...',
   picture: (title: string) => `The painting of the evening: ${title}`,
   examplePicture: 'A taste of our evenings',
@@ -31,7 +32,7 @@ export const booking = {
   raincheck: 'Your raincheck',
   soldOut: 'Event is Sold Out!',
   soldOutText: (max: number) => `All ${max} spots are taken - but you can still join our waiting list!`,
-} as const
+})
 
 function reserved(emailSent: boolean): string {
   return emailSent
@@ -40,14 +41,14 @@ function reserved(emailSent: boolean): string {
 }
 
 /** The booking form on a page by itself. */
-export const bookPage = {
+export const bookPage = defineCopy('bookPage', {
   heading: ['Book your', 'places'],
-} as const
+})
 
 /** What a visitor who has just booked finds in place of the booking form. */
-export const ticket = {
+export const ticket = defineCopy('ticket', {
   booking: 'Your booking',
   calendar: 'Add to calendar',
   directions: 'Get Directions',
   shareFailed: 'Please copy this yourself',
-} as const
+})

@@ -1,8 +1,9 @@
 import { exactPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 import { refundTime } from '../site/rule-texts'
 
 /** The booking's page of a guest whose evening was called off. */
-export const calledOff = {
+export const calledOff = defineCopy('calledOff', {
   heading: ['Your evening was', 'called off'],
   choose: 'What would you like?',
   until: (date: string, otherwise: 'refund' | 'raincheck') =>
@@ -23,4 +24,4 @@ export const calledOff = {
   beingLookedAt: (cents: number) => `We are looking after ${exactPrice(cents)} that could not be sent yet.`,
   byHand: (cents: number) => `You get ${exactPrice(cents)} from us, the way you paid it. We will be in touch.`,
   credit: (code: string, cents: number) => `Your gift voucher ${code} has its ${exactPrice(cents)} back.`,
-} as const
+})

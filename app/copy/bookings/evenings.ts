@@ -1,5 +1,6 @@
+import { defineCopy } from '../define-copy'
 /** Texts of the programme and of an evening's own page. */
-export const evenings = {
+export const evenings = defineCopy('evenings', {
   heading: ['All our', 'evenings'],
   title: (business: string) => `All evenings: ${business}`,
   description:
@@ -22,4 +23,4 @@ export const evenings = {
   /** When the owner has written nothing about it. */
   noDescription: (title: string, place: string) =>
     `Paint ‘${title}’ with us: an evening of wine, paint and laughter at ${place}. Supplies included, no experience needed.`,
-} as const
+})

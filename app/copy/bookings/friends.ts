@@ -1,10 +1,11 @@
 import { FRIENDS } from '../../contract/deadlines'
+import { defineCopy } from '../define-copy'
 import { inWords } from '../site/rule-texts'
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
 /** 'Bring friends' on a booking's page, and the page behind the link. */
-export const friends = {
+export const friends = defineCopy('friends', {
   heading: 'Bring friends',
   text: 'Share a link: your friends book and pay for themselves, and we put your easels side by side.',
   button: 'Get a link for my friends',
@@ -43,4 +44,4 @@ export const friends = {
     thisEvening: 'See this evening',
     evenings: 'See all evenings',
   },
-} as const
+})

@@ -1,12 +1,13 @@
 import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
+import { defineCopy } from '../define-copy'
 
 /** Texts of the landing page's sections. */
-export const landing = {
+export const landing = defineCopy('landing', {
   description:
     'An evening of wine, paint and laughter by the sea in Waipu, New Zealand. See the next paint party and book your place.',
-} as const
+})
 
-export const eventSection = {
+export const eventSection = defineCopy('eventSection', {
   perPerson: 'per person',
   bring: ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"],
   bringNote: 'Easel, canvas, paints, brushes and apron are waiting for you. Experience is not needed at all.',
@@ -23,7 +24,7 @@ export const eventSection = {
   },
   opening: 'Opening the booking form...',
   emptyText: 'The next evening is still being mixed on the palette. Leave your name and you’ll be the first to hear.',
-} as const
+})
 
 /** Seats that are neither sold nor free: somebody is paying for them, or was offered them. */
 export function seatsOnHold(event: { maxCapacity: number; currentBookings: number; seatsFree: number }): string {
@@ -31,7 +32,7 @@ export function seatsOnHold(event: { maxCapacity: number; currentBookings: numbe
   return seats > 0 ? `${seats} more on hold right now` : ''
 }
 
-export const eventTimeline = {
+export const eventTimeline = defineCopy('eventTimeline', {
   steps: [
     {
       title: 'Pour and settle in',
@@ -41,17 +42,17 @@ export const eventTimeline = {
     { title: 'Nibbles while it dries', text: 'Walk about, laugh at the first layer, share the cheese.' },
     { title: 'Sign it, take it home', text: 'A group photo, and a painting for your wall.' },
   ],
-} as const
+})
 
-export const instructor = {
+export const instructor = defineCopy('instructor', {
   points: [
     '25+ years of teaching',
     'Paintings taught in 8 countries',
     'Steps slow enough to follow, loose enough to be yours',
   ],
-} as const
+})
 
-export const vouchers = {
+export const vouchers = defineCopy('vouchers', {
   heading: ['Gift', 'Vouchers'],
   lead: 'An evening out that comes home as a painting.',
   cards: [
@@ -66,9 +67,9 @@ export const vouchers = {
     'Confirmation and code are emailed',
     'The recipient needs only the code to book on this site',
   ],
-} as const
+})
 
-export const more = {
+export const more = defineCopy('more', {
   kit: {
     title: 'Professional Paint Kit',
     text: 'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases. Pickup in Waipu.',
@@ -87,4 +88,4 @@ export const more = {
     alt: 'A painting of a tūī on a flax flower',
     link: 'Watch the bidding',
   },
-} as const
+})

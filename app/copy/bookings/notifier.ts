@@ -1,5 +1,6 @@
+import { defineCopy } from '../define-copy'
 /** Texts of the event notifier and the waiting list. */
-export const notifier = {
+export const notifier = defineCopy('notifier', {
   noEvents: 'No Events Currently Available',
   submit: 'Keep me updated!',
   sending: 'Joining...',
@@ -9,23 +10,23 @@ export const notifier = {
   incompleteText: 'First name, last name, and email are required.',
   failed: 'Something went wrong',
   failedText: 'Please try again later or contact us directly.',
-} as const
+})
 
-export const waitingList = {
+export const waitingList = defineCopy('waitingList', {
   joinedText: "We'll email you as soon as a spot opens up or when the next event is scheduled.",
-} as const
+})
 
 /** The notifier's form by itself. */
-export const notifierPage = {
+export const notifierPage = defineCopy('notifierPage', {
   heading: ['Hear about the next', 'evening first'],
   lead: 'Leave your name and your email, and we write to you as soon as the next evening has its date.',
-} as const
+})
 
 /** The waiting list's form by itself. */
-export const joinPage = {
+export const joinPage = defineCopy('joinPage', {
   heading: ['Join the', 'waiting list'],
   lead: 'Leave your name and your email. We write to you as soon as a place comes free.',
-} as const
+})
 
 /** What stays when the toast is gone. */
 export const joinedNote = (email: string) => `You are on the list. We’ll write to ${email}.`

@@ -1,5 +1,6 @@
+import { defineCopy } from '../define-copy'
 /** What the buyer of a present sees of it on the voucher's page. */
-export const ownPresent = {
+export const ownPresent = defineCopy('ownPresent', {
   save: 'Save',
   takeOut: 'Do not send it',
   takenOutText: 'The voucher stays yours to pass on.',
@@ -14,4 +15,4 @@ export const ownPresent = {
       `It could not be delivered to ${email}. Please correct the address, or pass the code on yourself.`,
     over: (email: string) => `It was not sent to ${email}: nothing was left on the voucher when its day came.`,
   },
-} as const
+})

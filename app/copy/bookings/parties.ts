@@ -1,14 +1,15 @@
 import { PARTY } from '../../contract/constants'
 import { PARTY_DEADLINES } from '../../contract/deadlines'
 import { exactPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 import { booking } from './booking'
 
 const { balanceDays } = PARTY_DEADLINES
-const { people: peopleText } = booking
+const peopleText = (count: number) => booking.people(count)
 const dayText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** The public page with the form. */
-export const privateParty = {
+export const privateParty = defineCopy('privateParty', {
   pageTitle: (business: string) => `Private parties at ${business}`,
   description: (venue: string) =>
     `A birthday, a hen's night, a work do: have ${venue} for your own people, or have us come to you. Tell us what you have in mind.`,
@@ -30,10 +31,10 @@ export const privateParty = {
     'You bring the wine, we bring the paint.',
   ],
   addressMissing: 'Please tell us where to come',
-} as const
+})
 
 /** What the host reads on the page behind the link. */
-export const partyPage = {
+export const partyPage = defineCopy('partyPage', {
   heads: {
     asked: ['We have your', 'request'],
     quoted: ['Your private', 'evening'],
@@ -85,10 +86,10 @@ export const partyPage = {
   },
   guestsMessage: (title: string, date: string) => `${title}: come and paint with me on ${date}. Book your place here:`,
   guestsPaid: (guests: number, people: number) => `${guests} of ${people} places are paid by guests.`,
-} as const
+})
 
 /** What guests read on the page behind the guests' link. */
-export const guestsPage = {
+export const guestsPage = defineCopy('guestsPage', {
   title: 'You are invited',
   heading: ['You are', 'invited'],
   lead: (host: string) =>
@@ -106,7 +107,7 @@ export const guestsPage = {
     begun: () => 'Places can be booked until the evening begins.',
     off: () => 'It is not going ahead.',
   },
-} as const
+})
 
 const reasons = {
   agreed: 'The deposit of this evening was paid already',
@@ -124,7 +125,7 @@ export type WhyNoParty = keyof typeof reasons
 export const noParty = (why: WhyNoParty) => `${reasons[why]} when the payment arrived.`
 
 /** Why the deposit of a quote cannot be paid now. */
-export const noPartyNow = {
+export const noPartyNow = defineCopy('noPartyNow', {
   agreed: 'The deposit of this evening is paid already. Thank you!',
   withdrawn: 'This quote is withdrawn.',
   cancelled: 'This evening is cancelled.',
@@ -132,4 +133,4 @@ export const noPartyNow = {
   lapsed: 'This quote is not valid any more.',
   begun: 'The time of this evening has passed.',
   taken: 'The date is taken: another evening is on then.',
-} as const
+})

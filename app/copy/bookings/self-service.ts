@@ -1,10 +1,11 @@
 import { exactPrice, shortPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 import { offerNight } from '../site/rule-texts'
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
 /** The pages of an offer and of an entry of the waiting list. */
-export const offerPage = {
+export const offerPage = defineCopy('offerPage', {
   heading: (seats: number) =>
     seats === 1 ? (['A place for', 'you'] as const) : ([`${seats} places for`, 'you'] as const),
   title: 'Your offer',
@@ -29,9 +30,9 @@ export const offerPage = {
     calledOffText: 'It will not go ahead, so there is nothing to book or to pay. We are sorry.',
   },
   home: 'See our next evening',
-} as const
+})
 
-export const waitingPage = {
+export const waitingPage = defineCopy('waitingPage', {
   title: 'Your place on the waiting list',
   heading: ['Your place on the', 'list'],
   lead: 'You are on the waiting list for this evening. We email you the moment a place comes free.',
@@ -42,10 +43,10 @@ export const waitingPage = {
   partySavedText: (people: number) => `You wait for ${places(people)}, at the same place of the list.`,
   leaveText: 'Plans changed? Leave the list, and we stop emailing you about this evening.',
   left: ['You are off the', 'list'],
-} as const
+})
 
 /** What the guest of a booking does on its page. */
-export const ownBooking = {
+export const ownBooking = defineCopy('ownBooking', {
   requestsHint: 'Left-handed, an allergy, a wheelchair, somebody you want to sit with',
   save: 'Save changes',
   raincheck: (until: string) =>
@@ -65,4 +66,4 @@ export const ownBooking = {
   worth: (cents: number) =>
     `Your raincheck is worth ${exactPrice(cents)}. A dearer evening costs only the difference. A cheaper one costs nothing, and nothing is paid back.`,
   rebookedText: 'The confirmation with the new calendar file is on its way to you.',
-} as const
+})

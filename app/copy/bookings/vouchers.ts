@@ -1,14 +1,15 @@
-import { GIFT_MESSAGE, VOUCHER_OFFERS } from '../../contract/constants'
+import { GIFT_MESSAGE } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** Texts of buying a gift voucher, its page, its card and its balance. */
-export const voucher = {
+export const voucher = defineCopy('voucher', {
   formTitle: 'Give an evening',
   options: {
-    1: `People: 1 person (${shortPrice(VOUCHER_OFFERS[0].cents)} NZD)`,
-    2: `2 people (${shortPrice(VOUCHER_OFFERS[1].cents)} NZD)`,
+    1: 'People: 1 person ({voucherPrice} {currency})',
+    2: '2 people ({pairVoucherPrice} {currency})',
   },
   giftMessageHint: `Printed on the gift card, up to ${GIFT_MESSAGE.lines} lines or ${GIFT_MESSAGE.characters} characters`,
   steps: ['Details', 'Payment', 'Voucher'],
@@ -27,10 +28,10 @@ export const voucher = {
   toastMadeText: (code: string) => `Your voucher code is ${code}. Check your email for details.`,
   failed: 'Error',
   intentFailedText: 'Failed to create payment intent. Please try again.',
-} as const
+})
 
 /** The voucher's own page. */
-export const voucherPage = {
+export const voucherPage = defineCopy('voucherPage', {
   title: (code: string) => `Gift voucher ${code}`,
   heading: ['Your gift', 'voucher'],
   state: {
@@ -51,26 +52,26 @@ export const voucherPage = {
     'Places that are not used stay on the voucher until it ends.',
   ],
   bookmark: 'Keep this page’s address: it always shows what is left on the voucher. A question? Call us on',
-} as const
+})
 
 /** The fields of a voucher that we e-mail to whom it is for. */
-export const present = {
+export const present = defineCopy('present', {
   summary: 'Send it to them by email, on the day',
   lead: 'With the gift card, your message and the code. You can change this until then.',
-} as const
+})
 
 /** The card to print. */
-export const giftCard = {
+export const giftCard = defineCopy('giftCard', {
   headline: ['An evening of wine, paint', '& laughter'],
   forPeople: (count: number) => people(count),
   to: 'For',
   book: 'Book on our website with this code:',
   terms: (cents: number) => `for any regular session. Non-refundable but transferable. Worth ${shortPrice(cents)} NZD.`,
   withoutScript: 'Print this page with your browser: one A5 sheet, landscape, without margins.',
-} as const
+})
 
 /** What is left on a code. */
-export const balance = {
+export const balance = defineCopy('balance', {
   heading: ['What is left on your', 'voucher?'],
   lead: 'Type the code of a gift voucher to see its places, its dollars and how long it is valid.',
-} as const
+})

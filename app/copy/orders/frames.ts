@@ -1,21 +1,20 @@
-import { FRAME_CENTS } from '../../contract/constants'
-import { shortPrice } from '../../lib/money'
+import { studio } from '../../lib/studio'
+import { defineCopy } from '../define-copy'
 import { contactTime } from '../site/rule-texts'
 
-const framePrice = shortPrice(FRAME_CENTS)
-
-export const frames = {
+export const frames = defineCopy('frames', {
   title: 'Custom Handmade Frame',
   heading: ['Custom Handmade', 'Frames'],
-  pageTitle: (business: string) => `Custom Handmade Frames in Waipu · ${business}`,
-  description: `A handcrafted frame for your painting, with semi-gloss varnishing and mounting hardware. ${framePrice} NZD, made and collected in Waipu, New Zealand.`,
+  pageTitle: (business: string) => `Custom Handmade Frames in ${studio.place.town} · ${business}`,
+  description:
+    'A handcrafted frame for your painting, with semi-gloss varnishing and mounting hardware. {framePrice} {currency}, made and collected in {town}, {country}.',
   lead: 'Your painting, varnished and framed by hand, ready for the nail in the wall.',
   alt: 'A corner of a handmade wooden frame around a small painting',
-  caption: 'Made by hand in Waipu',
+  caption: 'Made by hand in {town}',
   included: ['Handcrafted frame', 'Painting varnishing (semi-gloss finish)', 'Mounting hardware'],
   item: 'Frame, varnishing and mounting hardware',
-  fixedPrice: `A fixed price: total ${framePrice} NZD.`,
-  pickupTitle: 'Pickup in Waipu',
+  fixedPrice: 'A fixed price: total {framePrice} {currency}.',
+  pickupTitle: 'Pickup in {town}',
   promise: (maker: string) => `${maker} will be in touch ${contactTime}.`,
   promiseMore: 'Then you settle the size, the style and the day together.',
   formTitle: 'Order Your Custom Frame',
@@ -34,9 +33,9 @@ export const frames = {
   confirmedText: "Your custom frame order has been received. You'll receive an email confirmation shortly.",
   next: (maker: string) => [
     `${maker} will be in touch ${contactTime} to settle style and size with you.`,
-    'You bring your painting to Waipu, and it is varnished and framed by hand.',
+    'You bring your painting to {town}, and it is varnished and framed by hand.',
     'You get an email as soon as it is ready, with where and when to collect it.',
   ],
   summary: { customer: 'Customer', artwork: 'Artwork', style: 'Style', size: 'Size' },
   paymentDescription: 'Custom Frame Purchase',
-} as const
+})

@@ -1,4 +1,5 @@
-export const kits = {
+import { defineCopy } from '../define-copy'
+export const kits = defineCopy('kits', {
   title: 'Professional Paint Kit',
   heading: ['Professional', 'Paint Kit'],
   pageTitle: (business: string) => `Professional Paint Kit to collect in Waipu · ${business}`,
@@ -31,4 +32,4 @@ export const kits = {
     'You get an email as soon as it is ready, with where and when to collect it.',
   ],
   paymentDescription: 'Professional Paint Kit',
-} as const
+})

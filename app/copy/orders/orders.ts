@@ -1,5 +1,6 @@
 import type { OrderKind, OrderStatus } from '../../contract/orders/orders'
-export const orders = {
+import { defineCopy } from '../define-copy'
+export const orders = defineCopy('orders', {
   steps: ['Details', 'Payment', 'Ordered'],
   stepsLabel: 'Order steps',
   totalNext: 'The total with your extras is shown on the next page, before you pay.',
@@ -9,9 +10,9 @@ export const orders = {
   paymentError: 'Payment Error',
   paymentErrorText: 'Something went wrong with your payment. Please try again.',
   failed: 'Order Failed',
-} as const
+})
 
-export const orderPage = {
+export const orderPage = defineCopy('orderPage', {
   reference: 'Reference',
   ordered: 'Ordered',
   name: 'Name',
@@ -34,7 +35,7 @@ export const orderPage = {
   unpaidOverText: 'The time to pay is over and nothing was taken. You are welcome to order again.',
   readyText: (venue: string, address: string) => `It is waiting for you at ${venue}, ${address}.`,
   readyWhen: (hours: string) => `Collect it ${hours}. Please call before you come, so that somebody is there:`,
-} as const
+})
 
 interface StatusWords {
   label: string

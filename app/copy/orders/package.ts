@@ -1,5 +1,6 @@
 import { PACKAGE, PACKAGE_PRICE } from '../../contract/orders/package'
 import { grouped } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 import { contactTime, inWords, refundTime } from '../site/rule-texts'
 
 const { lessons, guaranteeDays, extraLesson, perPerson, people } = PACKAGE
@@ -8,11 +9,11 @@ const charge = `$${perPerson.from} to $${perPerson.to}`
 const attendance = `${people.from} to ${people.to}`
 const takings = `$${grouped(perPerson.from * people.from)} to $${grouped(perPerson.to * people.to)}`
 
-export const packagePrices = {
+export const packagePrices = defineCopy('packagePrices', {
   youPay: `You pay ${PACKAGE_PRICE}, once.`,
-} as const
+})
 
-export const salesPage = {
+export const salesPage = defineCopy('salesPage', {
   name: 'Business in a Box',
   description: `Run paint-and-sip classes of your own: ${lessons} video lessons, a custom website with a booking system, marketing materials and art supply guides. One price, ${PACKAGE_PRICE}, with a ${guaranteeDays}-day money-back guarantee.`,
   buy: 'Buy now',
@@ -52,7 +53,7 @@ export const salesPage = {
 
   offerHeading: ['Yours for', PACKAGE_PRICE],
   offer: `The lessons, the website and the guides, paid once. Not what you hoped for? You have ${guaranteeDays} days to say so, and your money goes back to your card.`,
-} as const
+})
 
 /** What people ask before they buy; the last answer says when they can call. */
 export function packageQuestions(contactHours: string): { q: string; a: string }[] {
@@ -93,7 +94,7 @@ export function packageQuestions(contactHours: string): { q: string; a: string }
   ]
 }
 
-export const packageOrder = {
+export const packageOrder = defineCopy('packageOrder', {
   description: `Buy the paint-and-sip Business in a Box: ${lessons} video lessons, a custom website, marketing and resources for ${PACKAGE_PRICE}, with a ${guaranteeDays}-day money-back guarantee.`,
   held: [
     `${lessons} video lessons, ready to teach`,
@@ -107,16 +108,16 @@ export const packageOrder = {
   total: 'Total',
   totalNote: 'USD, paid once',
   item: 'Business in a Box',
-} as const
+})
 
-export const packagePayment = {
+export const packagePayment = defineCopy('packagePayment', {
   steps: ['Details', 'Payment', 'Yours'],
   stepsLabel: 'Steps to your box',
   failed: 'Payment Error',
   failedText: 'Something went wrong with your payment. Please try again.',
-} as const
+})
 
-export const packagePage = {
+export const packagePage = defineCopy('packagePage', {
   title: (reference: string) => `Your Business in a Box ${reference}`,
   heading: ['The box is', 'yours'],
   refundedHeading: ['Your money is', 'back'],
@@ -140,4 +141,4 @@ export const packagePage = {
   emailSent: 'The confirmation is in',
   emailFollows: 'The confirmation goes shortly to',
   bookmark: 'Keep this page’s address: it always shows your purchase. A question? Call us on',
-} as const
+})

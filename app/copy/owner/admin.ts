@@ -1,5 +1,6 @@
 import { MAX_MOVE_YEARS } from '../../contract/constants'
 import { shortPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 
 /** Texts of the owner's area that several files use. */
 export const loginOffline = 'Error: Unable to connect to server'
@@ -7,7 +8,7 @@ export const loginOffline = 'Error: Unable to connect to server'
 const peopleAre = (count: number) => (count === 1 ? '1 person is' : `${count} people are`)
 const bookingsFor = (count: number) => (count === 1 ? 'There is a booking for' : `There are ${count} bookings for`)
 
-export const events = {
+export const events = defineCopy('events', {
   create: 'Create event',
   archive: {
     intent: 'archive',
@@ -32,9 +33,9 @@ export const events = {
   confirmFewerSeats: (people: number) => `Yes, ${peopleAre(people)} booked already`,
   willGetEmail: (guests: number) => (guests === 1 ? '1 guest will get an email' : `${guests} guests will get an email`),
   getEmail: (guests: number) => (guests === 1 ? '1 guest gets an email.' : `${guests} guests get an email.`),
-} as const
+})
 
-export const bookings = {
+export const bookings = defineCopy('bookings', {
   confirmed: 'Confirmed',
   raincheck: 'Raincheck',
   needsEvent: 'Needs Event Assignment',
@@ -43,9 +44,9 @@ export const bookings = {
     `${sum} was paid by hand: it is yours to hand back, and Needs you says so until you note it.`,
   create: 'Create booking',
   deleteFailed: 'Failed to delete booking',
-} as const
+})
 
-export const waiting = {
+export const waiting = defineCopy('waiting', {
   title: 'Waiting list',
   parties: (count: number) => `Parties waiting: ${count}`,
   free: (seats: number) =>
@@ -67,9 +68,9 @@ export const waiting = {
     failed: 'Failed to remove from the waiting list',
     danger: true,
   },
-} as const
+})
 
-export const notifierList = {
+export const notifierList = defineCopy('notifierList', {
   title: 'Notifier list',
   removing: {
     intent: 'remove',
@@ -79,7 +80,7 @@ export const notifierList = {
     failed: 'Failed to remove from the notifier list',
     danger: true,
   },
-} as const
+})
 
 interface AssignedVoucher {
   code: string
@@ -87,7 +88,7 @@ interface AssignedVoucher {
   purchaser_name: string
 }
 
-export const vouchers = {
+export const vouchers = defineCopy('adminVouchers', {
   create: 'New voucher',
   assigned({ voucher, emailSent }: { voucher: AssignedVoucher; emailSent: boolean }) {
     const sent = emailSent ? 'It is on its way by email.' : 'The email follows shortly.'
@@ -103,13 +104,13 @@ export const vouchers = {
     failed: 'Failed to void the voucher',
     danger: true,
   },
-} as const
+})
 
 export const methodLabels = { card: 'card', cash: 'cash', bank_transfer: 'bank transfer', other: 'other' } as const
 
 export const PAID_BY = 'Paid by'
 
-export const purposeLabels = {
+export const purposeLabels = defineCopy('purposeLabels', {
   booking: 'Booking',
   voucher: 'Gift voucher',
   paint_kit: 'Paint kit',
@@ -117,4 +118,4 @@ export const purposeLabels = {
   auction: 'Auction',
   package: 'Business package',
   party: 'Private party',
-} as const
+})

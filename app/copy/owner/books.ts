@@ -1,13 +1,17 @@
 import { XERO_MOST_LINES } from '../../contract/constants'
-import { exactPrice, GST, grouped } from '../../lib/money'
+import { exactPrice, grouped, taxFraction } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 
 /** The owner's books. */
-export const books = {
+export const books = defineCopy('books', {
   spans: { month: 'Month', 'two-months': 'GST period', quarter: 'Quarter', year: 'Year' },
   total: 'Total',
   notes: {
     sales: 'By the day of the payment; refunds and disputes by their own day, so a period that is over never changes.',
-    gst: `GST is ${GST.parts}/${GST.of} of each payment and refund; a voucher has it when it is sold, and not again when it is used.`,
+    get gst() {
+      const { name, parts, of } = taxFraction()
+      return `${name} is ${parts}/${of} of each payment and refund; a voucher has it when it is sold, and not again when it is used.`
+    },
     noGst: (cents: number) =>
       `${exactPrice(cents)} of it was paid while Settings had no GST number: as on its invoices, there is no GST in it. If the studio was registered by then, ask your accountant.`,
     usd: 'Not in any other figure of sales, and without GST, as for a buyer overseas. For a buyer in New Zealand ask your accountant.',
@@ -51,4 +55,4 @@ export const books = {
   },
   unmatched: 'No payment here',
   differs: (cents: number, currency: string) => `Here it is ${exactPrice(cents)} ${currency.toUpperCase()}`,
-} as const
+})

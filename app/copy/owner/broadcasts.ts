@@ -1,7 +1,9 @@
+import { defineCopy } from '../define-copy'
+
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** Texts of 'Write to guests'. */
-export const broadcasts = {
+export const broadcasts = defineCopy('broadcasts', {
   title: 'Write to guests',
   failed: 'The message was not sent',
   people,
@@ -15,4 +17,4 @@ export const broadcasts = {
   refused: (emails: string[]) =>
     `${emails.join(', ')} ${emails.length === 1 ? 'takes' : 'take'} no email: please call instead.`,
   sent: (count: number) => (count === 1 ? '1 message is on its way.' : `${count} messages are on their way.`),
-} as const
+})

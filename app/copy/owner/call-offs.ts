@@ -1,11 +1,12 @@
 import { CALL_OFF } from '../../contract/deadlines'
 import { exactPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 import { undoTime } from '../site/rule-texts'
 
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`
 
 /** The owner's page on which an evening is called off, and what comes of it. */
-export const callOffs = {
+export const callOffs = defineCopy('callOffs', {
   open: 'Call off...',
   title: 'Call off',
   badge: 'Called off',
@@ -56,4 +57,4 @@ export const callOffs = {
   toHand: (cents: number) => `${exactPrice(cents)} to hand back`,
   notBack: (cents: number) => `${exactPrice(cents)} has not gone back`,
   sum: (guests: number, cents: number) => `${count(guests, 'guest')}${cents > 0 ? `, ${exactPrice(cents)}` : ''}`,
-} as const
+})

@@ -1,5 +1,6 @@
+import { defineCopy } from '../define-copy'
 /** What the owner reads about a dispute and about versions of the terms. */
-export const disputePage = {
+export const disputePage = defineCopy('disputePage', {
   title: (what: string) => `Dispute: ${what}`,
   copy: 'Copy everything',
   copyLabel: 'Everything as text',
@@ -19,13 +20,13 @@ export const disputePage = {
   none: { made: 'Nothing was made of this payment.', messages: 'None was sent.', refunds: 'None was made.' },
   notSent: 'not taken by the mail service',
   noTerms: 'The terms of that time were not stored.',
-} as const
+})
 
-export const terms = {
+export const terms = defineCopy('terms', {
   title: 'Terms',
   atThatTime: ({ version, fromText }: { version: number; fromText: string }) => `Version ${version}, since ${fromText}`,
   whenBought: 'Terms in force when it was bought',
   version: (version: number) => `Terms, version ${version}`,
   inForce: (from: string, until: string | null) =>
     until ? `In force from ${from} until ${until}.` : `In force since ${from}.`,
-} as const
+})

@@ -1,3 +1,5 @@
+import { defineCopy } from '../define-copy'
+
 interface Needs {
   leftHanded: number
   seated: number
@@ -7,7 +9,7 @@ interface Needs {
 const NEEDS = { leftHanded: 'left-handed', seated: 'seated', nearTutor: 'near the tutor' } as const
 
 /** The owner's plan of easels, and what the night sheet says of it. */
-export const easels = {
+export const easels = defineCopy('easels', {
   title: 'Easels',
   guestOf: (name: string, number: number, of: number) => (of === 1 ? `Guest of ${name}` : `Guest ${number} of ${name}`),
   needs: NEEDS,
@@ -33,8 +35,8 @@ export const easels = {
   save: 'Save',
   saving: 'Saving...',
   needsFailed: 'Failed to save',
-} as const
+})
 
-export const nameCards = {
+export const nameCards = defineCopy('nameCards', {
   title: 'Name cards',
-} as const
+})

@@ -1,9 +1,10 @@
 import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract/orders/orders'
+import { defineCopy } from '../define-copy'
 
 const deleteFailed = 'Delete Failed'
 
 /** Words that the owner's order screens share. */
-export const ownerOrders = {
+export const ownerOrders = defineCopy('ownerOrders', {
   updateFailed: 'Update Failed',
   deleteFailed,
   updatedText: (name: string, isNotified: boolean) =>
@@ -23,7 +24,7 @@ export const ownerOrders = {
   }),
   notRefunded: (net: string) => `Cancelled, but ${net} has not been refunded.`,
   refunded: (sum: string) => `${sum} refunded`,
-} as const
+})
 
 /** The owner's word for each state. */
 export const STATUS_LABELS = {

@@ -1,8 +1,9 @@
 import { MAX_PARTY_REFUND_DAYS, PARTY } from '../../contract/constants'
 import { exactPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 
 /** The owner's list and page of private parties. */
-export const parties = {
+export const parties = defineCopy('parties', {
   title: 'Parties',
   noun: 'request',
   badge: 'Private',
@@ -105,4 +106,4 @@ export const parties = {
   settingsSaved: 'Counts for every quote from now on.',
   fewestHint: 'The host pays for at least this many',
   peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}`,
-} as const
+})

@@ -1,5 +1,6 @@
+import { defineCopy } from '../define-copy'
 /** Texts of passkeys, on the owner's account and on the login page. */
-export const passkeys = {
+export const passkeys = defineCopy('passkeys', {
   title: 'Passkeys',
   lead: 'Log in with the lock of your phone or computer: your finger, your face or its PIN. Your password still works.',
   noSupport: 'Adding a passkey needs JavaScript and a browser that knows passkeys.',
@@ -26,4 +27,4 @@ export const passkeys = {
     failed: 'Failed to remove the passkey',
     danger: true,
   },
-} as const
+})

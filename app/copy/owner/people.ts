@@ -1,21 +1,22 @@
+import { defineCopy } from '../define-copy'
 /** What the owner alone does on pages that others use too. */
-export const ownersOnly = {
+export const ownersOnly = defineCopy('ownersOnly', {
   price: 'The owner sets the prices.',
   refund: 'The owner gives money back. Please ask the owner, or choose another ending.',
   unpay: 'This booking is paid. The owner takes a payment back.',
   undo: 'You can undo what you changed yourself, except a payment. Please ask the owner.',
-} as const
+})
 
 export const roleNames = { owner: 'Owner', helper: 'Helper', door: 'Door' } as const
 
 /** What each role may do. */
-export const roleTexts = {
+export const roleTexts = defineCopy('roleTexts', {
   owner: 'Everything: money, settings and people too',
   helper: 'Events, bookings, customers, messages, enquiries and orders',
   door: 'The night sheet of today',
-} as const
+})
 
-export const people = {
+export const people = defineCopy('people', {
   title: 'People',
   invited: (email: string) => `${email} gets an email with a link.`,
   lastOwner: 'This is the only owner. Please make somebody else an owner first.',
@@ -23,4 +24,4 @@ export const people = {
   usernameTaken: 'This username is or was somebody else’s. Please choose another one.',
   personalLink: 'A link in this message is for one person alone, so it cannot go to another address.',
   linkOver: 'This invitation was used or withdrawn, or its time is over. Please ask for a new one.',
-} as const
+})

@@ -1,4 +1,5 @@
-export const slotTexts = {
+import { defineCopy } from '../define-copy'
+export const slotTexts = defineCopy('slotTexts', {
   hero: { label: 'Top of the landing page', text: 'Upright on a phone, so what matters should be in the middle' },
   evening: { label: 'An evening without a picture', text: 'Shown for an event until it has a picture of its own' },
   'gallery-1': { label: 'Past evenings, 1', text: 'Upright' },
@@ -14,4 +15,4 @@ export const slotTexts = {
   frame: { label: 'Custom frame', text: 'On the landing page and on the frame’s own' },
   auction: { label: 'Auction', text: 'On the landing page' },
   share: { label: 'What friends see of a link', text: 'Cut to 1200 × 630 when it is shared' },
-} as const
+})

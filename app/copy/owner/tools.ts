@@ -1,4 +1,5 @@
-import { dateTextOf } from '../../lib/nz-time'
+import { dateTextOf } from '../../lib/time'
+import { defineCopy } from '../define-copy'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`)
@@ -20,21 +21,21 @@ export function syncText(one: {
   return `${said}${bad}${wait}`
 }
 
-export const groupPhoto = {
+export const groupPhoto = defineCopy('groupPhoto', {
   done: (width: number, height: number) => `Group photo uploaded, ${width} × ${height} pixels.`,
   failed: 'Failed to upload group photo',
   alt: 'The uploaded picture',
-} as const
+})
 
-export const followUpTest = {
+export const followUpTest = defineCopy('followUpTest', {
   title: 'Send a test follow-up email',
   submit: 'Send test email',
   sending: 'Sending...',
   failed: 'Failed to send test email',
   good: 'Test email sent',
-} as const
+})
 
-export const followUp = {
+export const followUp = defineCopy('followUp', {
   testSent: (email: string, photoUsed: boolean) =>
     `The test email to ${email} is on its way, ${photoUsed ? 'with the group photo' : 'without a group photo: none is uploaded yet'}.`,
   title: 'Follow-up email',
@@ -46,7 +47,7 @@ export const followUp = {
   before: (when: string, count: number) => `Sent ${when} to ${people(count)}.`,
   send: (count: number) => `Send to ${people(count)}`,
   preview: 'Preview',
-} as const
+})
 
 /** What the reminders' button came to. */
 export function remindersText({ count, events }: { count: number; events: { title: string; date: string }[] }): string {

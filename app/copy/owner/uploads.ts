@@ -1,6 +1,7 @@
+import { defineCopy } from '../define-copy'
 import { pictureSize } from '../site/rule-texts'
 
-export const uploads = {
+export const uploads = defineCopy('uploads', {
   failed: 'Failed to upload image',
   someFailed: 'Failed to upload one or more images',
   tooLarge: (count: number) => `Please select images smaller than ${pictureSize}. ${count} file(s) are too large.`,
@@ -11,4 +12,4 @@ export const uploads = {
   hint: `JPEG, PNG, WebP, AVIF or GIF, smaller than ${pictureSize}`,
   current: 'The picture as it is now',
   remove: 'Remove the picture',
-} as const
+})

@@ -1,4 +1,5 @@
-export const cardForm = {
+import { defineCopy } from '../define-copy'
+export const cardForm = defineCopy('cardForm', {
   numberIncomplete: 'Your card number is incomplete.',
   expiryIncomplete: "Your card's expiry date is incomplete.",
   expiryPast: "Your card's expiry date is in the past.",
@@ -11,4 +12,4 @@ export const cardForm = {
   refuse: 'Refuse',
   hosted: 'Demo card provider',
   hostedText: 'This page stands in for the card provider. No money moves, and no real card should be typed here.',
-} as const
+})

@@ -1,6 +1,7 @@
 import { HOLD } from '../../contract/constants'
+import { defineCopy } from '../define-copy'
 
-export const checkout = {
+export const checkout = defineCopy('checkout', {
   title: 'Secure payment',
   pageTitle: ['Secure', 'payment'],
   stepsLabel: 'Booking steps',
@@ -25,7 +26,7 @@ export const checkout = {
     offered: (count: number) => `${lastSpots(count)} offered to the waiting list.`,
     kept: (count: number) => `${lastSpots(count)} kept for friends of a guest.`,
   },
-} as const
+})
 
 function lastSpots(count: number): string {
   return count === 1 ? 'The last spot is' : `The last ${count} spots are`

@@ -1,8 +1,7 @@
-import { GST_BUYER_ABOVE_CENTS } from '../../contract/constants'
-import { shortPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 
 /** Words of an invoice, for the owner and for the buyer. */
-export const invoices = {
+export const invoices = defineCopy('invoices', {
   tax: 'Tax invoice',
   plain: 'Invoice',
   supply: 'Taxable supply information',
@@ -12,7 +11,7 @@ export const invoices = {
   for: 'For:',
   from: 'From',
   to: 'To',
-  gstNumber: (number: string) => `GST number ${number}`,
+  taxNumber: (number: string) => `GST number ${number}`,
   what: 'Description',
   amount: 'Amount',
   paid: 'Paid',
@@ -26,5 +25,6 @@ export const invoices = {
   buyerAddress: 'Address of the buyer',
   buyerFailed: 'Failed to save the buyer',
   buyerHint: 'Empty: the name of who paid.',
-  buyerNeeded: `Above ${shortPrice(GST_BUYER_ABOVE_CENTS)} a tax invoice has to say who bought: a name, and an address or an email. Please fill it in.`,
-} as const
+  buyerNeeded:
+    'Above {buyerAbove} a tax invoice has to say who bought: a name, and an address or an email. Please fill it in.',
+})

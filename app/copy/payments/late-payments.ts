@@ -1,5 +1,6 @@
+import { defineCopy } from '../define-copy'
 /** Why a payment that came too late books nothing, for the guest and for the owner. */
-export const notBooked = {
+export const notBooked = defineCopy('notBooked', {
   full: { title: 'Sorry, the seats are gone', reason: 'The seats were gone when the payment arrived.' },
   begun: { title: 'Sorry, the evening had begun', reason: 'The evening had begun when the payment arrived.' },
   off: {
@@ -22,6 +23,6 @@ export const notBooked = {
     title: 'Sorry, your raincheck could not be booked',
     reason: 'The raincheck could not be booked when the payment arrived.',
   },
-} as const
+})
 
 export type WhyNotBooked = keyof typeof notBooked

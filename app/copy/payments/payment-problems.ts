@@ -1,4 +1,5 @@
 import { exactPrice } from '../../lib/money'
+import { defineCopy } from '../define-copy'
 
 interface ProblemFacts {
   subjectType: 'payment' | 'booking' | 'voucher' | 'order' | 'party' | 'refund' | 'charge' | 'dispute'
@@ -30,7 +31,7 @@ export const problemTexts = {
 } as const satisfies Record<string, (facts: ProblemFacts) => string>
 
 /** What the payer reads while something that is paid for is not finished yet, and afterwards. */
-export const beingFinished = {
+export const beingFinished = defineCopy('beingFinished', {
   title: 'We have your payment',
   nouns: {
     booking: 'booking',
@@ -45,18 +46,18 @@ export const beingFinished = {
     `We have your payment and are finishing your ${noun}. There is nothing more to do: please don’t pay again. We’ll email you as soon as it’s ready.`,
   waiting: 'This page moves on by itself as soon as it’s done.',
   check: 'Check again',
-} as const
+})
 
 /** What the payer reads when a charge did not match what was asked for. */
-export const strayCharge = {
+export const strayCharge = defineCopy('strayCharge', {
   refusal:
     'Your card was charged a sum that doesn’t match this purchase, so we’re refunding it in full. Nothing was booked or ordered. Please start again, or call us.',
   reason: 'The charge didn’t match what you were asked to pay.',
-} as const
+})
 
 export const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
 
-export const disputes = {
+export const disputes = defineCopy('disputes', {
   open: (sum: string) =>
     `The card holder disputes ${sum}. The card provider has taken it back, so it can’t be refunded while the bank decides.`,
   lost: (sum: string) => `${sum} went back to the card holder when the dispute was lost, so it can’t be refunded.`,
@@ -65,4 +66,4 @@ export const disputes = {
   opened: (when: string) => `Since ${when}`,
   dueBy: (when: string) => `answer by ${when}`,
   closed: (when: string) => `closed ${when}`,
-} as const
+})

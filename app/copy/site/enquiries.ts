@@ -1,19 +1,20 @@
+import { defineCopy } from '../define-copy'
 /** Texts of the contact forms and of what the owner gets. */
-export const enquiry = {
+export const enquiry = defineCopy('enquiry', {
   thanks: (name: string) => `Thank you for your message! ${name} will get back to you soon.`,
   /** The truth for a message that looks like advertising: it is stored, but not e-mailed. */
   spam: (name: string, phone: string) =>
     `Thank you for your message! It looks a little like advertising, so it waits until ${name} next goes through the list. If it is not, please call ${phone}.`,
-} as const
+})
 
-export const enquirySources = {
+export const enquirySources = defineCopy('enquirySources', {
   contact: 'Contact page',
   box: 'Business in a Box',
   buy_now: 'Buy now',
-} as const
+})
 
-export const spamReasons = {
+export const spamReasons = defineCopy('spamReasons', {
   trap: 'A field that people do not see was filled in.',
   links: 'It is full of links.',
   fast: 'It came faster than anybody types, with a link in it.',
-} as const
+})

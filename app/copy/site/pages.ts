@@ -1,6 +1,7 @@
 import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
+import { defineCopy } from '../define-copy'
 
-export const bookingPage = {
+export const bookingPage = defineCopy('bookingPage', {
   raincheck: 'Raincheck',
   raincheckLead:
     'Your place is not lost: you can use what you paid for another evening. Choose one below when you are ready.',
@@ -28,17 +29,17 @@ export const bookingPage = {
   payNow: (price: string) => `Pay ${price} now`,
   help: 'Plans changed, or a question? Call us on',
   stamp: 'See you there',
-} as const
+})
 
 /** The page for those who have lost an e-mail. */
-export const myBookings = {
+export const myBookings = defineCopy('myBookings', {
   heading: ['Find your', 'bookings'],
   lead: 'Lost the email? Give us your email address, and we will send you the links to everything that is still to come: bookings, rainchecks, private parties, orders, auctions that you won and gift vouchers.',
   hint: 'The one that you booked or bought with',
   submit: 'Email me my links',
-} as const
+})
 
 /** The page behind the link in the notifier's e-mails. */
-export const unsubscribe = {
+export const unsubscribe = defineCopy('unsubscribe', {
   title: 'No more emails about events?',
-} as const
+})

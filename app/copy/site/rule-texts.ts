@@ -36,7 +36,7 @@ export const undoTime = `${UNDO_DAYS} days`
 /** How long banks take: 'within 5 to 10 working days'. */
 export const refundTime = `within ${REFUND_DAYS.from} to ${REFUND_DAYS.to} working days`
 
-export const bidStep = shortPrice(BID_STEP_CENTS)
+export const bidStep = () => shortPrice(BID_STEP_CENTS)
 
 export const pictureSize = `${MAX_PICTURE_BYTES / 1024 / 1024}MB`
 

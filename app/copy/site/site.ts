@@ -1,25 +1,26 @@
+import { defineCopy } from '../define-copy'
 /** Texts around every page: its title when it has none, its foot, what it says when it fails. */
 export const siteTitle = 'Paint and sip evenings in Waipu, New Zealand'
 
 /** Behind a link, for those who do not see that it leaves the page. */
 export const newTab = '(opens in a new tab)'
 
-export const notFound = {
+export const notFound = defineCopy('notFound', {
   title: '404 - Page Not Found',
   text: "The page you're looking for doesn't exist.",
   back: 'Return Home',
-} as const
+})
 
-export const errorPage = {
+export const errorPage = defineCopy('errorPage', {
   title: 'Something went wrong',
   text: 'It is our mistake, not yours. Nothing that you paid for is lost. Please try again in a moment.',
-} as const
+})
 
 /** What a page says to an account whose role may not use it. */
-export const ownersPart = {
+export const ownersPart = defineCopy('ownersPart', {
   title: 'This part is the owner’s',
   text: 'Your login does not open this part. Please ask the owner if you need it.',
   back: 'Back to your start page',
-} as const
+})
 
 export const errorSummary = { titlePrefix: 'Error: ' } as const

@@ -4,18 +4,19 @@ import { PACKAGE } from '../../contract/orders/package'
 import type { SiteView } from '../../contract/site/site'
 import { grouped } from '../../lib/money'
 import { raincheckLimit } from '../bookings/raincheck-rule'
+import { defineCopy } from '../define-copy'
 import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
 
-export const terms = {
+export const terms = defineCopy('termsTerms', {
   description: (business: string) =>
     `How booking, rainchecks, gift vouchers, auctions, pickup and your privacy work at ${business} in Waipu, in plain words.`,
   heading: ['The small print, in', 'plain words'],
   lead: 'What we promise, and what we ask of you. New Zealand’s consumer law comes before all of it.',
-} as const
+})
 
 /** The terms, section by section: the rules that this site follows (docs/rules.md). */
 export function termsSections(site: SiteView) {
-  const { businessName, tutorName, phone, contactHours, gstNumber } = site
+  const { businessName, tutorName, phone, contactHours, taxNumber } = site
   const softCloseMinutes = SOFT_CLOSE_SECONDS / 60
   return [
     {
@@ -50,7 +51,7 @@ export function termsSections(site: SiteView) {
       id: 'auctions',
       title: 'Auctions',
       paragraphs: [
-        `A bid is a promise to buy. Bids rise by at least ${bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.`,
+        `A bid is a promise to buy. Bids rise by at least ${bidStep()}. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.`,
         `A change of the lead in the last ${softCloseMinutes} minutes gives everybody ${softCloseMinutes} more, as often as it happens. Our clock decides, not yours.`,
         `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
       ],
@@ -77,8 +78,8 @@ export function termsSections(site: SiteView) {
       id: 'payments',
       title: 'Paying',
       paragraphs: [
-        gstNumber
-          ? `Prices are in New Zealand dollars and include GST unless a page says otherwise. Our GST number is ${gstNumber}.`
+        taxNumber
+          ? `Prices are in New Zealand dollars and include GST unless a page says otherwise. Our GST number is ${taxNumber}.`
           : 'Prices are in New Zealand dollars unless a page says otherwise.',
         `Your card number goes to the card provider and never to us. Refunds go back to the same card; most banks show them ${refundTime}.`,
       ],

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import type { Role } from '../../contract/owner/roles'
 import { people as texts } from '../../copy/owner/people'
 import { Failure } from '../../lib/failure'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 

@@ -1,7 +1,7 @@
 import { findResult } from '#db/queries/auctions/auctions'
 import { listUnpaidWinRows } from '#db/queries/needs-you'
 import { shortPrice } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import { type Found, found, MAX_ROWS, open } from '../needs-you/need'
 import type { Services } from '../services'
 import { listWinsToOffer, readChance } from './second-chances/offer-to-next'

@@ -1,7 +1,7 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { exactPrice } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import { eventFacts, eventLine } from '../events/event-facts'
 import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'

@@ -2,7 +2,7 @@ import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking 
 import { bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
-import { dateTextOf } from '../../lib/nz-time'
+import { dateTextOf } from '../../lib/time'
 import { listEventChoices } from '../events/read-events'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'

@@ -1,5 +1,5 @@
 import { Failure } from '../../lib/failure'
-import { instantOf, isDate, localDateOf, longMonthText } from '../../lib/nz-time'
+import { instantOf, isDate, localDateOf, longMonthText } from '../../lib/time'
 import type { Services } from '../services'
 
 /** Months of each period. Two months are a period of a GST return. */

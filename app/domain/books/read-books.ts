@@ -12,7 +12,7 @@ import {
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { books as copy } from '../../copy/owner/books'
 import type { Cents } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import type { Services } from '../services'
 import { matchOf } from './read-lines'
 

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/books'
 import { books as copy } from '../../copy/owner/books'
 import { Failure } from '../../lib/failure'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import type { Services } from '../services'
 
 export type LineView = ReturnType<typeof matchOf>

@@ -1,6 +1,6 @@
 import { listOpenPayouts, newestOf, saveBalanceLine, savePayout } from '#db/queries/books'
 import { inTransaction } from '#db/transaction'
-import { addDays } from '../../lib/nz-time'
+import { addDays } from '../../lib/time'
 import type { BalanceChange, ProviderPayout } from '../../providers/payments/port'
 import type { Services } from '../services'
 

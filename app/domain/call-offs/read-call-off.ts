@@ -6,7 +6,7 @@ import { listOpenOffers, listWaitingOrOffered } from '#db/queries/bookings/waiti
 import { findPayment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import type { CallOffChoice } from '../../contract/bookings/call-offs'
-import { dateText, dateTimeText } from '../../lib/nz-time'
+import { dateText, dateTimeText } from '../../lib/time'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue, findCardPayment, manualCents, sum } from '../bookings/booking-money'
 import { partsOf } from '../bookings/payment-parts'

@@ -1,7 +1,7 @@
 import { listPlaces } from '#db/queries/bookings/easels'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { easels as texts } from '../../copy/owner/easels'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'

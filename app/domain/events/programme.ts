@@ -1,7 +1,7 @@
 import { type EventWithSeats, findEvent, freeSeats, isSoldOut, listUpcoming } from '#db/queries/bookings/events'
 import { OTHER_EVENINGS } from '../../contract/constants'
 import { dollarsOf } from '../../lib/money'
-import { dateText, longMonthText } from '../../lib/nz-time'
+import { dateText, longMonthText } from '../../lib/time'
 import { eventNotFound } from '../seats/require-bookable'
 import type { Services } from '../services'
 import { eventPath } from './event-path'

@@ -1,6 +1,6 @@
 import { type EventWithSeats, findEvent, listWithoutSharePicture, updateEvent } from '#db/queries/bookings/events'
-import { dateTextOf } from '../../lib/nz-time'
 import { UPLOADS_PATH } from '../../lib/picture-file'
+import { dateTextOf } from '../../lib/time'
 import type { Services } from '../services'
 import { saveReadyPictures } from '../uploads/store-pictures'
 

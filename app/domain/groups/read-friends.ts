@@ -3,7 +3,7 @@ import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/
 import { findGroup, findHost } from '#db/queries/bookings/groups'
 import { findKeptPlaces } from '#db/queries/bookings/waiting-list'
 import { FRIENDS } from '../../contract/deadlines'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { requireBookingByLink } from '../bookings/booking-link'
 import { isConfirmed } from '../bookings/change-messages'
 import { partyText } from '../bookings/message-parts'

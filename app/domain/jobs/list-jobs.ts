@@ -1,6 +1,6 @@
 import { listJobRuns } from '#db/queries/job-runs'
 import type { Row } from '#db/tables'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import type { Services } from '../services'
 
 /** A job as the running server knows it. */

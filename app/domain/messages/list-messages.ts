@@ -2,7 +2,7 @@ import { findMessage, listAttachments, type MessageFilter, messageRows } from '#
 import type { Row } from '#db/tables'
 import type { Role } from '../../contract/owner/roles'
 import { Failure } from '../../lib/failure'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { isPersonal, withoutPersonalLinks } from './personal-links'

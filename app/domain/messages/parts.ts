@@ -28,8 +28,8 @@ export function callUs(services: Services, before: string, after: string): Block
 
 /** Below a receipt. */
 export function pricesText(services: Services): string {
-  const { gstNumber } = readSite(services)
-  return gstNumber ? `All prices in NZD, including GST. GST number ${gstNumber}.` : 'All prices in NZD.'
+  const { taxNumber } = readSite(services)
+  return taxNumber ? `All prices in NZD, including GST. GST number ${taxNumber}.` : 'All prices in NZD.'
 }
 
 /** Headers with which mail programs show their own unsubscribe button (RFC 2369, one click: RFC 8058). */

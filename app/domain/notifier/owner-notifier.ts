@@ -10,7 +10,7 @@ import { endSubscription, findCustomerByEmail } from '#db/queries/people/custome
 import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'

@@ -3,11 +3,11 @@ import type { Order } from '#db/queries/orders'
 import type { Payment } from '#db/queries/payments/payments'
 import type { NewRow } from '#db/tables'
 import type { SumLine } from '../../contract/bookings/bookings'
-import { FRAME_CENTS } from '../../contract/constants'
-import { KIT_PRICES, kitCents, kitItems } from '../../contract/orders/kit-price'
+import { kitCents, kitItems, kitPrices } from '../../contract/orders/kit-price'
 import type { FrameOrderForm, KitOrderForm } from '../../contract/orders/order-forms'
 import type { OrderFact } from '../../contract/orders/orders'
 import { frames } from '../../copy/orders/frames'
+import { studio } from '../../lib/studio'
 import { storedDetails } from '../payments/fulfil'
 
 const text = z.string()
@@ -43,11 +43,11 @@ const orderDetails = z.discriminatedUnion('kind', [kitDetails, frameDetails])
 export type OrderDetails = z.infer<typeof orderDetails>
 
 export function orderedKit(form: KitOrderForm): OrderDetails {
-  return kitDetails.parse({ ...form, ...KIT_PRICES, kind: 'paint_kit', priceCents: kitCents(form) })
+  return kitDetails.parse({ ...form, ...kitPrices(), kind: 'paint_kit', priceCents: kitCents(form) })
 }
 
 export function orderedFrame(form: FrameOrderForm): OrderDetails {
-  return frameDetails.parse({ ...form, kind: 'custom_frame', priceCents: FRAME_CENTS })
+  return frameDetails.parse({ ...form, kind: 'custom_frame', priceCents: studio.prices.frameCents })
 }
 
 /** The details that were stored with a payment, or null when they come with a later call or cannot be read any more. */

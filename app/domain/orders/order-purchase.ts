@@ -6,7 +6,7 @@ import { orders } from '../../copy/orders/orders'
 import { checkout } from '../../copy/payments/checkout'
 import { frameCheckout, kitCheckout } from '../../copy/payments/checkout-words'
 import { Failure } from '../../lib/failure'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { sendNow } from '../messages/deliver-messages'
 import type { Purchase } from '../payments/checkout/purchase'
 import { dropPickup } from '../pickups/change-pickup'
@@ -17,25 +17,15 @@ import { detailsAsTyped, detailsOfPayment, orderLines, summaryFacts } from './or
 import { orderMessageKey } from './order-messages'
 import { createOrder, requireOrderOf } from './place-order'
 
-const KINDS = {
-  paint_kit: {
-    page: '/paint-kit',
-    title: kits.title,
-    heading: checkout.pageTitle,
-    words: kitCheckout,
-    confirmedText: kits.confirmedText,
-  },
-  custom_frame: {
-    page: '/custom-frame',
-    title: frames.title,
-    heading: frames.paymentPageTitle,
-    words: frameCheckout,
-    confirmedText: () => frames.confirmedText,
-  },
-} as const
+const PAGES = { paint_kit: '/paint-kit', custom_frame: '/custom-frame' } as const
+
+const textsOf = (kind: OrderKind) =>
+  kind === 'paint_kit'
+    ? { title: kits.title, heading: checkout.pageTitle, words: kitCheckout() }
+    : { title: frames.title, heading: frames.paymentPageTitle, words: frameCheckout() }
 
 export function orderPurchase(kind: OrderKind): Purchase {
-  const { page, title, heading, words, confirmedText } = KINDS[kind]
+  const page = PAGES[kind]
   return {
     fulfil: createOrder,
     describe: (services, payment) => {
@@ -43,14 +33,12 @@ export function orderPurchase(kind: OrderKind): Purchase {
       if (!ordered) throw new Failure('missing', 'payment_unknown', 'Please fill in the details of your order first.')
       const order = findOrderOfPayment(services, payment)
       return {
-        title,
-        heading,
+        ...textsOf(kind),
         facts: summaryFacts(ordered),
         lines: orderLines(ordered, checkout.totalToPay),
         phone: ordered.customerPhone,
         fulfilledUrl: order ? orderPath(services, order) : null,
         backUrl: `${page}?order=${payment.id}`,
-        words,
       }
     },
     readDraft: (_services, payment) => {
@@ -60,7 +48,8 @@ export function orderPurchase(kind: OrderKind): Purchase {
     readFulfilled: async (services, payment) => {
       const order = requireOrderOf(services, payment)
       const emailSent = await sendNow(services, orderMessageKey(order))
-      return { path: orderPath(services, order), toast: { title: 'Order Confirmed!', text: confirmedText(emailSent) } }
+      const text = kind === 'paint_kit' ? kits.confirmedText(emailSent) : frames.confirmedText
+      return { path: orderPath(services, order), toast: { title: 'Order Confirmed!', text } }
     },
     restart: () => ({ path: page, title: orders.failed }),
     detailsPath: (payment) => `${page}?order=${payment.id}`,

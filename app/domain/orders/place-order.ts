@@ -2,7 +2,6 @@ import { findOrderByPayment, insertOrder, type Order, updateOrder } from '#db/qu
 import { findOpenPaymentWithDetails, type Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
-import { FRAME_CENTS } from '../../contract/constants'
 import { isKitPrice, kitCents } from '../../contract/orders/kit-price'
 import type { OrderKind, OrderResponse } from '../../contract/orders/orders'
 import type { CardPayment } from '../../contract/payments/checkout'
@@ -11,6 +10,7 @@ import { frames } from '../../copy/orders/frames'
 import { kits } from '../../copy/orders/kits'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { sendNow } from '../messages/deliver-messages'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import { createPayment, openCardForm } from '../payments/checkout/open-payment'
@@ -156,7 +156,8 @@ export async function openOrderPayment(
   { amount, metadata }: OrderIntentRequest,
 ): Promise<CardPayment & { amount: number }> {
   const cents = centsOf(amount)
-  const isListed = metadata.type === 'custom_frame' ? cents === FRAME_CENTS : cents !== null && isKitPrice(cents)
+  const isListed =
+    metadata.type === 'custom_frame' ? cents === studio.prices.frameCents : cents !== null && isKitPrice(cents)
   if (cents === null || !isListed) throw fieldFailure('amount', 'wrong_amount', 'This amount is not on our price list.')
   return openWithoutDetails(services, visitor, {
     purpose: metadata.type,

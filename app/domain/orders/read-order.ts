@@ -5,7 +5,7 @@ import { ORDER_LISTS, type OrderKind, type OrderView } from '../../contract/orde
 import { orderPage } from '../../copy/orders/orders'
 import { orderScreens } from '../../copy/owner/owner-orders'
 import { type Cents, dollarsOf } from '../../lib/money'
-import { dateText, dateTimeText } from '../../lib/nz-time'
+import { dateText, dateTimeText } from '../../lib/time'
 import { type Columns, defineList } from '../lists/define-list'
 import { wasSent } from '../messages/deliver-messages'
 import { invoiceLinks } from '../payments/invoices'

@@ -7,7 +7,7 @@ import type { PackageForm } from '../../contract/site/enquiries'
 import { packagePage, packagePayment, salesPage } from '../../copy/orders/package'
 import { checkout } from '../../copy/payments/checkout'
 import { packageCheckout } from '../../copy/payments/checkout-words'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import { sendNow, wasSent } from '../messages/deliver-messages'
 import type { NewPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
@@ -41,7 +41,7 @@ export const packagePurchase: Purchase = {
       phone,
       fulfilledUrl: row ? packagePath(services, row) : null,
       backUrl: `/buy-now?order=${payment.id}#buy`,
-      words: packageCheckout,
+      words: packageCheckout(),
     }
   },
   readDraft: (_services, payment) => {

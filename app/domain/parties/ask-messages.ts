@@ -1,6 +1,6 @@
 import type { Party } from '#db/queries/bookings/parties'
 import { booking } from '../../copy/bookings/booking'
-import { dateTextOf } from '../../lib/nz-time'
+import { dateTextOf } from '../../lib/time'
 import { buttons, type Fact, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOfName } from '../messages/parts'

@@ -3,7 +3,7 @@ import { listAgreedParties, listPartiesWithMoney, listPaymentsOfParty, partyRows
 import { listOpenProblems } from '#db/queries/payments/payment-problems'
 import { parties as texts } from '../../copy/owner/parties'
 import type { Cents } from '../../lib/money'
-import { addDays, dateText } from '../../lib/nz-time'
+import { addDays, dateText } from '../../lib/time'
 import { sum } from '../bookings/booking-money'
 import { type Found, found, open } from '../needs-you/need'
 import type { Services } from '../services'

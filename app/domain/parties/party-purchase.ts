@@ -4,7 +4,7 @@ import { booking } from '../../copy/bookings/booking'
 import { noParty, type WhyNoParty } from '../../copy/bookings/parties'
 import { checkout } from '../../copy/payments/checkout'
 import { partyCheckout } from '../../copy/payments/checkout-words'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import { requireEvent } from '../events/read-events'
 import { sendNow } from '../messages/deliver-messages'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
@@ -37,7 +37,7 @@ export const partyPurchase: Purchase = {
       phone: party.phone,
       fulfilledUrl: payment.fulfilled_id === null ? null : path,
       backUrl: path,
-      words: partyCheckout,
+      words: partyCheckout(),
     }
   },
   readDraft: () => ({}),

@@ -7,7 +7,7 @@ import {
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Account } from '../owner/sessions'
 import type { Services } from '../services'

@@ -6,7 +6,7 @@ import { disputePage as copy, terms as termsTexts } from '../../copy/owner/dispu
 import { refundStates } from '../../copy/payments/payment-problems'
 import { Failure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import type { Services } from '../services'
 import { readTermsAt } from '../terms/terms'
 import type { EvidenceFact } from './checkout/purchase'

@@ -3,13 +3,13 @@ import { listDisputes } from '#db/queries/payments/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { SumLine } from '../../contract/bookings/bookings'
-import { GST_BUYER_ABOVE_CENTS } from '../../contract/constants'
 import type { InvoiceBuyerForm } from '../../contract/payments/payments'
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { invoices as copy } from '../../copy/payments/invoices'
 import { Failure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { studio } from '../../lib/studio'
+import { dateText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
@@ -80,13 +80,13 @@ function invoiceView(services: Services, invoice: Invoice) {
   const payment = requirePayment(services, invoice.payment_id)
   const { businessName, venueAddress, phone, ownerEmail } = readSettings(services)
   const { amount_cents: totalCents, currency, name, email } = payment
-  const gstNumber = currency === 'nzd' ? invoice.gst_number : ''
+  const taxNumber = currency === 'nzd' ? invoice.tax_number : ''
   const credits = creditsOf(services, payment)
   const buyer = { name: invoice.buyer_name || name, address: invoice.buyer_address, email }
   return {
     paymentId: payment.id,
     number: numberOf(invoice.id),
-    gstNumber,
+    taxNumber,
     dateText: dateText(payment.paid_at!),
     methodText: methodLabels[payment.method],
     description: payment.description,
@@ -94,7 +94,10 @@ function invoiceView(services: Services, invoice: Invoice) {
     buyer,
     /** What the owner has typed: nothing yet, as a rule. */
     typed: { buyerName: invoice.buyer_name, buyerAddress: invoice.buyer_address },
-    needsBuyer: gstNumber !== '' && totalCents > GST_BUYER_ABOVE_CENTS && !(buyer.name && (buyer.address || email)),
+    needsBuyer:
+      taxNumber !== '' &&
+      totalCents > (studio.tax?.buyerAboveCents ?? Number.POSITIVE_INFINITY) &&
+      !(buyer.name && (buyer.address || email)),
     items: itemsOf(services, payment),
     totalCents,
     currency,

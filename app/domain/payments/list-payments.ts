@@ -11,7 +11,7 @@ import {
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { disputes as disputeTexts } from '../../copy/payments/payment-problems'
 import { dollarsOf } from '../../lib/money'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { readTermsAt } from '../terms/terms'

@@ -1,7 +1,7 @@
 import { listFailedRefundRows, listProblemRows, listUnfulfilledRows } from '#db/queries/needs-you'
 import { minutesAfter } from '../../lib/instants'
 import { exactPrice } from '../../lib/money'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
 import type { Services } from '../services'
 import { PROBLEM_TITLES, problemText } from './problems'

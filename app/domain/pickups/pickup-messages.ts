@@ -1,7 +1,7 @@
 import type { Pickup } from '#db/queries/pickups'
 import { PICKUP_MINUTES } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { buttons, type Fact, facts, list, paragraph } from '../messages/blocks'
 import { calendarFile } from '../messages/calendar-file'
 import { defineMessage } from '../messages/define-message'

@@ -11,7 +11,7 @@ import {
   type PriceView,
   wholeUnits,
 } from '../../contract/payments/currencies'
-import { dateText, endOfDay } from '../../lib/nz-time'
+import { dateText, endOfDay } from '../../lib/time'
 import type { Services } from '../services'
 
 const formatters = new Map(

@@ -6,7 +6,7 @@ import { HOLD } from '../../contract/constants'
 import { booking } from '../../copy/bookings/booking'
 import { Failure } from '../../lib/failure'
 import { minutesAfter, secondsUntil } from '../../lib/instants'
-import { dateTimeText, timeText } from '../../lib/nz-time'
+import { dateTimeText, timeText } from '../../lib/time'
 import type { Services } from '../services'
 
 /** Whether visitors can book the event now, seats permitting (rule 1.7). */

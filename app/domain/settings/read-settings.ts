@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findSetting, listSettings } from '#db/queries/settings'
+import waipuFile from '../../../studios/waipu.json'
 import {
   EASELS_IN_ROW,
   MAX_PARTY,
@@ -8,7 +9,10 @@ import {
   MAX_RAINCHECK_HOURS,
   MAX_VOUCHER_MONTHS,
 } from '../../contract/constants'
+import { businessForm } from '../../contract/owner/settings'
 import { PICTURE_SLOTS, type SitePictures, type SiteView } from '../../contract/site/site'
+import { type StudioFile, studioFile } from '../../contract/studio/studio-file'
+import { formsOf, type Studio, setStudio, studio } from '../../lib/studio'
 import type { Services } from '../services'
 
 const text = (fallback: string) => z.string().catch(fallback).default(fallback)
@@ -19,22 +23,20 @@ const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback
 const ownPicture = z.object({ url: z.string(), shows: z.string() })
 const sitePictures: z.ZodType<SitePictures> = z.partialRecord(z.enum(PICTURE_SLOTS), ownPicture)
 
-/** Every setting with what a new studio starts with: a believable demo business in Waipu (rule 9.12). */
+/** Waipu's values are what a setting has that nobody has chosen (rule 9.12). */
+const waipu = studioFile.parse(waipuFile)
+const ofStudio = Object.fromEntries(
+  Object.entries(studioFile.shape).map(([key, schema]) => {
+    const value = waipu[key as keyof StudioFile]
+    // A text that was stored before a rule for it became stricter still counts.
+    const stored: z.ZodType = typeof value === 'string' && key in businessForm.shape ? z.string() : schema
+    return [key, stored.catch(value).default(value)]
+  }),
+) as unknown as { [K in keyof StudioFile]: z.ZodType<StudioFile[K]> }
+
+/** Every setting: those of the studio, then how the owner runs it. */
 const settingsSchema = z.object({
-  businessName: text('Paint & Sip Waipu'),
-  tutorName: text('Hana'),
-  ownerEmail: text('owner@studio.example'),
-  phone: text('09 555 0142'),
-  venueName: text('The Art Space'),
-  venueAddress: text('7 Easel Lane, Waipu'),
-  parking: text(
-    'Park for free on Easel Lane, right outside. When it is full, there is room by the river mouth, two minutes on foot.',
-  ),
-  groupUrl: text('https://social.example.com/groups/paint-and-sip-waipu'),
-  clubUrl: text('https://club.example.com/'),
-  auctionVideoUrl: text(''),
-  contactHours: text('9am-9pm any day'),
-  gstNumber: text(''),
+  ...ofStudio,
   voucherMonths: whole(1, MAX_VOUCHER_MONTHS, 12),
   /** A party gives its seats back for a raincheck until this many hours before the evening (rule 6.3). */
   raincheckHours: whole(0, MAX_RAINCHECK_HOURS, 48),
@@ -65,7 +67,7 @@ let last: { stored: string; settings: Settings } | undefined
 
 /**
  * The settings; a stored value that no longer fits counts as unset. They are read each time and parsed only when they have
- * changed, because each page reads them several times.
+ * changed, because each page reads them several times; what is formatted from then on is formatted for that studio.
  */
 export function readSettings(services: Pick<Services, 'db'>): Settings {
   const rows = listSettings(services.db)
@@ -73,6 +75,7 @@ export function readSettings(services: Pick<Services, 'db'>): Settings {
   if (last?.stored !== stored) {
     const values = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value) as unknown]))
     last = { stored, settings: settingsSchema.parse(values) }
+    setStudio(studioOf(last.settings))
   }
   return last.settings
 }
@@ -98,11 +101,11 @@ export function readSite(services: Services): SiteView {
     phoneHref: `tel:${internationalPhone(settings.phone)}`,
     venueName: settings.venueName,
     venueAddress: settings.venueAddress,
-    mapsUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${settings.venueName}, ${settings.venueAddress}, New Zealand`)}`,
+    mapsUrl: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${settings.venueName}, ${settings.venueAddress}, ${settings.place.country}`)}`,
     groupUrl: settings.groupUrl,
     clubUrl: settings.clubUrl,
     contactHours: settings.contactHours,
-    gstNumber: settings.gstNumber || null,
+    taxNumber: settings.taxNumber || null,
     voucherMonths: settings.voucherMonths,
     parking: settings.parking,
     raincheck: {
@@ -116,14 +119,22 @@ export function readSite(services: Services): SiteView {
   }
 }
 
+/** What formats and texts everywhere need of the settings. */
+export function studioOf(settings: StudioFile): Studio {
+  const { businessName, tutorName, venueName, venueAddress, place, zone, locale, currency } = settings
+  const { tax, prices, parts, palette, texts } = settings
+  const money = { currency, tax, prices, forms: formsOf(locale, currency) }
+  return { businessName, tutorName, venueName, venueAddress, place, zone, locale, ...money, parts, palette, texts }
+}
+
 /** 'tel:+6495550142' of '09 555 0142'; null for what nobody can call. */
 export function telHref(phone: string): string | null {
   const number = internationalPhone(phone)
   return /\d{6}/.test(number) ? `tel:${number}` : null
 }
 
-/** '+6495550142' of '09 555 0142': New Zealand's own form, the trunk 0 replaced. */
+/** '+6495550142' of '09 555 0142': as one calls from abroad, without the 0 that some countries put first. */
 export function internationalPhone(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '')
-  return digits.startsWith('0') ? `+64${digits.slice(1)}` : digits
+  return digits.startsWith('0') ? `${studio.place.callingCode}${digits.slice(1)}` : digits
 }

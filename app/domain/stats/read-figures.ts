@@ -1,6 +1,6 @@
 import { sumMoney } from '#db/queries/books'
 import { listEventsAround, sumOpenVouchers } from '#db/queries/figures'
-import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/nz-time'
+import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/time'
 import type { Services } from '../services'
 
 /** Kinds of NZD revenue; the package is paid in USD and is not included. */

@@ -3,7 +3,7 @@ import { findTermsAt, findTermsVersion, insertTermsVersion, saveTermsText, type 
 import { inTransaction } from '#db/transaction'
 import { termsSections } from '../../copy/site/terms'
 import { Failure } from '../../lib/failure'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 

@@ -1,7 +1,7 @@
 import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
 import { UNDO_DAYS } from '../../contract/deadlines'
-import { addDays } from '../../lib/nz-time'
+import { addDays } from '../../lib/time'
 import type { Services } from '../services'
 
 type Values = Record<string, string | number | null>

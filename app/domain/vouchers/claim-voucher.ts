@@ -4,7 +4,7 @@ import type { VoucherRequest, VoucherResponse } from '../../contract/vouchers/vo
 import { ownPresent } from '../../copy/bookings/own-present'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
-import { dateText, dateTimeText } from '../../lib/nz-time'
+import { dateText, dateTimeText } from '../../lib/time'
 import { sendNow } from '../messages/deliver-messages'
 import { requirePaymentFor } from '../payments/checkout/require-payment'
 import { refuseUnpaid } from '../payments/checkout/unpaid'

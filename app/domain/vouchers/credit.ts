@@ -5,7 +5,7 @@ import { MIN_CHARGE_CENTS } from '../../contract/constants'
 import { holdTime } from '../../copy/site/rule-texts'
 import { fieldFailure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import type { Services } from '../services'
 import { findTypedVoucher } from './find-voucher'
 

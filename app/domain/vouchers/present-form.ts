@@ -1,7 +1,7 @@
 import { PRESENT } from '../../contract/deadlines'
 import type { PresentForm } from '../../contract/vouchers/vouchers'
 import { type Failure, fieldFailure } from '../../lib/failure'
-import { addMonths, dateText, instantOf, isDate, localDateOf, localTimeOf } from '../../lib/nz-time'
+import { addMonths, dateText, instantOf, isDate, localDateOf, localTimeOf } from '../../lib/time'
 import type { Services } from '../services'
 
 interface Present {

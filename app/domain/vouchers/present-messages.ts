@@ -1,6 +1,6 @@
 import type { Voucher } from '#db/queries/vouchers'
 import { voucherPage } from '../../copy/bookings/vouchers'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import { buttons, code, facts, heading, list, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName } from '../messages/parts'

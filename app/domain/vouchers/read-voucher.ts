@@ -1,7 +1,7 @@
 import type { Voucher } from '#db/queries/vouchers'
 import { fieldFailure } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
-import { dateText } from '../../lib/nz-time'
+import { dateText } from '../../lib/time'
 import { wasSent } from '../messages/deliver-messages'
 import { invoiceLinks } from '../payments/invoices'
 import type { Services } from '../services'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { SumLine } from '../../contract/bookings/bookings'
-import { VOUCHER_OFFERS } from '../../contract/constants'
+import { type VoucherOffer, voucherOffers } from '../../contract/constants'
 import type { CardPayment } from '../../contract/payments/checkout'
 import type { PresentForm, VoucherForm } from '../../contract/vouchers/vouchers'
 import { voucher as copy } from '../../copy/bookings/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, shortPrice } from '../../lib/money'
-import { addMonths, endOfDay } from '../../lib/nz-time'
+import { addMonths, endOfDay } from '../../lib/time'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import type { Services } from '../services'
 import { areVouchersOnSale, readSettings } from '../settings/read-settings'
@@ -59,11 +59,9 @@ export const voucherDetails = z.object({
   sendAt: z.string().nullable().default(null),
 })
 
-type VoucherOffer = (typeof VOUCHER_OFFERS)[number]
-
 /** The public offer for so many people; 400 for any other number. */
 function requireOfferFor(peopleCount: number): VoucherOffer {
-  const offer = VOUCHER_OFFERS.find((each) => each.peopleCount === peopleCount)
+  const offer = voucherOffers().find((each) => each.peopleCount === peopleCount)
   if (!offer) throw fieldFailure('peopleCount', 'no_such_voucher', 'Please choose 1 or 2 people')
   return offer
 }
@@ -77,5 +75,5 @@ export function requireOffer(request: { value: number; peopleCount: number }): V
 }
 
 export function offerOfAmount(amountCents: Cents): VoucherOffer | undefined {
-  return VOUCHER_OFFERS.find((each) => each.cents === amountCents)
+  return voucherOffers().find((each) => each.cents === amountCents)
 }

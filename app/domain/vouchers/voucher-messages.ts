@@ -1,6 +1,6 @@
 import type { Voucher } from '#db/queries/vouchers'
 import { shortPrice } from '../../lib/money'
-import { dateText, dateTimeText } from '../../lib/nz-time'
+import { dateText, dateTimeText } from '../../lib/time'
 import { buttons, code, type Fact, facts, heading, list, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName, pricesText } from '../messages/parts'

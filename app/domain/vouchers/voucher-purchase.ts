@@ -12,7 +12,7 @@ import { voucher as copy } from '../../copy/bookings/vouchers'
 import { checkout } from '../../copy/payments/checkout'
 import { voucherCheckout } from '../../copy/payments/checkout-words'
 import { exactPrice } from '../../lib/money'
-import { dateText, dateTimeText } from '../../lib/nz-time'
+import { dateText, dateTimeText } from '../../lib/time'
 import type { EvidenceFact, FulfilledPayment, Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { storedDetails } from '../payments/fulfil'
 import { PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'
@@ -48,7 +48,7 @@ export const voucherPurchase: Purchase = {
       phone: '',
       fulfilledUrl: voucher ? voucherPath(services, voucher) : null,
       backUrl: `/vouchers/buy?voucher=${payment.id}`,
-      words: voucherCheckout,
+      words: voucherCheckout(),
     }
   },
   readDraft: (_services, payment) => {

@@ -4,7 +4,7 @@ import { findEntry, type SeatOffer, type WaitingEntry } from '#db/queries/bookin
 import { MAX_PARTY } from '../../contract/constants'
 import { checkoutPath } from '../../contract/payments/checkout'
 import { secondsUntil } from '../../lib/instants'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { formOfHold } from '../bookings/purchase/booking-details'
 import { eventHead } from '../events/event-facts'
 import { requireOpenEvent } from '../notifier/subscription'

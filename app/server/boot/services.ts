@@ -6,7 +6,7 @@ import { migrations } from '../../../migrations'
 import { requireNode } from '../../../scripts/bootstrap/node-version.mjs'
 import type { SiteView } from '../../contract/site/site'
 import type { Services } from '../../domain/services'
-import { readSite as readSiteOf } from '../../domain/settings/read-settings'
+import { readSettings, readSite as readSiteOf } from '../../domain/settings/read-settings'
 import type { Clock } from '../../providers/clock.port'
 import { fixedRates, rateService } from '../../providers/rates/service'
 import { folderUploads } from '../../providers/uploads/folder'
@@ -71,7 +71,10 @@ export function whenSimulatedEvent(listener: () => void): void {
 
 /** Services of the running server, built once from the environment. */
 export function services(): Services {
-  store.__studio ??= compose()
+  if (!store.__studio) {
+    store.__studio = compose()
+    readSettings(store.__studio.services)
+  }
   return store.__studio.services
 }
 

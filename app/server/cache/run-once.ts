@@ -4,7 +4,7 @@ import { claimKey, deleteKeysBefore, findKey, freeKey, storeAnswer } from '#db/q
 import type { Services } from '../../domain/services'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
-import { addDays } from '../../lib/nz-time'
+import { addDays } from '../../lib/time'
 
 /** How long a repetition waits for the first one's answer, and how often it looks, in milliseconds. */
 const PATIENCE = 5000

@@ -12,7 +12,7 @@ import { studioAddress } from '../../domain/events/change-event'
 import { newOrderIds } from '../../domain/orders/find-order'
 import { orderColumnsOf, orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import type { Services } from '../../domain/services'
-import { addDays, endOfDay, instantOf, timesText } from '../../lib/nz-time'
+import { addDays, endOfDay, instantOf, timesText } from '../../lib/time'
 
 /** Rows of the demo as the purchases of visitors would have left them, with their payments and without their messages. */
 

@@ -13,7 +13,7 @@ import type { Services } from '../../domain/services'
 import { readSettings } from '../../domain/settings/read-settings'
 import { recordTerms } from '../../domain/terms/terms'
 import { minutesAfter } from '../../lib/instants'
-import { addDays, addMonths, localDateOf, shiftDate, weekdayOf } from '../../lib/nz-time'
+import { addDays, addMonths, localDateOf, shiftDate, weekdayOf } from '../../lib/time'
 import { auctions, DEMO_VIDEO, enquiries, events, orders, type Person, people, vouchers } from './demo-business'
 import { type DemoBuyer, insertDemoBooking, insertDemoEvent, insertDemoOrder, insertDemoVoucher } from './demo-rows'
 

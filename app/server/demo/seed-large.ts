@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { recordChange } from '../../domain/audit/record-change'
 import { queueMessage } from '../../domain/messages/queue-message'
 import type { Services } from '../../domain/services'
-import { addDays, addMonths, localDateOf, shiftDate } from '../../lib/nz-time'
+import { addDays, addMonths, localDateOf, shiftDate } from '../../lib/time'
 import { type DemoBuyer, insertDemoBooking, insertDemoEvent, insertDemoOrder, insertDemoVoucher } from './demo-rows'
 
 /** How much of everything a busy studio has after some years. */

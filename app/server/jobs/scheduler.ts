@@ -3,7 +3,7 @@ import { isStorageFault } from '#db/storage-fault'
 import type { KnownJob } from '../../domain/jobs/list-jobs'
 import { errorText, noteRun, resultText, runJob } from '../../domain/jobs/run-job'
 import type { Services } from '../../domain/services'
-import { ZONE } from '../../lib/nz-time'
+import { studio } from '../../lib/studio'
 
 /** A job of the scheduler. Jobs are idempotent: running one twice, or late, does no harm. */
 export interface Job {
@@ -36,7 +36,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): void {
   stopJobs()
   store.__studioJobs = jobs.map((job) => {
     const tick = () => guard(services, started, () => runScheduled(services, started))
-    const cron = new Cron(job.pattern, { timezone: ZONE, unref: true, protect: true }, tick)
+    const cron = new Cron(job.pattern, { timezone: studio.zone, unref: true, protect: true }, tick)
     const started: Started = { job, cron, lastQuietRunAt: null, isWaiting: false }
     return started
   })

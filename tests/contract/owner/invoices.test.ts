@@ -47,7 +47,7 @@ test('terms: every version can be read from the payment, and an old one stays as
   const terms = /\/admin\/terms\/\d+/.exec((await owner.get(page)).text)![0]
   const before = (await owner.get(terms)).text
   expect(before).toMatch(/In force since .+\./)
-  expect((await postForm(owner, '/admin/settings?index', { ...business, gstNumber: '123-456-789' })).status).toBe(303)
+  expect((await postForm(owner, '/admin/settings?index', { ...business, taxNumber: '123-456-789' })).status).toBe(303)
   const after = (await owner.get(terms)).text
   expect(after).toMatch(/In force from .+ until .+\./)
   expect(after).not.toContain('123-456-789')

@@ -27,7 +27,7 @@ describe('the business (rule 9.12)', () => {
     const changes = {
       phone: '09 555 0199',
       venueName: 'The Long Room',
-      gstNumber: '123-456-789',
+      taxNumber: '123-456-789',
       parking: 'Under the big pine',
     }
     expect((await postForm(owner, '/admin/settings?index', { ...business, ...changes })).status).toBe(303)
@@ -51,7 +51,7 @@ describe('the business (rule 9.12)', () => {
       return all.filter((_, index) => /\bGST\b/.test(texts[index]!.replace(/<script[\s\S]*?<\/script>/g, '')))
     }
     expect(await withGst([...paths, ...steps, '/admin/events/new', '/admin/auctions/new'])).toEqual([])
-    await postForm(owner, '/admin/settings?index', { ...business, gstNumber: '123-456-789' })
+    await postForm(owner, '/admin/settings?index', { ...business, taxNumber: '123-456-789' })
     expect(await withGst([...paths, steps[0]])).toEqual([...paths, steps[0]])
     expect((await visitor.get(steps[0])).text).toContain('NZD, includes GST')
     await postForm(owner, '/admin/settings?index', business)
@@ -79,7 +79,7 @@ describe('the business (rule 9.12)', () => {
       { auctionVideoUrl: 'https://vimeo.com/about' },
       'Please enter a valid Vimeo URL',
     ],
-    ['a GST number that is too short', { gstNumber: '12-34' }, 'A GST number has 8 or 9 digits'],
+    ['a GST number that is too short', { taxNumber: '12-34' }, 'A GST number has 8 or 9 digits'],
   ])('refuses %s and keeps what was typed', async (_, change, message) => {
     const answer = await postForm(owner, '/admin/settings?index', { ...business, tutorName: 'Typed & kept', ...change })
     expect(answer.status).toBe(400)

@@ -6,13 +6,13 @@ import { readVoucherList } from '../../../app/domain/books/read-lines'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { Failure } from '../../../app/lib/failure'
-import { gstOf } from '../../../app/lib/money'
+import { taxOf } from '../../../app/lib/money'
 import { days } from '../../support/clock'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { callOff } from '../../support/makers/call-offs'
 import { allOf, anEvent, aVoucher, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
 
-const register = (studio: Studio) => changeSettings(studio, { changes: { gstNumber: '123-456-789' }, actor })
+const register = (studio: Studio) => changeSettings(studio, { changes: { taxNumber: '123-456-789' }, actor })
 
 const ask = (studio: Studio, query: string) => periodOf(studio, new URLSearchParams(query))
 const read = (studio: Studio, query: string) => readBooks(studio, ask(studio, query))
@@ -93,7 +93,7 @@ describe('sales', () => {
       ['cash', 13_000, 0, 13_000, 1696],
       ['Total', 13_000, -2000, 11_000, 1435],
     ])
-    expect([gstOf(6500), gstOf(-2000), gstOf(1)]).toEqual([848, -261, 0])
+    expect([taxOf(6500), taxOf(-2000), taxOf(1)]).toEqual([848, -261, 0])
   })
 
   it('have the GST of their invoices: none of what was paid before Settings had a GST number, nor of its refund', async () => {

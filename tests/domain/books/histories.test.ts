@@ -9,7 +9,7 @@ import { syncBalance } from '../../../app/domain/books/sync-balance'
 import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { readStats } from '../../../app/domain/stats/read-stats'
 import { Failure } from '../../../app/lib/failure'
-import { gstOf } from '../../../app/lib/money'
+import { taxOf } from '../../../app/lib/money'
 import { csvText } from '../../../app/server/http/csv'
 import { actor } from '../../support/makers/bookings'
 import { allOf, openStudio, type Studio } from '../../support/makers/purchases'
@@ -59,13 +59,13 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.redu
 function addsUp(studio: Studio, period: Period): void {
   const books = readBooks(studio, period)
   const nzd = listMoney(studio.db, period).filter(({ currency }) => currency === 'nzd')
-  const invoices = allOf(studio, 'invoices').filter(({ gst_number }) => gst_number !== '')
+  const invoices = allOf(studio, 'invoices').filter(({ tax_number }) => tax_number !== '')
   const taxed = new Set(invoices.map(({ payment_id }) => payment_id))
   for (const rows of [books.sales.nzd, books.takings]) {
     const total = rows.at(-1)
     const parts = rows.slice(0, -1)
     expect(total?.netCents ?? 0).toBe(sumOf(nzd, ({ cents }) => cents))
-    expect(total?.gstCents ?? 0).toBe(sumOf(nzd, ({ cents, payment_id }) => (taxed.has(payment_id) ? gstOf(cents) : 0)))
+    expect(total?.gstCents ?? 0).toBe(sumOf(nzd, ({ cents, payment_id }) => (taxed.has(payment_id) ? taxOf(cents) : 0)))
     expect(total?.netCents ?? 0).toBe(sumOf(parts, ({ netCents }) => netCents))
     for (const row of rows) expect(row.netCents).toBe(row.soldCents + row.refundedCents + row.disputedCents)
   }
@@ -108,7 +108,7 @@ test('the books of random histories add up to the ledger in every period, and a 
 }, async () => {
   const property = fc.asyncProperty(starts, fc.array(step, { minLength: 5, maxLength: 30 }), async (start, steps) => {
     const studio = openStudio({ now: start })
-    changeSettings(studio, { changes: { gstNumber: '123-456-789' }, actor })
+    changeSettings(studio, { changes: { taxNumber: '123-456-789' }, actor })
     const seen = watch(studio)
     const closed = new Map<string, { before: string; figures: unknown; lists: unknown }>()
     for (const each of steps) {

@@ -4,7 +4,7 @@ import { editEvent } from '../../../app/domain/events/edit-event'
 import { eventPath } from '../../../app/domain/events/event-path'
 import { listEveningPaths, readEvening, readOtherEvenings, readProgramme } from '../../../app/domain/events/programme'
 import { undoChange } from '../../../app/domain/undo/undo-change'
-import { addDays, instantOf } from '../../../app/lib/nz-time'
+import { addDays, instantOf } from '../../../app/lib/time'
 import { anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
 
 /** An event on this date. */

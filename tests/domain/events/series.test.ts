@@ -6,7 +6,7 @@ import { archiveEvent, createEvents, setEventVisibility } from '../../../app/dom
 import { readAllEvents } from '../../../app/domain/events/read-events'
 import { previewSeries, seriesDates } from '../../../app/domain/events/series'
 import { joinNotifier } from '../../../app/domain/notifier/subscription'
-import { localTimeOf } from '../../../app/lib/nz-time'
+import { localTimeOf } from '../../../app/lib/time'
 import { listAudit } from '../../support/audit'
 import { minutes } from '../../support/clock'
 import { actor, messagesOf, ownersEvent } from '../../support/makers/bookings'

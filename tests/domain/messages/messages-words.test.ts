@@ -29,7 +29,7 @@ describe('single messages', () => {
   it('leaves GST out without a number, and leads to another place than the venue', () => {
     const { confirmation } = allMessages(
       { ...typed, location: 'Waipu Hall, 1 The Centre' },
-      { settings: { gstNumber: '' } },
+      { settings: { taxNumber: '' } },
     )
     expect(confirmation!.text).not.toContain('GST')
     expect(confirmation!.text).toContain('Waipu Hall, 1 The Centre')

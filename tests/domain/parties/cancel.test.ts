@@ -9,7 +9,7 @@ import { takeByHand } from '../../../app/domain/parties/change'
 import { listPartyNeeds } from '../../../app/domain/parties/needs'
 import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
-import { instantOf } from '../../../app/lib/nz-time'
+import { instantOf } from '../../../app/lib/time'
 import { answersOf } from '../../support/makers/call-offs'
 import { aboutDispute } from '../../support/makers/disputes'
 import {

@@ -32,7 +32,7 @@ const actor = 'hana'
 const GST = '123-456-789'
 
 function registered(studio = openStudio()): Studio {
-  changeSettings(studio, { changes: { gstNumber: GST }, actor })
+  changeSettings(studio, { changes: { taxNumber: GST }, actor })
   return studio
 }
 
@@ -64,7 +64,7 @@ describe('the invoice of what was paid', () => {
     await paidBooking(studio, anEvent(studio), { partySize: 2, voucherCode: code })
     expect(invoiceOf(studio)).toMatchObject({
       number: 'INV-0001',
-      gstNumber: GST,
+      taxNumber: GST,
       dateText: 'Fri, 20 Nov 2026',
       methodText: 'card',
       description: 'The Heads at Dusk, Fri, 4 Dec 2026: 2 × $65.00',
@@ -108,8 +108,8 @@ describe('the invoice of what was paid', () => {
     const studio = openStudio()
     await booked(studio)
     registered(studio)
-    expect(invoiceOf(studio).gstNumber).toBe('')
-    expect(() => studio.db.sqlite.exec("UPDATE invoices SET gst_number = '1'")).toThrow('invoice_is_fixed')
+    expect(invoiceOf(studio).taxNumber).toBe('')
+    expect(() => studio.db.sqlite.exec("UPDATE invoices SET tax_number = '1'")).toThrow('invoice_is_fixed')
   })
 
   it('of the package is in US dollars and shows no New Zealand GST', async () => {
@@ -117,7 +117,7 @@ describe('the invoice of what was paid', () => {
     await everyPurchase['the package']!.open(studio)
     expect(readInvoice(studio, markPaid(studio))).toMatchObject({
       currency: 'usd',
-      gstNumber: '',
+      taxNumber: '',
       needsBuyer: false,
       note: 'Paid in US dollars. This invoice shows no New Zealand GST.',
     })

@@ -55,7 +55,7 @@ export function sampleOf(
   for (const [key, value] of Object.entries({
     businessName,
     tutorName,
-    gstNumber: '123-456-789',
+    taxNumber: '123-456-789',
     parking,
     ...settings,
   })) {

@@ -4,7 +4,6 @@ import type { Booking } from '#db/queries/bookings/bookings'
 import type { NewRow, Row } from '#db/tables'
 import { newEventRequest } from '../../../app/contract/bookings/events'
 import { newBookingForm } from '../../../app/contract/bookings/owner-bookings'
-import { EVENT_DEFAULTS } from '../../../app/contract/constants'
 import { bookByOwner } from '../../../app/domain/bookings/book-by-owner'
 import { createEvent } from '../../../app/domain/events/change-event'
 import { dollarsOf } from '../../../app/lib/money'
@@ -14,7 +13,7 @@ export const actor = 'hana'
 
 /** An event as the owner makes it: 6:30pm to 8:30pm on the given local date. */
 export function ownersEvent(services: TestServices, asked: Record<string, unknown> & { date: string }) {
-  const price = dollarsOf(EVENT_DEFAULTS.priceCents)
+  const price = dollarsOf(6500)
   return createEvent(services, { event: newEventRequest.parse({ time: '6:30pm-8:30pm', price, ...asked }), actor })
 }
 

@@ -1,4 +1,3 @@
-import { KIT_CENTS } from '../../../app/contract/constants'
 import type { FrameOrderForm, KitOrderForm } from '../../../app/contract/orders/order-forms'
 import { FRAME_DEFAULTS } from '../../../app/contract/orders/orders'
 import type { CheckoutView } from '../../../app/contract/payments/checkout'
@@ -6,6 +5,7 @@ import { orderedFrame, orderedKit } from '../../../app/domain/orders/order-detai
 import { purchaseOf } from '../../../app/domain/orders/place-order'
 import { openPurchase } from '../../../app/domain/payments/checkout/open-checkout'
 import type { Visitor } from '../../../app/domain/payments/checkout/require-payment'
+import { studio as own } from '../../../app/lib/studio'
 import { GOOD_CARD, type Studio } from './purchases'
 
 const buyer = {
@@ -25,7 +25,7 @@ export function aFrame(changes: Partial<FrameOrderForm> = {}): FrameOrderForm {
   return { ...buyer, ...FRAME_DEFAULTS, ...changes }
 }
 
-export const PLAIN_KIT = KIT_CENTS / 100
+export const PLAIN_KIT = own.prices.kitCents / 100
 
 export function startKit(studio: Studio, visitor: Visitor, form = aKit(), replaces?: string) {
   return openPurchase(studio, visitor, purchaseOf(orderedKit(form)), { replaces, withCardForm: true })

@@ -11,7 +11,7 @@ import { startBooking } from '../../../app/domain/bookings/purchase/start-bookin
 import { readCheckout } from '../../../app/domain/payments/checkout/open-checkout'
 import type { Visitor } from '../../../app/domain/payments/checkout/require-payment'
 import { handleProviderEvent } from '../../../app/domain/payments/handle-event'
-import { instantOf } from '../../../app/lib/nz-time'
+import { instantOf } from '../../../app/lib/time'
 import type { ProviderEvent } from '../../../app/providers/payments/port'
 import { type SimulatedPayments, simulatedPayments } from '../../../app/providers/payments/simulated'
 import { type TestOptions, type TestServices, testServices } from '../services'

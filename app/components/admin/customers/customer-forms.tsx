@@ -5,7 +5,7 @@ import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { ActLink, useIsAllowed } from '../list-links'
 import { actsClass, formCardClass, OwnerForm } from '../owner-form'
-import { VOUCHER_VALUES, VoucherFields, type VoucherValues } from '../vouchers/voucher-fields'
+import { VoucherFields, type VoucherValues, voucherValues } from '../vouchers/voucher-fields'
 
 const small = { className: buttonClass({ size: 'small' }) }
 
@@ -84,7 +84,7 @@ function AssignForm() {
     id: 'assign',
     intent: 'assign',
     constraint: ownerConstraints.assignVoucher,
-    defaultValue: VOUCHER_VALUES,
+    defaultValue: voucherValues(),
   })
   return (
     <OwnerForm

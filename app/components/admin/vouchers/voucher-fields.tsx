@@ -1,17 +1,18 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { ASSIGNED_VOUCHER, VOUCHER_OFFERS } from '../../../contract/constants'
+import { ASSIGNED_VOUCHER } from '../../../contract/constants'
 import { dollarsOf, shortPrice } from '../../../lib/money'
+import { studio } from '../../../lib/studio'
 import { SelectField, TextField } from '../../form/fields'
 import { pairClass } from '../../ui/looks'
 import { MethodField } from '../method-field'
 
 export type VoucherValues = Record<'value' | 'peopleCount' | 'paymentMethod', string>
 
-export const VOUCHER_VALUES: VoucherValues = {
-  value: String(dollarsOf(VOUCHER_OFFERS[0].cents)),
+export const voucherValues = (): VoucherValues => ({
+  value: String(dollarsOf(studio.prices.voucherCents)),
   peopleCount: '1',
   paymentMethod: 'free',
-}
+})
 
 export function VoucherFields({ fields }: { fields: { [Name in keyof VoucherValues]: FieldMetadata<string> } }) {
   return (

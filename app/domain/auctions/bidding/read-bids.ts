@@ -3,7 +3,7 @@ import { type Bid, findBid, listBidHistory, listBidsOfBidder, listRaises } from 
 import type { BidResponse, BidView } from '../../../contract/auctions/auctions'
 import { fullName } from '../../../contract/limits'
 import { dollarsOf } from '../../../lib/money'
-import { dateTimeText } from '../../../lib/nz-time'
+import { dateTimeText } from '../../../lib/time'
 import { type BidderDevice, mayManage, mayManageAll, requireBidder } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
 import { auctionNotFound } from '../auction-clock'

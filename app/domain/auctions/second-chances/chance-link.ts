@@ -1,7 +1,7 @@
 import { findResult } from '#db/queries/auctions/auctions'
 import { findChance, type SecondChance } from '#db/queries/auctions/second-chances'
 import { Failure } from '../../../lib/failure'
-import { dateTimeText } from '../../../lib/nz-time'
+import { dateTimeText } from '../../../lib/time'
 import type { Services } from '../../services'
 import { findPainting, isRefunded } from '../wins/win-link'
 

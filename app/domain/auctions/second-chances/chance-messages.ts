@@ -4,7 +4,7 @@ import { findNextBidder, type SecondChance } from '#db/queries/auctions/second-c
 import { SECOND_CHANCE } from '../../../contract/deadlines'
 import { fullName } from '../../../contract/limits'
 import { exactPrice, shortPrice } from '../../../lib/money'
-import { dateTimeText } from '../../../lib/nz-time'
+import { dateTimeText } from '../../../lib/time'
 import { buttons, facts, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
 import { callUs, greetingOf } from '../../messages/parts'

@@ -15,7 +15,7 @@ import type { ResultPaymentRequest } from '../../../contract/auctions/auction-ed
 import { winPayment } from '../../../copy/auctions/auction-pages'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '../../../lib/money'
-import { dateTimeText } from '../../../lib/nz-time'
+import { dateTimeText } from '../../../lib/time'
 import { recordChange } from '../../audit/record-change'
 import { defineList } from '../../lists/define-list'
 import { recordManualPayment, reverseManualPayment } from '../../payments/manual-payment'

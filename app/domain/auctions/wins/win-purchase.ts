@@ -9,7 +9,7 @@ import { winPayment as copy } from '../../../copy/auctions/auction-pages'
 import { checkout } from '../../../copy/payments/checkout'
 import { winCheckout } from '../../../copy/payments/checkout-words'
 import { exactPrice } from '../../../lib/money'
-import { dateTimeText } from '../../../lib/nz-time'
+import { dateTimeText } from '../../../lib/time'
 import type { Fulfilment, Purchase } from '../../payments/checkout/purchase'
 import type { Payer } from '../../payments/checkout/require-payment'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
@@ -45,7 +45,7 @@ export const winPurchase: Purchase = {
       phone: '',
       fulfilledUrl: payment.fulfilled_id === null ? null : path,
       backUrl: path,
-      words: winCheckout,
+      words: winCheckout(),
     }
   },
   readDraft: () => ({}),
@@ -53,7 +53,7 @@ export const winPurchase: Purchase = {
     if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
     return { path: winPathFor(services, payment, payer), toast: { title: copy.successful, text: copy.successfulText } }
   },
-  restart: () => ({ path: '/auction', title: winCheckout.failed }),
+  restart: () => ({ path: '/auction', title: winCheckout().failed }),
   // Every device of the winner may pay.
   isPayer: (payment, { bidders = [] }) => {
     const details = bidders.length > 0 ? storedDetails(winPaymentDetailsSchema, payment) : null

@@ -15,7 +15,7 @@ import type { WhyNotBooked } from '../../../copy/payments/late-payments'
 import { Failure } from '../../../lib/failure'
 import { secondsUntil } from '../../../lib/instants'
 import { exactPrice } from '../../../lib/money'
-import { dateText } from '../../../lib/nz-time'
+import { dateText } from '../../../lib/time'
 import { bookPath } from '../../events/event-path'
 import { friendsPath } from '../../groups/friends-link'
 import { sendNow } from '../../messages/deliver-messages'
@@ -134,7 +134,7 @@ function describe(services: Services, payment: Payment): PurchaseDescription {
       lines: sumLines(details, checkout.totalToPay),
       fulfilledUrl: payment.fulfilled_type === 'booking' ? path : null,
       backUrl: path ?? '/evenings',
-      words: reservedCheckout,
+      words: reservedCheckout(),
     }
   }
   const hold = findHoldOfDetails(services.db, payment.id)
@@ -152,7 +152,7 @@ function describe(services: Services, payment: Payment): PurchaseDescription {
     fulfilledUrl: booking ? bookingPath(services, booking) : null,
     backUrl: formUrlOf(services, details),
     hold: { secondsLeft: isHeld ? secondsUntil(now, hold.expires_at) : 0 },
-    words: event?.called_off_at ? calledOffCheckout : bookingCheckout,
+    words: event?.called_off_at ? calledOffCheckout() : bookingCheckout(),
   }
 }
 

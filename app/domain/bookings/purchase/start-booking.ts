@@ -11,7 +11,7 @@ import { type CheckoutView, checkoutPath, returnPath } from '../../../contract/p
 import { Failure } from '../../../lib/failure'
 import { secondsUntil } from '../../../lib/instants'
 import { exactPrice } from '../../../lib/money'
-import { dateText } from '../../../lib/nz-time'
+import { dateText } from '../../../lib/time'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
 import type { Visitor } from '../../payments/checkout/require-payment'

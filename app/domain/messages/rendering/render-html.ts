@@ -1,6 +1,7 @@
 import type { SumLine } from '../../../contract/bookings/bookings'
 import type { SiteView } from '../../../contract/site/site'
 import { exactPrice } from '../../../lib/money'
+import { studio } from '../../../lib/studio'
 import { type Block, type Button, type Fact, flat, type Inline, oneLine } from '../blocks'
 import { absoluteUrl, COUNTRY, type Message, NEEDS_YOU, pictureUrl, questions } from './message'
 import { alertStroke, stroke } from './palette'
@@ -33,7 +34,7 @@ export function renderHtml(message: Message, site: SiteView): string {
   const name = oneLine(site.businessName)
   const isAlert = message.tone === 'alert'
   const page = html`<!doctype html>
-<html lang="en-NZ">
+<html lang="${studio.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

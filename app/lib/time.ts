@@ -1,24 +1,20 @@
 import { Temporal } from 'temporal-polyfill'
-import { ZONE } from './nz-clock'
+import { clockText, dayMonthText } from './browser-time'
+import { perStudio, studio } from './studio'
 
 /**
- * The calendar of Pacific/Auckland (its clock alone, for browsers: nz-clock). Instants are UTC ISO text
+ * The calendar of the studio's time zone (its clock alone, for browsers: browser-time). Instants are UTC ISO text
  * ('2026-12-04T05:30:00.000Z'); an event has its local date ('2026-12-04') and its time text ('6:30pm-8:30pm').
  */
-export { ZONE }
+const formatOf = (options: Intl.DateTimeFormatOptions, own?: string) =>
+  perStudio(({ zone, locale }) => new Intl.DateTimeFormat(own ?? locale, { timeZone: zone, ...options }))
 
-const dateFormat = new Intl.DateTimeFormat('en-NZ', {
-  timeZone: ZONE,
-  weekday: 'short',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-})
-const longMonthFormat = new Intl.DateTimeFormat('en-NZ', { timeZone: ZONE, month: 'long', year: 'numeric' })
-const monthFormat = new Intl.DateTimeFormat('en-NZ', { timeZone: ZONE, month: 'short', year: 'numeric' })
+const dateFormat = formatOf({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
+const longMonthFormat = formatOf({ month: 'long', year: 'numeric' })
+const monthFormat = formatOf({ month: 'short', year: 'numeric' })
 
 /** Swedish dates and times are those of ISO 8601: '2026-12-04 18:30'. Four times as fast as the calendar, for lists of thousands. */
-const clockFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
+const clockFormat = formatOf({ dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
 
 /** Clock times of one evening, as 24-hour 'HH:MM'. */
 export interface ClockTimes {
@@ -29,18 +25,18 @@ export interface ClockTimes {
 /** Used when a time text cannot be read. */
 export const DEFAULT_TIMES: ClockTimes = { start: '18:30', end: '20:30' }
 
-/** The instant at which a wall clock in Auckland shows this date and time; a time that a daylight-saving change skips moves forward. */
+/** The instant at which the studio's wall clock shows this date and time; a time that a daylight-saving change skips moves forward. */
 export function instantOf(date: string, time: string): string {
   const local = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
-  return new Date(local.toZonedDateTime(ZONE).epochMilliseconds).toISOString()
+  return new Date(local.toZonedDateTime(studio.zone).epochMilliseconds).toISOString()
 }
 
-/** Local date in Auckland, 'YYYY-MM-DD'. */
+/** Local date of the studio, 'YYYY-MM-DD'. */
 export function localDateOf(instant: string): string {
   return wallClock(instant).slice(0, 10)
 }
 
-/** Local time in Auckland, 'HH:MM'. */
+/** Local time of the studio, 'HH:MM'. */
 export function localTimeOf(instant: string): string {
   return wallClock(instant).slice(11, 16)
 }
@@ -105,25 +101,26 @@ export function dateText(instant: string): string {
 
 /** 'Fri, 4 Dec 2026' of a local date, worked out once: thousands of bookings share a few dates. */
 export function dateTextOf(date: string): string {
-  let text = dateTexts.get(date)
+  const texts = dateTexts()
+  let text = texts.get(date)
   if (text === undefined) {
-    if (dateTexts.size >= 2000) dateTexts.clear()
-    text = partsText(dateFormat.formatToParts(new Date(instantOf(date, '12:00'))))
-    dateTexts.set(date, text)
+    if (texts.size >= 2000) texts.clear()
+    text = partsText(dateFormat().formatToParts(new Date(instantOf(date, '12:00'))))
+    texts.set(date, text)
   }
   return text
 }
 
-const dateTexts = new Map<string, string>()
+const dateTexts = perStudio(() => new Map<string, string>())
 
 /** 'Dec 2026'. */
 export function monthText(instant: string): string {
-  return monthFormat.format(new Date(instant))
+  return monthFormat().format(new Date(instant))
 }
 
 /** 'December 2026'. */
 export function longMonthText(instant: string): string {
-  return longMonthFormat.format(new Date(instant))
+  return longMonthFormat().format(new Date(instant))
 }
 
 /** '6:30pm' of an instant. */
@@ -134,11 +131,6 @@ export function timeText(instant: string): string {
 /** 'Fri, 4 Dec 2026, 6:30pm'. */
 export function dateTimeText(instant: string): string {
   return `${dateText(instant)}, ${timeText(instant)}`
-}
-
-function clockText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** '6:30pm-8:30pm'. */
@@ -176,22 +168,22 @@ function clock(match: RegExpMatchArray, half: string | undefined): string | null
 }
 
 function zoned(instant: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(ZONE)
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(studio.zone)
 }
 
-/** The wall clock in Auckland at an instant: '2026-12-04 18:30'. */
+/** The studio's wall clock at an instant: '2026-12-04 18:30'. */
 function wallClock(instant: string): string {
-  return clockFormat.format(new Date(instant))
+  return clockFormat().format(new Date(instant))
 }
 
 function toInstant(value: Temporal.ZonedDateTime): string {
   return new Date(value.epochMilliseconds).toISOString()
 }
 
-/** en-NZ puts no comma after the weekday in some ICU versions; the site's dates always have one. */
+/** Some versions of ICU put no comma after the weekday; the site's dates always have one. */
 function partsText(parts: Intl.DateTimeFormatPart[]): string {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
-  return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`
+  return `${part('weekday')}, ${dayMonthText(part('day'), part('month'))}${studio.forms.monthFirst ? ',' : ''} ${part('year')}`
 }
 
 const MINUTE = 60_000

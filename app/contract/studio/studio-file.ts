@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { PALETTES, PARTS, type Part } from '../../lib/studio'
+import { LIMITS } from '../limits'
+import { businessForm } from '../owner/settings'
+
+const word = z.string().trim().min(1).max(LIMITS.businessName)
+const cents = z.int().min(0).max(1_000_000)
+
+const isZone = (zone: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+const isLocale = (tag: string) => {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length === 1
+  } catch {
+    return false
+  }
+}
+const hasCents = (code: string) =>
+  Intl.supportedValuesOf('currency').includes(code.toUpperCase()) &&
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits === 2
+
+const part = z.boolean()
+
+/**
+ * Everything that makes one studio different from another (rule 9.33), as it is stored in Settings and as a file for
+ * `npm start -- --studio <file>` has it. `studios/` has two; a new key goes into both.
+ */
+export const studioFile = z.strictObject({
+  ...businessForm.shape,
+  place: z.strictObject({
+    town: word,
+    region: word,
+    country: word,
+    countryCode: z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as PT'),
+    callingCode: z.string().regex(/^\+\d{1,4}$/, 'must be a plus sign and digits, such as +351'),
+  }),
+  zone: z.string().refine(isZone, 'must be a time zone such as Europe/Lisbon'),
+  locale: z.string().refine(isLocale, 'must be a language tag such as en-PT'),
+  currency: z
+    .string()
+    .regex(/^[a-z]{3}$/)
+    .refine(hasCents, 'must be a currency of hundredths in small letters, such as eur'),
+  tax: z
+    .strictObject({
+      name: word,
+      rate: z.number().gt(0).max(50),
+      returnMonths: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(6), z.literal(12)]),
+      yearStartMonth: z.int().min(1).max(12),
+      buyerAboveCents: z.int().min(0),
+    })
+    .nullable(),
+  /** How long the law asks that sold vouchers last, and since when; null where it says nothing. */
+  voucherLaw: z.strictObject({ months: z.int().min(1).max(120), since: z.iso.date() }).nullable(),
+  prices: z.strictObject({
+    eventCents: cents,
+    voucherCents: cents,
+    pairVoucherCents: cents,
+    frameCents: cents,
+    kitCents: cents,
+    paintCents: cents,
+    canvasCents: cents,
+  }),
+  parts: z.strictObject(Object.fromEntries(PARTS.map((name) => [name, part])) as Record<Part, typeof part>),
+  palette: z.enum(PALETTES),
+  texts: z.record(z.string(), z.string().max(LIMITS.giftMessage * 10)),
+})
+export type StudioFile = z.infer<typeof studioFile>

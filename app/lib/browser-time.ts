@@ -1,0 +1,65 @@
+import { perStudio, studio } from './studio'
+
+/** What a browser needs of the studio's clock; `time`, with its whole calendar, stays on the server. */
+const clockFormat = perStudio(
+  // Made when it is first wanted: on a slow phone that takes as long as a whole page's other scripts.
+  ({ zone, locale }) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
+/** The parts of an instant, put together by ourselves: browsers differ in what they put between them. */
+function partsOf(instant: string): (type: Intl.DateTimeFormatPartTypes) => string {
+  const parts = clockFormat().formatToParts(new Date(instant))
+  return (type) => parts.find((part) => part.type === type)?.value ?? ''
+}
+
+/** '6:52pm' of an instant, or '18:52' where clocks go to 24. */
+export function clockTime(instant: string): string {
+  return formatTime(partsOf(instant))
+}
+
+/** '6:52:05pm' of an instant. */
+export function clockTimeExact(instant: string): string {
+  const part = partsOf(instant)
+  return formatTime(part, `:${part('second')}`)
+}
+
+/** 'Fri, 4 Dec, 6:30pm' of an instant. */
+export function dayAndTime(instant: string): string {
+  const part = partsOf(instant)
+  return `${part('weekday')}, ${dayMonthText(part('day'), part('month'))}, ${formatTime(part)}`
+}
+
+/** '6:52pm' when it was on the studio's same day as `now`, else 'Fri, 4 Dec, 6:52pm'. */
+export function timeOrDate(instant: string, now: string): string {
+  const [then, today] = [partsOf(instant), partsOf(now)]
+  const isToday = then('day') === today('day') && then('month') === today('month')
+  return isToday ? formatTime(then) : dayAndTime(instant)
+}
+
+/** '6:30pm' of '18:30', or '18:30' where clocks go to 24. */
+export function clockText(time: string, seconds = ''): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = `${String(minute).padStart(2, '0')}${seconds}`
+  if (studio.forms.hours24) return `${String(hour).padStart(2, '0')}:${minutes}`
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes}${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '4 Dec', or 'Dec 4' where the month comes first. */
+export function dayMonthText(day: string, month: string): string {
+  return studio.forms.monthFirst ? `${month} ${day}` : `${day} ${month}`
+}
+
+function formatTime(part: (type: Intl.DateTimeFormatPartTypes) => string, seconds?: string): string {
+  // Some browsers say '24' for midnight.
+  return clockText(`${Number(part('hour')) % 24}:${part('minute')}`, seconds)
+}

@@ -1,0 +1,133 @@
+/**
+ * The studio that this process serves: whatever differs from one studio to the next and is needed everywhere. It comes from
+ * Settings: the server calls `setStudio` when it has read them (domain/settings), the browser reads it from the page.
+ * Dates, times and money are formatted by `time`, `browser-time` and `money`, all of them by what is here.
+ */
+export interface Studio {
+  businessName: string
+  tutorName: string
+  venueName: string
+  venueAddress: string
+  place: Place
+  /** IANA name of the time zone, such as 'Europe/Lisbon'. */
+  zone: string
+  /** BCP 47 tag for the forms of dates, times and money, such as 'en-PT'. */
+  locale: string
+  /** ISO 4217 code in lower case. */
+  currency: string
+  /** Null: prices include no tax. */
+  tax: Tax | null
+  prices: Prices
+  parts: Record<Part, boolean>
+  palette: Palette
+  /** The studio's own words instead of those of `copy`, by the key of each text. */
+  texts: Record<string, string>
+  forms: Forms
+}
+
+export interface Place {
+  town: string
+  region: string
+  country: string
+  /** ISO 3166, such as 'PT'. */
+  countryCode: string
+  /** Before a phone number that is called from abroad, such as '+351'. */
+  callingCode: string
+}
+
+/** The tax inside the prices. */
+export interface Tax {
+  name: string
+  /** Per cent on top of the net price. */
+  rate: number
+  /** How many months a tax return covers, and the month (1 to 12) in which the tax year begins. */
+  returnMonths: number
+  yearStartMonth: number
+  /** An invoice above this has to say who bought. */
+  buyerAboveCents: number
+}
+
+export interface Prices {
+  eventCents: number
+  /** A gift voucher for one person and for two. */
+  voucherCents: number
+  pairVoucherCents: number
+  frameCents: number
+  kitCents: number
+  paintCents: number
+  canvasCents: number
+}
+
+/** What a studio may do without. */
+export const PARTS = ['auction', 'kits', 'frames', 'vouchers', 'package'] as const
+export type Part = (typeof PARTS)[number]
+
+export const PALETTES = ['sunset', 'harbour', 'olive', 'plum', 'terracotta', 'slate'] as const
+export type Palette = (typeof PALETTES)[number]
+
+/** How a price is written: '$12,345.50' is before '$', group ',' and decimal '.'. */
+export interface MoneyForm {
+  before: string
+  after: string
+  group: string
+  decimal: string
+}
+
+/** What Intl knows of the locale, asked once: on a slow phone Intl takes forty milliseconds before it formats anything. */
+export interface Forms {
+  money: Record<string, MoneyForm>
+  monthFirst: boolean
+  hours24: boolean
+}
+
+export let studio = fromPage() as Studio
+
+export function setStudio(next: Studio): void {
+  studio = next
+}
+
+/** What is worked out once for each studio: formatters, texts. */
+export function perStudio<T>(make: (studio: Studio) => T): () => T {
+  let made: { of: Studio; value: T } | undefined
+  return () => {
+    if (made?.of !== studio) made = { of: studio, value: make(studio) }
+    return made.value
+  }
+}
+
+/** The forms of a locale, with those of money in the studio's currency and in US dollars. */
+export function formsOf(locale: string, currency: string): Forms {
+  const order = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+    .formatToParts()
+    .map(({ type }) => type)
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
+  return {
+    money: Object.fromEntries([currency, 'usd'].map((code) => [code, moneyForm(locale, code)])),
+    monthFirst: order.indexOf('month') < order.indexOf('day'),
+    hours24: hourCycle === 'h23' || hourCycle === 'h24',
+  }
+}
+
+function moneyForm(locale: string, currency: string): MoneyForm {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(12_345.5)
+  const isNumber = ({ type }: Intl.NumberFormatPart) => ['integer', 'group', 'decimal', 'fraction'].includes(type)
+  const text = (from: number, to?: number) =>
+    parts
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join('')
+  return {
+    before: text(0, parts.findIndex(isNumber)),
+    after: text(parts.findLastIndex(isNumber) + 1),
+    group: parts.find(({ type }) => type === 'group')?.value ?? '',
+    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
+  }
+}
+
+/** The element of each page that carries the studio into the browser. */
+export const STUDIO_ELEMENT = 'studio'
+
+function fromPage(): Studio | undefined {
+  const text = typeof document === 'undefined' ? null : document.getElementById(STUDIO_ELEMENT)?.textContent
+  return text ? (JSON.parse(text) as Studio) : undefined
+}
