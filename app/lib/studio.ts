@@ -80,6 +80,9 @@ export interface Forms {
   hours24: boolean
 }
 
+/** The element of each page that carries the studio into the browser. */
+export const STUDIO_ELEMENT = 'studio'
+
 export let studio = fromPage() as Studio
 
 export function setStudio(next: Studio): void {
@@ -123,9 +126,6 @@ function moneyForm(locale: string, currency: string): MoneyForm {
     decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
   }
 }
-
-/** The element of each page that carries the studio into the browser. */
-export const STUDIO_ELEMENT = 'studio'
 
 function fromPage(): Studio | undefined {
   const text = typeof document === 'undefined' ? null : document.getElementById(STUDIO_ELEMENT)?.textContent
