@@ -1,7 +1,8 @@
 import { instant } from './columns'
 
 /** A setting in JSON; one that nobody has chosen is Waipu's (rule 9.12). */
-const setting = (key: string, waipu: string) => `coalesce((SELECT value FROM settings WHERE key = '${key}'), '${waipu}')`
+const setting = (key: string, waipu: string) =>
+  `coalesce((SELECT value FROM settings WHERE key = '${key}'), '${waipu}')`
 
 /** The invoice of each of these payments, with the tax of now: none in another currency than the studio's, or where there is none. */
 const makeInvoices = (payments: string) => `

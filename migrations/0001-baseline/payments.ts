@@ -99,12 +99,14 @@ WHEN NEW.currency <> 'usd' AND json_quote(NEW.currency) <> ${CURRENCY}
 BEGIN SELECT RAISE(ABORT, 'payment_currency'); END;
 
 -- What was paid stays in the currency of the sums that it is in.
-${['INSERT', 'UPDATE'].map(
-  (change) => `CREATE TRIGGER currency_fixed_${change.toLowerCase()} BEFORE ${change} ON settings
+${['INSERT', 'UPDATE']
+  .map(
+    (change) => `CREATE TRIGGER currency_fixed_${change.toLowerCase()} BEFORE ${change} ON settings
 WHEN NEW.key = 'currency' AND NEW.value <> ${CURRENCY} AND EXISTS (SELECT 1 FROM payments)
 BEGIN SELECT RAISE(ABORT, 'currency_is_fixed'); END;
 `,
-).join('')}CREATE TRIGGER currency_fixed_delete AFTER DELETE ON settings
+  )
+  .join('')}CREATE TRIGGER currency_fixed_delete AFTER DELETE ON settings
 WHEN OLD.key = 'currency' AND OLD.value <> ${CURRENCY} AND EXISTS (SELECT 1 FROM payments)
 BEGIN SELECT RAISE(ABORT, 'currency_is_fixed'); END;
 

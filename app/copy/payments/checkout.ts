@@ -1,4 +1,5 @@
 import { HOLD } from '../../contract/constants'
+import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 
 export const checkout = defineCopy('checkout', {
@@ -7,7 +8,8 @@ export const checkout = defineCopy('checkout', {
   stepsLabel: 'Booking steps',
   steps: ['Details', 'Payment', 'Booked'],
   yourEvening: 'Your evening',
-  currencyNote: (hasGst: boolean) => (hasGst ? 'NZD, includes GST' : 'NZD'),
+  currencyNote: (tax: string | null | undefined, currency = studio.currency) =>
+    tax ? `${currency.toUpperCase()}, includes ${tax}` : currency.toUpperCase(),
   total: 'Total',
   totalToPay: 'Total to pay',
   pay: (price: string) => `Pay ${price}`,

@@ -39,7 +39,7 @@ export async function openVoucherPayment(
 function saleOf(services: Services, offer: ReturnType<typeof requireOffer>) {
   if (!areVouchersOnSale(services)) throw new Failure('unavailable', 'voucher_validity_not_chosen', copy.notOnSaleText)
   const description = copy.title(offer.peopleCount)
-  return { purpose: 'voucher', amountCents: offer.cents, currency: 'nzd', description } as const
+  return { purpose: 'voucher', amountCents: offer.cents, description } as const
 }
 
 export function voucherLines(peopleCount: number, cents: Cents): SumLine[] {
