@@ -17,6 +17,11 @@ export function taxFraction(rate: number): string {
   return `${parts / shared(parts, of)}/${of / shared(parts, of)}`
 }
 
+/** 'EUR': the studio's own currency. */
+export function currencyCode(): string {
+  return studio.currency.toUpperCase()
+}
+
 /** Dollars for a response. */
 export function dollarsOf(cents: Cents): number {
   return cents / 100
@@ -38,7 +43,7 @@ export function barePrice(cents: Cents, currency: string): string {
 }
 
 /** '$65.00 NZD', '$5,000.00 USD'. */
-export function codedPrice(cents: Cents, currency: string): string {
+export function sumWithCode(cents: Cents, currency: string): string {
   return `${barePrice(cents, currency)} ${currency.toUpperCase()}`
 }
 

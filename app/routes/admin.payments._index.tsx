@@ -6,7 +6,7 @@ import { type Column, column, rowLinkClass, Table } from '~/components/admin/tab
 import { badgeClass } from '~/components/ui/looks'
 import { purposeLabels } from '~/copy/owner/admin'
 import { type PaymentRow, paymentList } from '~/domain/payments/list-payments'
-import { codedPrice, exactPrice } from '~/lib/money'
+import { exactPrice, sumWithCode } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -42,7 +42,7 @@ const columns: Column<PaymentRow>[] = [
   )),
   column('When', 'event', ({ whenText }) => whenText),
   column('Amount', 'paid', ({ amount_cents, currency }) =>
-    currency === studio.currency ? exactPrice(amount_cents) : codedPrice(amount_cents, currency),
+    currency === studio.currency ? exactPrice(amount_cents) : sumWithCode(amount_cents, currency),
   ),
   column('State', 'status', ({ look, stateText }) => <span className={badgeClass(look)}>{stateText}</span>),
 ]

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: 'Voucher validity, admin' }]
 
 export const loader = ownerLoader(({ services }) => {
   const { law, ...validity } = readVoucherValidity(services)
-  return { ...validity, law: law && { months: law.months, since: longDateText(law.since) } }
+  return { ...validity, law: law && { months: law.months, sinceText: longDateText(law.since) } }
 })
 
 export const action = ownerFormAction({
@@ -44,8 +44,8 @@ export default function VoucherSettings() {
       {law ? (
         <Note kind={isTooShort ? 'wait' : 'good'} icon="info">
           {isTooShort
-            ? `Since ${law.since} ${studio.place.country} law asks that vouchers which are sold stay valid for at least ${law.months} months. Yours are sold with ${months}.`
-            : `At least the ${law.months} months that ${studio.place.country} law asks for since ${law.since}.`}
+            ? `Since ${law.sinceText} ${studio.place.country} law asks that vouchers which are sold stay valid for at least ${law.months} months. Yours are sold with ${months}.`
+            : `At least the ${law.months} months that ${studio.place.country} law asks for since ${law.sinceText}.`}
         </Note>
       ) : null}
       {isChosen || !law ? null : (

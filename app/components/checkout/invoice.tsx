@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { checkout } from '~/copy/payments/checkout'
 import { invoices as copy } from '~/copy/payments/invoices'
 import type { InvoiceLink, InvoiceView } from '~/domain/payments/invoices'
 import { exactPrice } from '../../lib/money'
@@ -64,7 +63,7 @@ export function Invoice({ invoice }: { invoice: InvoiceView }) {
 }
 
 function totalNote({ currency, taxName, taxNumber }: InvoiceView): string {
-  return checkout.currencyNote(taxNumber && taxName, currency)
+  return taxNumber ? copy.withTax(currency.toUpperCase(), taxName) : currency.toUpperCase()
 }
 
 interface SideProps {

@@ -1,7 +1,6 @@
 import { useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
 import type { Toast } from '../../contract/forms'
-import { studio } from '../../lib/studio'
 
 /** The `handle` of a route whose page ships no JavaScript. */
 export const withoutScripts = { scripts: false }
@@ -22,7 +21,7 @@ export function useSite(): SiteView {
   return useSiteData()!
 }
 
-/** The name of the tax of a studio that is registered for it: only then do prices say that they include it. */
-export function useTax(): string | undefined {
-  return useSiteData()?.taxNumber ? studio.tax?.name : undefined
+/** Whether the studio is registered for the tax: only then do prices say that they include it. */
+export function useHasTax(): boolean {
+  return Boolean(useSiteData()?.taxNumber)
 }

@@ -54,7 +54,7 @@ export const businessForm = z.object({
       text === '' ||
       studio.place.countryCode !== 'NZ' ||
       (/^[\d\s-]+$/.test(text) && [8, 9].includes(text.replace(/\D/g, '').length)),
-    'A GST number has 8 or 9 digits, such as 123-456-789',
+    { error: () => `A ${studio.tax?.name ?? 'tax'} number has 8 or 9 digits, such as 123-456-789` },
   ),
 })
 

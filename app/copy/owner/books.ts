@@ -1,5 +1,5 @@
 import { XERO_MOST_LINES } from '../../contract/constants'
-import { codedPrice, exactPrice, grouped } from '../../lib/money'
+import { exactPrice, grouped, sumWithCode } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 
@@ -57,5 +57,5 @@ export const books = defineCopy('books', {
     byHand: 'paid out by hand: the provider does not say what is in it',
   },
   unmatched: 'No payment here',
-  differs: (cents: number, currency: string) => `Here it is ${codedPrice(cents, currency)}`,
+  differs: (cents: number, currency: string) => `Here it is ${sumWithCode(cents, currency)}`,
 })

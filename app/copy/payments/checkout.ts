@@ -1,5 +1,5 @@
 import { HOLD } from '../../contract/constants'
-import { studio } from '../../lib/studio'
+import { currencyCode } from '../../lib/money'
 import { defineCopy } from '../define-copy'
 
 export const checkout = defineCopy('checkout', {
@@ -8,8 +8,8 @@ export const checkout = defineCopy('checkout', {
   stepsLabel: 'Booking steps',
   steps: ['Details', 'Payment', 'Booked'],
   yourEvening: 'Your evening',
-  currencyNote: (tax: string | null | undefined, currency = studio.currency) =>
-    tax ? `${currency.toUpperCase()}, includes ${tax}` : currency.toUpperCase(),
+  currencyNote: (hasTax: boolean) => (hasTax ? checkout.withTax : currencyCode()),
+  withTax: '{currency}, includes {tax}',
   total: 'Total',
   totalToPay: 'Total to pay',
   pay: (price: string) => `Pay ${price}`,

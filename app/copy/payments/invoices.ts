@@ -16,6 +16,7 @@ export const invoices = defineCopy('invoices', {
   what: 'Description',
   amount: 'Amount',
   paid: 'Paid',
+  withTax: (currency: string, tax: string) => `${currency}, includes ${tax}`,
   credit: (number: string, date: string) => `Credit note ${number}, ${date}`,
   takenBack: (date: string) => `Taken back by the card holder’s bank, ${date}`,
   left: 'Paid after credits',

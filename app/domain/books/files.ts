@@ -9,8 +9,7 @@ import {
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { books as copy } from '../../copy/owner/books'
 import { Failure } from '../../lib/failure'
-import { type Cents, dollarsOf } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import { type Cents, currencyCode, dollarsOf } from '../../lib/money'
 import { localDateOf } from '../../lib/time'
 import type { Columns } from '../lists/define-list'
 import type { Services } from '../services'
@@ -23,7 +22,6 @@ interface BooksFile<Row> {
   rows(services: Services, period: Period, currency: string): Row[]
 }
 
-const ownCurrency = () => studio.currency.toUpperCase()
 const inCurrency = <Row>(currency: string, rows: Row[]) => rows.map((row) => ({ ...row, currency }))
 
 /** The head of a column that has the name of the tax, and is left out where there is none. */
@@ -82,10 +80,10 @@ const defineFile = <Row>(rows: BooksFile<Row>['rows'], columns: Columns<Row>): B
 const files = {
   sales: defineFile((services, period) => {
     const { own, usd } = readBooks(services, period).sales
-    return [...inCurrency(ownCurrency(), own), ...inCurrency('USD', usd)]
+    return [...inCurrency(currencyCode(), own), ...inCurrency('USD', usd)]
   }, salesColumns),
   takings: defineFile(
-    (services, period) => inCurrency(ownCurrency(), readBooks(services, period).takings),
+    (services, period) => inCurrency(currencyCode(), readBooks(services, period).takings),
     salesColumns,
   ),
   money: defineFile(({ db }, period) => listMoney(db, period), moneyColumns),

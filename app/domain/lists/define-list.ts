@@ -14,7 +14,7 @@ type Filter<Value> = ListFilter & { options: { [V in Value & string]?: string } 
 /** A cell of a file. Money is a number of dollars; an instant becomes local text. */
 export type Cell = string | number | boolean | null | undefined
 
-/** Columns of a file by their heads; '{currency}' in one is the studio's. */
+/** Columns of a file by their heads. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
 /** A list of the owner's: its page, search, filters, pages, file and call are made from this. */

@@ -1,6 +1,6 @@
 import { listFailedRefundRows, listProblemRows, listUnfulfilledRows } from '#db/queries/needs-you'
 import { minutesAfter } from '../../lib/instants'
-import { barePrice, codedPrice, exactPrice } from '../../lib/money'
+import { barePrice, exactPrice, sumWithCode } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import { dateTimeText } from '../../lib/time'
 import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
@@ -49,7 +49,7 @@ export function unfulfilledPayments({ db }: Services, now: string): Found {
   const rows = listUnfulfilledRows(db, { paidBefore: minutesAfter(now, -DETAILS_MINUTES), limit: MAX_ROWS })
   return found(rows, '/admin/payments?show=taken', 'all payments that wait', (row) => {
     const sum =
-      row.currency === studio.currency ? exactPrice(row.amount_cents) : codedPrice(row.amount_cents, row.currency)
+      row.currency === studio.currency ? exactPrice(row.amount_cents) : sumWithCode(row.amount_cents, row.currency)
     const who = row.name || row.email || 'somebody'
     const paid = `${sum} for ${PURPOSES[row.purpose]} from ${who} on ${dateTimeText(row.paid_at)}`
     const key = `payment-${row.id}`

@@ -12,7 +12,7 @@ import {
 import { findPayment, type Payment, type Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { problemTexts } from '../../copy/payments/payment-problems'
-import { barePrice, type Cents, codedPrice } from '../../lib/money'
+import { barePrice, type Cents, sumWithCode } from '../../lib/money'
 import { dateTimeText } from '../../lib/time'
 import { type Button, buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -181,7 +181,7 @@ export const paymentProblem = defineMessage<ProblemOfPayment>('owner_payment_pro
     body: [
       facts(
         ['Paid for', payment.description],
-        ['Amount', codedPrice(problem.amount_cents ?? payment.amount_cents, payment.currency)],
+        ['Amount', sumWithCode(problem.amount_cents ?? payment.amount_cents, payment.currency)],
         ['Payer', [payment.name, payment.email].filter(Boolean).join(', ') || 'Not known yet'],
         dueBy && ['Answer by', dateTimeText(dueBy)],
       ),

@@ -1,5 +1,4 @@
 import type { Cell, Columns } from '../../domain/lists/define-list'
-import { studio } from '../../lib/studio'
 import { localDateOf, localTimeOf } from '../../lib/time'
 import { services } from '../boot/services'
 
@@ -9,8 +8,7 @@ const MARK = '\ufeff'
 /** Rows for spreadsheet programs: UTF-8 with its mark, CRLF. Text that looks like a formula is disarmed. */
 export function csvText<T>(columns: Columns<T>, rows: Iterable<T>, mark = MARK): string {
   const values = Object.values(columns)
-  const heads = Object.keys(columns).map((head) => quoted(head.replace('{currency}', studio.currency.toUpperCase())))
-  let text = `${mark}${heads.join()}\r\n`
+  let text = `${mark}${Object.keys(columns).map(quoted).join()}\r\n`
   for (const row of rows) text += `${values.map((value) => quoted(cell(value(row)))).join()}\r\n`
   return text
 }

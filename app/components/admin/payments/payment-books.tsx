@@ -4,7 +4,7 @@ import { terms } from '~/copy/owner/disputes'
 import { invoices } from '~/copy/payments/invoices'
 import { disputes, refundStates } from '~/copy/payments/payment-problems'
 import type { PaymentPageView } from '~/domain/payments/list-payments'
-import { barePrice, codedPrice } from '../../../lib/money'
+import { barePrice, sumWithCode } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass } from '../../ui/looks'
@@ -30,7 +30,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
         <Problem key={problem.id} problem={problem} />
       ))}
       <Facts look="owner" className={cardClass()}>
-        <Fact name="Amount">{codedPrice(payment.amount_cents, payment.currency)}</Fact>
+        <Fact name="Amount">{sumWithCode(payment.amount_cents, payment.currency)}</Fact>
         {payment.refunded_cents > 0 ? <Fact name="Refunded">{price(payment.refunded_cents)}</Fact> : null}
         {payment.disputed_cents > 0 ? <Fact name="Disputed">{price(payment.disputed_cents)}</Fact> : null}
         <Fact name="For">{purposeLabels[payment.purpose]}</Fact>

@@ -10,7 +10,7 @@ import {
   updateRefund,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { barePrice, type Cents, codedPrice } from '../../../lib/money'
+import { barePrice, type Cents, sumWithCode } from '../../../lib/money'
 import type { ListedRefund } from '../../../providers/payments/port'
 import { recordChange } from '../../audit/record-change'
 import { facts, paragraph } from '../../messages/blocks'
@@ -127,7 +127,7 @@ export const refundMade = defineMessage<MadeRefund>('refund_made', {
       title: isByHand ? 'Your refund' : 'Your refund is on its way',
       lead: `${greetingOfName(payment.name)}, we have ${isByHand ? 'given' : 'sent'} ${price} back to you.`,
       body: [
-        facts(['Refunded', codedPrice(cents, currency)], ['For', payment.description], reason && ['Why', reason]),
+        facts(['Refunded', sumWithCode(cents, currency)], ['For', payment.description], reason && ['Why', reason]),
         !isByHand && paragraph(refundTimeText),
       ],
       because: [WHY_SENT],
