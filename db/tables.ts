@@ -127,8 +127,8 @@ export interface Tables {
     key_hash: string; state: Generated<'running' | 'done'>; answer: string | null; created_at: string
   }
   invoices: {
-    id: Generated<number>; payment_id: string; tax_number: string; buyer_name: Generated<string>
-    buyer_address: Generated<string>
+    id: Generated<number>; payment_id: string; tax_name: string; tax_rate: number; tax_number: string
+    buyer_name: Generated<string>; buyer_address: Generated<string>
   }
   job_runs: {
     job: string; slot: string | null; lease_until: string | null; started_at: string; finished_at: string | null
@@ -205,7 +205,7 @@ export interface Tables {
   }
   payments: {
     id: string; purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package' | 'party'
-    amount_cents: number; currency: Generated<'nzd' | 'usd'>; provider: 'simulated' | 'stripe' | 'manual' | 'none'
+    amount_cents: number; currency: string; provider: 'simulated' | 'stripe' | 'manual' | 'none'
     method: Generated<'card' | 'cash' | 'bank_transfer' | 'other'>
     state: Generated<'open' | 'expiring' | 'cancelled' | 'paid' | 'fulfilled' | 'refunding' | 'refunded'>
     visitor: string | null; name: Generated<string>; email: Generated<string>; description: string

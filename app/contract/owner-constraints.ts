@@ -62,7 +62,7 @@ export const ownerConstraints = {
     words: { required: true, maxLength: 4000 },
   },
   assignVoucher: {
-    value: { required: true, min: 0, max: 130 }, peopleCount: { required: true, min: 1, max: 2 },
+    value: { required: true, min: 0, max: 100000 }, peopleCount: { required: true, min: 1, max: 2 },
     paymentMethod: { required: true },
   },
   correctEmail: { email: { required: true, maxLength: 254 } },
@@ -76,7 +76,7 @@ export const ownerConstraints = {
     phone: { required: true, maxLength: 40 },
   },
   newVoucher: {
-    value: { required: true, min: 0, max: 130 }, peopleCount: { required: true, min: 1, max: 2 },
+    value: { required: true, min: 0, max: 100000 }, peopleCount: { required: true, min: 1, max: 2 },
     paymentMethod: { required: true }, name: { required: true, maxLength: 200 },
     email: { required: true, maxLength: 254 },
   },

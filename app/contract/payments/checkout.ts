@@ -52,7 +52,7 @@ export interface CheckoutView {
   facts: { label?: string; text: string }[]
   lines: SumLine[]
   totalCents: number
-  currency: 'nzd' | 'usd'
+  currency: string
   declineMessage: string | null
   demo: boolean
   /** The owner has switched wallet buttons on. */

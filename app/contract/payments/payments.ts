@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { studio } from '../../lib/studio'
 import { MANUAL_METHODS } from '../constants'
 import {
   dollars,
@@ -18,7 +19,7 @@ export const orderIntentRequest = z.object({
   amount: dollars('Please send the amount in dollars'),
   currency: z.preprocess(
     (v) => (typeof v === 'string' ? v.trim().toLowerCase() : v),
-    z.literal('nzd', { error: "Please send the currency 'nzd'" }),
+    z.custom<string>((v) => v === studio.currency, { error: () => `Please send the currency '${studio.currency}'` }),
   ),
   description: optionalText(LIMITS.paymentDescription),
   metadata: z.object(

@@ -141,7 +141,6 @@ export function purchaseOf(ordered: OrderDetails): NewPurchase {
   return {
     purpose: ordered.kind,
     amountCents: ordered.priceCents,
-    currency: 'nzd',
     description: descriptionOf(ordered.kind),
     name: ordered.customerName,
     email: ordered.customerEmail,
@@ -162,7 +161,6 @@ export async function openOrderPayment(
   return openWithoutDetails(services, visitor, {
     purpose: metadata.type,
     amountCents: cents,
-    currency: 'nzd',
     description: descriptionOf(metadata.type),
     name: metadata.customerName,
     email: metadata.customerEmail ?? '',

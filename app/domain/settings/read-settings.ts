@@ -80,15 +80,17 @@ export function readSettings(services: Pick<Services, 'db'>): Settings {
   return last.settings
 }
 
-/** How many months sold vouchers are valid, and whether the owner has chosen that (rule 4.7). */
-export function readVoucherValidity(services: Pick<Services, 'db'>): { months: number; isChosen: boolean } {
+/** How many months sold vouchers are valid, whether the owner has chosen that, and what the law asks for (rule 4.7). */
+export function readVoucherValidity(services: Pick<Services, 'db'>) {
   const isChosen = findSetting(services.db, 'voucherMonths') !== undefined
-  return { months: readSettings(services).voucherMonths, isChosen }
+  const { voucherMonths: months, voucherLaw: law } = readSettings(services)
+  return { months, isChosen, law }
 }
 
-/** False while real money could move and the validity is not chosen: the law asks more than the default (rule 4.7). */
+/** False while real money could move and nobody has chosen the validity, although a law asks for one (rule 4.7). */
 export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
-  return !services.payments?.isLive || readVoucherValidity(services).isChosen
+  const { isChosen, law } = readVoucherValidity(services)
+  return !services.payments?.isLive || isChosen || law === null
 }
 
 /** What every public page shows of the business. */
@@ -105,7 +107,7 @@ export function readSite(services: Services): SiteView {
     groupUrl: settings.groupUrl,
     clubUrl: settings.clubUrl,
     contactHours: settings.contactHours,
-    taxNumber: settings.taxNumber || null,
+    taxNumber: (settings.tax && settings.taxNumber) || null,
     voucherMonths: settings.voucherMonths,
     parking: settings.parking,
     raincheck: {

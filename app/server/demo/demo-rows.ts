@@ -12,6 +12,7 @@ import { studioAddress } from '../../domain/events/change-event'
 import { newOrderIds } from '../../domain/orders/find-order'
 import { orderColumnsOf, orderedFrame, orderedKit } from '../../domain/orders/order-details'
 import type { Services } from '../../domain/services'
+import { studio } from '../../lib/studio'
 import { addDays, endOfDay, instantOf, timesText } from '../../lib/time'
 
 /** Rows of the demo as the purchases of visitors would have left them, with their payments and without their messages. */
@@ -137,7 +138,10 @@ function insertPaid(
 ): number {
   const description = `Demo ${paid.purpose.replace('_', ' ')}`
   const id = `pay_demo_${codes.nonce()}`
-  const payment = insertPayment(db, { id, provider: 'simulated', description, ...paid, created_at: at })
+  const payment = insertPayment(db, {
+    ...{ id, provider: 'simulated', currency: studio.currency, description, created_at: at },
+    ...paid,
+  })
   const fulfilled = insert(payment)
   const intentId = `sim_pi_demo_${codes.nonce()}`
   insertSimulatedCharge(db, {

@@ -12,6 +12,7 @@ const LOOKS: Record<RevenueKind, { label: string; color: string }> = {
   custom_frame: { label: 'Frames', color: 'text-sage' },
   auction: { label: 'Auctions', color: 'text-sunset' },
   party: { label: 'Private parties', color: 'text-amber' },
+  package: { label: 'Packages', color: 'text-ink-soft' },
 }
 
 const KINDS = Object.keys(LOOKS) as RevenueKind[]
