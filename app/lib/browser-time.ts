@@ -54,6 +54,11 @@ export function clockText(time: string, seconds = ''): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes}${hour < 12 ? 'am' : 'pm'}`
 }
 
+/** '9pm' of '21:00' and '6:30pm' of '18:30', or '21:00' where clocks go to 24. */
+export function hourText(time: string): string {
+  return clockText(time).replace(/:00(?=[ap]m)/, '')
+}
+
 /** '4 Dec', or 'Dec 4' where the month comes first. */
 export function dayMonthText(day: string, month: string): string {
   return studio.forms.monthFirst ? `${month} ${day}` : `${day} ${month}`
