@@ -101,7 +101,7 @@ export const newEventRequest = z
   })
   .refine((event) => event.time || !event.endTime || event.startTime, { path: ['startTime'], message: missing })
   .refine((event) => event.time || !event.startTime || event.endTime, { path: ['endTime'], message: missing })
-  .transform((event) => (event.time || event.startTime ? event : { ...event, time: EVENT_CALL_DEFAULTS.time }))
+  .transform((event) => (event.time || event.startTime ? event : { ...event, time: EVENT_CALL_DEFAULTS.time() }))
 export type NewEventRequest = z.infer<typeof newEventRequest>
 
 /** PATCH /api/events/{id}: the whole event or a part of it. What is derived (currentBookings) is not read. */

@@ -141,7 +141,10 @@ const KEEPS_ZERO = ['+39', '+378']
  * says its country itself.
  */
 export function internationalPhone(phone: string): string {
-  const digits = phone.replace(/\(0\)/, '').replace(/[^\d+]/g, '').replace(/^00/, '+')
+  const digits = phone
+    .replace(/\(0\)/, '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+')
   const { callingCode } = studio.place
   if (digits === '' || digits.startsWith('+')) return digits
   return callingCode + (KEEPS_ZERO.includes(callingCode) ? digits : digits.replace(/^0/, ''))

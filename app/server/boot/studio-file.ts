@@ -31,7 +31,8 @@ function mustBe(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return `must not have the key ${issue.keys.join(', ')}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
   if (issue.code === 'too_small') return `must not be ${issue.origin === 'string' ? 'empty' : `below ${issue.minimum}`}`
-  if (issue.code === 'too_big') return `must not be ${issue.origin === 'string' ? 'longer than' : 'above'} ${issue.maximum}`
+  if (issue.code === 'too_big')
+    return `must not be ${issue.origin === 'string' ? 'longer than' : 'above'} ${issue.maximum}`
   if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? 'a number'}`
   if (issue.code === 'invalid_union') {
     const values = issue.errors.flat().flatMap((one) => (one.code === 'invalid_value' ? one.values : []))

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { seedDemo } from '../../../app/server/demo/seed-demo'
+import { asStudio, lisbon, servicesOf } from '../../support/as-studio'
+import { allOf } from '../../support/makers/purchases'
+
+it('the demo business is the studio’s: its prices, hours, place and people', () =>
+  asStudio(lisbon, () => {
+    const services = servicesOf(lisbon)
+    seedDemo(services, () => {})
+    const events = allOf(services, 'events')
+    expect(events.map(({ price_cents, time }) => [price_cents, time])).toEqual(
+      events.map(() => [lisbon.prices.eventCents, '18:30-20:30']),
+    )
+    expect(allOf(services, 'vouchers').map(({ value_cents }) => value_cents)).toEqual([4500, 9000, 4500, 9000])
+    const rows = ['events', 'customers', 'orders', 'auctions', 'enquiries', 'bookings'] as const
+    const said = JSON.stringify(rows.map((table) => allOf(services, table)))
+    expect(said).toContain('+351 555 0101')
+    expect(said).not.toMatch(/Waipu|Kia ora|Whang|Aroha|Tūī|Harakeke|021 555|Hana|\bHeads\b|NZD|\d[ap]m\b/)
+  }))
