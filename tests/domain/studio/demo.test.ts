@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
+import { fillStudio } from '../../../app/domain/settings/fill-studio'
+import { readSettings } from '../../../app/domain/settings/read-settings'
 import { seedDemo } from '../../../app/server/demo/seed-demo'
-import { asStudio, lisbon, servicesOf } from '../../support/as-studio'
-import { allOf } from '../../support/makers/purchases'
+import { asStudio, lisbon } from '../../support/as-studio'
+import { allOf, openStudio } from '../../support/makers/purchases'
 
 it('the demo business is the studio’s: its prices, hours, place and people', () =>
   asStudio(lisbon, () => {
-    const services = servicesOf(lisbon)
+    const services = openStudio()
+    fillStudio(services, lisbon)
+    readSettings(services)
     seedDemo(services, () => {})
     const events = allOf(services, 'events')
     expect(events.map(({ price_cents, time }) => [price_cents, time])).toEqual(
