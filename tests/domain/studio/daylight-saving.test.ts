@@ -15,7 +15,7 @@ const changes = [
     when: 'Waipu, spring',
     file: waipu,
     sunday: '2026-09-27',
-    says: 'Sun, 27 Sep 2026, 6:30pm-8:30pm',
+    says: 'Sun, 27 Sept 2026, 6:30pm-8:30pm',
     starts: '2026-09-27T05:30',
     reminder: '2026-09-26T06:00',
     series: ['2026-09-20T06:30', '2026-09-27T05:30', '2026-10-04T05:30'],

@@ -11,13 +11,12 @@ it('the demo business is the studio’s: its prices, hours, place and people', (
     fillStudio(services, lisbon)
     readSettings(services)
     seedDemo(services, () => {})
-    const events = allOf(services, 'events')
-    expect(events.map(({ price_cents, time }) => [price_cents, time])).toEqual(
-      events.map(() => [lisbon.prices.eventCents, '18:30-20:30']),
-    )
+    const rowsOf = (table: string) => services.db.sqlite.prepare(`SELECT * FROM ${table}`).all()
+    for (const event of rowsOf('events')) {
+      expect(event).toMatchObject({ price_cents: lisbon.prices.eventCents, time: '18:30-20:30' })
+    }
     expect(allOf(services, 'vouchers').map(({ value_cents }) => value_cents)).toEqual([4500, 9000, 4500, 9000])
-    const rows = ['events', 'customers', 'orders', 'auctions', 'enquiries', 'bookings'] as const
-    const said = JSON.stringify(rows.map((table) => allOf(services, table)))
+    const said = JSON.stringify(['events', 'customers', 'orders', 'auctions', 'enquiries', 'bookings'].map(rowsOf))
     expect(said).toContain('+351 555 0101')
     expect(said).not.toMatch(/Waipu|Kia ora|Whang|Aroha|Tūī|Harakeke|021 555|Hana|\bHeads\b|NZD|\d[ap]m\b/)
   }))
