@@ -25,7 +25,7 @@ export async function crawl(who: Client, url: string, seeds: readonly string[]):
 
 function linksOf({ text, headers }: Answer, url: string): string[] {
   const found = [...text.matchAll(/\b(?:href|action|src)="([^"#]*)|\b(https?:\/\/[^\s"'<>\\#)]+)/g)].map(
-    ([, linked, written]) => (linked ?? written ?? '').replaceAll('&amp;', '&').replace(/[.,]$/, ''),
+    ([, linked, written]) => (linked ?? written ?? '').replaceAll('&amp;', '&').replace(/(?:&quot;.*|[.,])$/, ''),
   )
   return [headers.location ?? '', ...found]
     .map((link) => (link.startsWith(`${url}/`) ? link.slice(url.length) : link))
