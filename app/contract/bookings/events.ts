@@ -21,7 +21,7 @@ const missing = 'Please fill in all required fields'
 const wrongDate = 'Please give a date such as 2026-12-04'
 const wrongTime = 'Please give a time such as 18:30'
 
-/** 'YYYY-MM-DD', or an ISO date-time: the studio's date at that moment, or the one written when it has no zone. */
+/** 'YYYY-MM-DD', or an ISO date-time: the date at the studio at that moment, or the one written when it has no zone. */
 export const date = requiredText(missing, LIMITS.moment)
   .transform((text) => {
     const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)

@@ -21,7 +21,6 @@ import { recordChange } from '../audit/record-change'
 import { notifyAfterUndo } from '../bookings/notify-after-undo'
 import type { Account } from '../owner/sessions'
 import type { Services } from '../services'
-import { requireZoneChangeable } from '../settings/zone-change'
 import { recordTerms } from '../terms/terms'
 import { offerAgain } from '../waiting-list/owner-waiting-list'
 import type { AfterUndo, UndoStep } from './save-undo'
@@ -65,7 +64,6 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
   try {
     if (step.do === 'setting') {
       if (findSetting(db, step.key) !== step.expect) throw changedSince()
-      if (step.key === 'zone') requireZoneChangeable(services, step.was && JSON.parse(step.was))
       restoreSetting(db, { key: step.key, value: step.was, now })
       return
     }

@@ -11,7 +11,7 @@ export interface Job {
   title: string
   /** When it runs, in words; those with a time of day depend on the studio. */
   schedule: string | (() => string)
-  /** Seconds, minutes, hours … in cron's order, by the studio's clock. */
+  /** Seconds, minutes, hours … in cron's order, in the studio's zone. */
   pattern: string
   /** One process at a time serves each moment of the clock. Other jobs claim each piece of their work by itself. */
   isAlone?: boolean
