@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/bootstrap/browser.mjs'
 import { avoidDisk } from './tests/support/avoid-disk.mjs'
@@ -34,6 +35,10 @@ const FEATURES_OFF = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
+/** `STUDIO_FILE=studios/lisbon.json npx playwright test --grep @studio --project 'with JavaScript'` runs them in any studio. */
+const studioFile = process.env.STUDIO_FILE ?? 'studios/waipu.json'
+const studio = JSON.parse(fs.readFileSync(studioFile, 'utf8'))
+const LISBON = 'studios/lisbon.json'
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -43,7 +48,7 @@ const args = [
   '--js-flags=--no-opt,--no-maglev',
 ]
 
-export default defineConfig<{ scriptsStartAtOnce: boolean }>({
+export default defineConfig<{ scriptsStartAtOnce: boolean }, { studioFile: string }>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   // One more than two cores have: a third of a journey is waiting for what changes by itself.
@@ -60,8 +65,9 @@ export default defineConfig<{ scriptsStartAtOnce: boolean }>({
     navigationTimeout: 15_000,
     ...devices['Desktop Chrome'],
     channel: undefined,
-    locale: 'en-NZ',
-    timezoneId: 'Pacific/Auckland',
+    studioFile,
+    locale: studio.locale,
+    timezoneId: studio.zone,
     // Movement is looked at by the tests that are about it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
@@ -77,5 +83,6 @@ export default defineConfig<{ scriptsStartAtOnce: boolean }>({
       use: { scriptsStartAtOnce: false, launchOptions: { executablePath, args } },
     },
     { name: 'without JavaScript', grep: /@nojs/, use: { javaScriptEnabled: false } },
+    { name: 'in Lisbon', grep: /@studio/, use: { studioFile: LISBON, locale: 'en-PT', timezoneId: 'Europe/Lisbon' } },
   ],
 })

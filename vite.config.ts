@@ -61,7 +61,7 @@ const SHARED: [name: string, modules: RegExp][] = [
   // What most pages have.
   [
     'site',
-    /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog|confirmation|questions|tooltip))|checkout\/(use-purchase|steps))\b|lib\/(money|hour-text)|copy\/(forms|site\/(site|rule-texts)|bookings\/booking|payments\/checkout)\.|contract\/(constants|deadlines|forms)\.|styles\/site\.css)/,
+    /\/app\/(components\/(site|art|browser|ui(?!\/(toast-frame|print-button|dialog|confirmation|questions|tooltip))|checkout\/(use-purchase|steps))\b|lib\/(studio|money|browser-time)|copy\/(define-copy|forms|site\/(site|rule-texts)|bookings\/booking|payments\/checkout)\.|contract\/(constants|deadlines|forms)\.|styles\/site\.css)/,
   ],
   // The landing page, and what it shares with the pages of its forms.
   [

@@ -1,19 +1,20 @@
 import { env, services } from '../app/server/boot/services'
 import { isEmpty, seedDemo } from '../app/server/demo/seed-demo'
 import { seedLarge } from '../app/server/demo/seed-large'
+import { takeStudioFile } from './bootstrap/environment.mjs'
 
 /**
  * `npm run seed`: fills an empty database with the demo business; leaves one that is in use alone. `npm run seed -- --large`
  * adds thousands of rows to an empty one; into one that is in use only when asked for with `--into-used` as well.
  */
+const args = takeStudioFile(process.argv.slice(2), process.env)
 const it = services()
-const args = process.argv.slice(2)
 const unknown = args.filter((arg) => arg !== '--large' && arg !== '--into-used')
 const wasEmpty = isEmpty(it)
 const say = (step: string) => console.log(`  ${step}`)
 
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}. There are --large and --into-used.`)
+  console.error(`Unknown: ${unknown.join(' ')}. There are --studio <file>, --large and --into-used.`)
   process.exitCode = 2
 } else if (!args.includes('--large')) {
   if (wasEmpty) {

@@ -16,7 +16,10 @@ export const EVENT_DEFAULTS = {
   isVisible: true,
 } as const
 /** What an event has that a call leaves out, where the owner's form has another default. */
-export const EVENT_CALL_DEFAULTS = { priceCents: 6000, time: '6:30 PM - 8:30 PM' } as const
+export const EVENT_CALL_DEFAULTS = {
+  priceCents: 6000,
+  time: () => (studio.forms.hours24 ? '18:30-20:30' : '6:30 PM - 8:30 PM'),
+} as const
 export const MAX_CAPACITY = 500
 /** How many other evenings the landing page shows (rule 1.18), and the page of one that cannot be booked (rule 1.19). */
 export const MORE_EVENINGS = 3

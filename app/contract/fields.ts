@@ -83,7 +83,7 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * An instant out of text: with a zone as it is; without one the wall clock in Auckland. A date alone is its first minute as
+ * An instant out of text: with a zone as it is; without one the wall clock of the studio. A date alone is its first minute as
  * a start and its last as an end. A number is milliseconds since 1970, as programs count.
  */
 export function momentField(missing: string, timeOfDateAlone: string) {

@@ -18,8 +18,12 @@ const clockFormat = perStudio(
 
 /** The parts of an instant, put together by ourselves: browsers differ in what they put between them. */
 function partsOf(instant: string): (type: Intl.DateTimeFormatPartTypes) => string {
-  const parts = clockFormat().formatToParts(new Date(instant))
-  return (type) => parts.find((part) => part.type === type)?.value ?? ''
+  const at = new Date(instant)
+  const parts = clockFormat().formatToParts(at)
+  return (type) => {
+    const value = parts.find((part) => part.type === type)?.value ?? ''
+    return type === 'month' ? monthWord(value, at) : value
+  }
 }
 
 /** '6:52pm' of an instant, or '18:52' where clocks go to 24. */
@@ -52,6 +56,18 @@ export function clockText(time: string, seconds = ''): string {
   const minutes = `${String(minute).padStart(2, '0')}${seconds}`
   if (studio.forms.hours24) return `${String(hour).padStart(2, '0')}:${minutes}`
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes}${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '9pm' of '21:00' and '6:30pm' of '18:30', or '21:00' where clocks go to 24. */
+export function hourText(time: string): string {
+  return clockText(time).replace(/:00(?=[ap]m)/, '')
+}
+
+const monthFormat = perStudio(({ zone, locale }) => new Intl.DateTimeFormat(locale, { timeZone: zone, month: 'short' }))
+
+/** The month of a date as a word: some locales write it in digits ('4/12/2026') as soon as a day is beside it. */
+export function monthWord(month: string, at: Date): string {
+  return /^\d+$/.test(month) ? monthFormat().format(at) : month
 }
 
 /** '4 Dec', or 'Dec 4' where the month comes first. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { clockText, dayMonthText } from './browser-time'
+import { clockText, dayMonthText, monthWord } from './browser-time'
 import { perStudio, studio } from './studio'
 
 /**
@@ -40,6 +40,11 @@ export function localDateOf(instant: string): string {
 /** Local time of the studio, 'HH:MM'. */
 export function localTimeOf(instant: string): string {
   return wallClock(instant).slice(11, 16)
+}
+
+/** '2026-12-04T18:30:00+13:00': the studio's wall clock and how far it is from UTC, as search engines want it. */
+export function offsetText(instant: string): string {
+  return zoned(instant).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
 
 /** The same wall-clock time this many days later (23, 24 or 25 hours each). */
@@ -106,7 +111,7 @@ export function dateTextOf(date: string): string {
   let text = texts.get(date)
   if (text === undefined) {
     if (texts.size >= 2000) texts.clear()
-    text = partsText(dateFormat().formatToParts(new Date(instantOf(date, '12:00'))))
+    text = dateTextAt(new Date(instantOf(date, '12:00')))
     texts.set(date, text)
   }
   return text
@@ -187,9 +192,10 @@ function toInstant(value: Temporal.ZonedDateTime): string {
 }
 
 /** Some versions of ICU put no comma after the weekday; the site's dates always have one. */
-function partsText(parts: Intl.DateTimeFormatPart[]): string {
+function dateTextAt(noon: Date): string {
+  const parts = dateFormat().formatToParts(noon)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? ''
-  return `${part('weekday')}, ${dayMonthText(part('day'), part('month'))}${studio.forms.monthFirst ? ',' : ''} ${part('year')}`
+  return `${part('weekday')}, ${dayMonthText(part('day'), monthWord(part('month'), noon))}${studio.forms.monthFirst ? ',' : ''} ${part('year')}`
 }
 
 const MINUTE = 60_000

@@ -70,7 +70,7 @@ export default function OfferPage() {
           </>
         }
       >
-        <p className="mt-4 text-sm text-ink-soft">{copy.night}</p>
+        <p className="mt-4 text-sm text-ink-soft">{copy.night()}</p>
       </EventHeader>
       <Columns className="mt-8">
         <div className={cardClass()}>

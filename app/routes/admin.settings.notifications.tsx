@@ -35,7 +35,7 @@ const choices = [
   {
     name: 'eventReminders',
     label: 'Event reminders',
-    text: `To everybody booked, at ${reminderHour} ${reminderDay}.`,
+    text: () => `To everybody booked, at ${reminderHour()} ${reminderDay}.`,
   },
   {
     name: 'unfinishedBookings',
@@ -68,7 +68,7 @@ function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) 
             key={name}
             name={name}
             label={label}
-            text={text}
+            text={typeof text === 'string' ? text : text()}
             isOn={typed ? typed[name] === 'on' : settings.notifications[name]}
           />
         ))}

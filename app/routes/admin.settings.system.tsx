@@ -7,6 +7,7 @@ import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
 import { backupForm, MIN_PASSPHRASE_LENGTH } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
+import { clockText } from '~/lib/browser-time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { startDownload } from '~/server/backup-download'
 import { readSystem } from '~/server/boot/system-facts'
@@ -61,7 +62,7 @@ export default function System() {
         facts={[
           ['Database', system.databaseWritable ? 'Can be written' : 'Cannot be written: no bookings or bids now'],
           ['Emails', wait === 0 ? 'None waits' : `The oldest waits ${duration(wait)}`],
-          ['Last backup', system.lastBackup ?? 'None yet: the first is made at 3:20am'],
+          ['Last backup', system.lastBackup ?? `None yet: the first is made at ${clockText('03:20')}`],
           ['Running since', system.upSince],
           ['Server’s clock', system.now],
         ]}

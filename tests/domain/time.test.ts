@@ -1,25 +1,57 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
-import { dateText, dateTimeText, localDateOf, localTimeOf, parseTimes } from '../../app/lib/time'
+import { studio } from '../../app/lib/studio'
+import {
+  dateText,
+  dateTimeText,
+  instantOf,
+  localDateOf,
+  localTimeOf,
+  offsetText,
+  parseTimes,
+  timesText,
+} from '../../app/lib/time'
+import { asStudio, lisbon, waipu } from '../support/as-studio'
 
-const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO('Pacific/Auckland')
+const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(studio.zone)
 
-it('the wall clock in Auckland is the calendar’s at every instant, at the ends of daylight saving too', () => {
-  // Daylight saving ends and begins at 14:00 UTC of a Saturday.
-  const changes = ['2026-04-04T14:00:00.000Z', '2026-09-26T14:00:00.000Z', '2027-04-03T14:00:00.000Z']
-  const near = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 3_600_000, max: 3 * 3_600_000 }))
-  const around = near.map(([change, off]) => new Date(Date.parse(change) + off).toISOString())
-  const any = fc
-    .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-    .map((date) => date.toISOString())
-  fc.assert(
-    fc.property(fc.oneof(around, any), (instant) => {
-      expect(localDateOf(instant)).toBe(zoned(instant).toPlainDate().toString())
-      expect(localTimeOf(instant)).toBe(zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }))
-    }),
-    { numRuns: 400 },
-  )
+/** Daylight saving ends and begins at 14:00 UTC of a Saturday in Waipu, at 1:00 UTC of a month's last Sunday in Lisbon. */
+const CHANGES = [
+  [waipu, ['2026-04-04T14:00:00.000Z', '2026-09-26T14:00:00.000Z', '2027-04-03T14:00:00.000Z']],
+  [lisbon, ['2026-03-29T01:00:00.000Z', '2026-10-25T01:00:00.000Z', '2027-03-28T01:00:00.000Z']],
+] as const
+
+it.each(CHANGES)(
+  'the wall clock is the calendar’s at every instant, at the ends of daylight saving too',
+  (file, changes) => {
+    const near = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -3 * 3_600_000, max: 3 * 3_600_000 }))
+    const around = near.map(([change, off]) => new Date(Date.parse(change) + off).toISOString())
+    const any = fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString())
+    asStudio(file, () =>
+      fc.assert(
+        fc.property(fc.oneof(around, any), (instant) => {
+          expect(localDateOf(instant)).toBe(zoned(instant).toPlainDate().toString())
+          expect(localTimeOf(instant)).toBe(zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' }))
+          expect(Date.parse(offsetText(instant))).toBe(Math.floor(Date.parse(instant) / 1000) * 1000)
+        }),
+        { numRuns: 400 },
+      ),
+    )
+  },
+)
+
+it('Lisbon reads its own clock', () => {
+  asStudio(lisbon, () => {
+    expect(dateTimeText('2026-10-25T00:59:00.000Z')).toBe('Sun, 25 Oct 2026, 01:59')
+    expect(dateTimeText('2026-10-25T01:00:00.000Z')).toBe('Sun, 25 Oct 2026, 01:00')
+    expect(timesText({ start: '18:30', end: '20:30' })).toBe('18:30-20:30')
+    expect(instantOf('2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z')
+    expect(offsetText('2026-07-03T17:30:00.000Z')).toBe('2026-07-03T18:30:00+01:00')
+    expect(offsetText('2026-12-04T18:30:00.000Z')).toBe('2026-12-04T18:30:00+00:00')
+  })
 })
 
 it('dates and times are said as people here say them', () => {

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import {
   type BrowserContext,
   test as base,
@@ -7,6 +9,8 @@ import {
   type Page,
   type Request,
 } from '@playwright/test'
+import { formsOf, setStudio } from '../../app/lib/studio'
+import { root } from '../../scripts/bootstrap/root.mjs'
 import { someAddress } from '../support/http-client'
 import { newestAuction, removeAuctionsAfter } from '../support/makers/auction-room'
 import { type Client, startTestServer, type TestServer } from '../support/server'
@@ -14,6 +18,9 @@ import { type EventFields, onlyEvent, ownerClient, type Person, somebody } from 
 
 /** A test with this tag runs a second time in a browser without JavaScript: one journey for each form. */
 export const NOJS = '@nojs'
+
+/** A test with this tag runs once more in a studio in Lisbon: what it reads, it writes in the studio's forms. */
+export const STUDIO = '@studio'
 
 interface Site {
   server: TestServer
@@ -34,11 +41,13 @@ interface Fixtures {
 }
 
 /** The test of this suite: a server for each worker; console errors, page errors and CSP reports fail the test. */
-export const test = base.extend<Fixtures, { worker: Site & { demoAuctions: number } }>({
+export const test = base.extend<Fixtures, { worker: Site & { demoAuctions: number }; studioFile: string }>({
+  studioFile: ['studios/waipu.json', { option: true, scope: 'worker' }],
   worker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const server = await startTestServer()
+    async ({ studioFile }, use) => {
+      const file = JSON.parse(fs.readFileSync(path.join(root, studioFile), 'utf8'))
+      setStudio({ ...file, forms: formsOf(file.locale, file.currency) })
+      const server = await startTestServer({ env: { STUDIO_FILE: studioFile } })
       try {
         await use({ server, owner: await ownerClient(server), demoAuctions: newestAuction(server) })
       } finally {

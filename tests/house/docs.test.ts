@@ -7,7 +7,7 @@ import { filesBelow, readSource } from './sources'
 const PAGES = ['README.md', ...filesBelow('docs').filter((file) => file.endsWith('.md'))]
 const FILES = [
   ...fs.readdirSync(root),
-  ...['app', 'db', 'docs', 'migrations', 'public', 'scripts', 'tests'].flatMap(filesBelow),
+  ...['app', 'db', 'docs', 'migrations', 'public', 'scripts', 'studios', 'tests'].flatMap(filesBelow),
 ]
 const ENDING = /\.(?:tsx?|mjs|css|md|yaml|toml)$/
 

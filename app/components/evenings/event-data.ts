@@ -2,6 +2,7 @@ import type { SiteView } from '~/contract/site/site'
 import { evenings } from '~/copy/bookings/evenings'
 import type { EveningState } from '~/domain/events/programme'
 import type { CurrentEventView } from '~/domain/events/read-events'
+import { offsetText } from '../../lib/time'
 import { sharePicture, studioData } from '../site/head-tags'
 
 /** What search engines read of an evening: schema.org's Event with all that Google asks for. */
@@ -17,8 +18,8 @@ export function eventData(site: SiteView, event: CurrentEventView, state: Evenin
     name: event.title,
     description: descriptionOf(event),
     image: (pictures.length > 0 ? pictures : [sharePicture(site)]).map(absolute),
-    startDate: event.startsAt,
-    endDate: event.endsAt,
+    startDate: offsetText(event.startsAt),
+    endDate: offsetText(event.endsAt),
     eventStatus: `https://schema.org/${state === 'called off' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
@@ -35,7 +36,7 @@ export function eventData(site: SiteView, event: CurrentEventView, state: Evenin
       priceCurrency: 'NZD',
       url: absolute(`${event.url}?book=open`),
       availability: `https://schema.org/${availabilityOf(event, state)}`,
-      validFrom: event.onSaleFrom,
+      validFrom: offsetText(event.onSaleFrom),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { clockText } from '../../lib/browser-time'
 import { EmailField, SelectField, TextField } from '../form/fields'
 import { pairClass } from '../ui/looks'
 
@@ -27,10 +28,4 @@ export function PresentFields({ fields }: Props) {
       </div>
     </>
   )
-}
-
-/** '9:00am' of '09:00'. */
-function clockText(hour: string): string {
-  const count = Number(hour.slice(0, 2))
-  return `${count % 12 || 12}:00${count < 12 ? 'am' : 'pm'}`
 }

@@ -21,7 +21,7 @@ const missing = 'Please fill in all required fields'
 const wrongDate = 'Please give a date such as 2026-12-04'
 const wrongTime = 'Please give a time such as 18:30'
 
-/** 'YYYY-MM-DD', or an ISO date-time: the date in Auckland at that moment, or the one written when it has no zone. */
+/** 'YYYY-MM-DD', or an ISO date-time: the date at the studio at that moment, or the one written when it has no zone. */
 export const date = requiredText(missing, LIMITS.moment)
   .transform((text) => {
     const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
@@ -101,7 +101,7 @@ export const newEventRequest = z
   })
   .refine((event) => event.time || !event.endTime || event.startTime, { path: ['startTime'], message: missing })
   .refine((event) => event.time || !event.startTime || event.endTime, { path: ['endTime'], message: missing })
-  .transform((event) => (event.time || event.startTime ? event : { ...event, time: EVENT_CALL_DEFAULTS.time }))
+  .transform((event) => (event.time || event.startTime ? event : { ...event, time: EVENT_CALL_DEFAULTS.time() }))
 export type NewEventRequest = z.infer<typeof newEventRequest>
 
 /** PATCH /api/events/{id}: the whole event or a part of it. What is derived (currentBookings) is not read. */

@@ -65,7 +65,7 @@ export interface VoucherResponse {
   peopleCount: number
   purchaserName: string
   purchaserEmail: string
-  /** UTC instant: the last moment of its last day in Pacific/Auckland. */
+  /** UTC instant: the last moment of its last day in the studio's zone. */
   expiresAt: string
   validUntil: string
   createdAt: string

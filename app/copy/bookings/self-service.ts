@@ -11,7 +11,7 @@ export const offerPage = defineCopy('offerPage', {
   title: 'Your offer',
   lead: (seats: number) =>
     `You were next on the waiting list. ${seats === 1 ? 'This place is' : 'These places are'} kept for you and for nobody else.`,
-  night: `The clock stops ${offerNight}.`,
+  night: () => `The clock stops ${offerNight()}.`,
   passText: 'Cannot come after all? Let us know, and we ask the next on the list at once.',
   passedText: 'Thank you for telling us. The next on the list has been asked.',
   places,

@@ -6,8 +6,8 @@ import {
   SOFT_CLOSE_SECONDS,
 } from '../../contract/constants'
 import { CONTACT_HOURS, OFFER, REFUND_DAYS, REMINDER, UNDO_DAYS } from '../../contract/deadlines'
+import { hourText } from '../../lib/browser-time'
 import { shortPrice } from '../../lib/money'
-import { hourText } from '../../lib/text'
 
 /** Pieces of sentences that say the number of a rule, made from the rule itself. */
 
@@ -41,10 +41,10 @@ export const bidStep = () => shortPrice(BID_STEP_CENTS)
 export const pictureSize = `${MAX_PICTURE_BYTES / 1024 / 1024}MB`
 
 /** 'from 9pm to 9am', when the clock of an offer is paused. */
-export const offerNight = `from ${hourText(OFFER.day.to)} to ${hourText(OFFER.day.from)}`
+export const offerNight = () => `from ${hourText(OFFER.day.to)} to ${hourText(OFFER.day.from)}`
 
 /** '6pm' and 'the day before': when guests are reminded. */
-export const reminderHour = hourText(REMINDER.at)
+export const reminderHour = () => hourText(REMINDER.at)
 export const reminderDay =
   REMINDER.daysBefore === 0
     ? 'the same day'

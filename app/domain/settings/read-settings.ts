@@ -135,8 +135,19 @@ export function telHref(phone: string): string | null {
   return /\d{6}/.test(number) ? `tel:${number}` : null
 }
 
-/** '+6495550142' of '09 555 0142': as one calls from abroad, without the 0 that some countries put first. */
+/** Italian numbers are called from abroad with the 0 that they begin with; everywhere else a first 0 is for calls inside. */
+const KEEPS_ZERO = ['+39', '+378']
+
+/**
+ * '+6495550142' of '09 555 0142' and '+351210555014' of '210 555 014': as one calls from abroad. What begins with '+' or '00'
+ * says its country itself.
+ */
 export function internationalPhone(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '')
-  return digits.startsWith('0') ? `${studio.place.callingCode}${digits.slice(1)}` : digits
+  const digits = phone
+    .replace(/\(0\)/, '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+')
+  const { callingCode } = studio.place
+  if (digits === '' || digits.startsWith('+')) return digits
+  return callingCode + (KEEPS_ZERO.includes(callingCode) ? digits : digits.replace(/^0/, ''))
 }

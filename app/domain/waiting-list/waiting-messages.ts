@@ -67,7 +67,7 @@ export const seatOffer = defineMessage<Offered>('seat_offer', {
       body: [
         facts(...eventPlaceFacts(services, event), ['Kept for you until', until]),
         buttons(['Book these places', offerPath(services, offer)]),
-        paragraph(`The clock stops ${offerNight}, so there is no need to answer at night.`),
+        paragraph(`The clock stops ${offerNight()}, so there is no need to answer at night.`),
         paragraph(
           'You cannot come? On the same page ‘No thanks’ passes them on at once, so that somebody else can paint.',
         ),

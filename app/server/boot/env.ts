@@ -23,6 +23,7 @@ const schema = z.object({
   DATA_DIR: text.default('./data'),
   BACKUP_DIR: text.optional(),
   DEMO_DATA: choice(['0', '1']).default('0'),
+  STUDIO_FILE: text.optional(),
   CONTAINER: choice(['0', '1']).default('0'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ADMIN_USERNAME: text.optional(),
@@ -93,11 +94,14 @@ function contradictions(given: Record<string, string | undefined>): string[] {
 
 export type Env = z.infer<typeof schema> & { PUBLIC_URL: string; PAYMENTS: 'stripe' | 'simulated' | 'off' }
 
-/** One line for each mistake in the environment: the variable and what it must be. */
+/** One line for each mistake in what the server starts from: the variable or key, and what it must be. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
-  constructor(readonly lines: string[]) {
-    super(`The environment is not right:\n${lines.map((line) => `  - ${line}`).join('\n')}`)
+  constructor(
+    readonly lines: string[],
+    what = 'The environment',
+  ) {
+    super(`${what} is not right:\n${lines.map((line) => `  - ${line}`).join('\n')}`)
   }
 }
 

@@ -6,6 +6,7 @@ import { migrations } from '../../../migrations'
 import { requireNode } from '../../../scripts/bootstrap/node-version.mjs'
 import type { SiteView } from '../../contract/site/site'
 import type { Services } from '../../domain/services'
+import { fillStudio } from '../../domain/settings/fill-studio'
 import { readSettings, readSite as readSiteOf } from '../../domain/settings/read-settings'
 import type { Clock } from '../../providers/clock.port'
 import { fixedRates, rateService } from '../../providers/rates/service'
@@ -15,6 +16,7 @@ import { type Env, readEnv } from './env'
 import { log } from './logging'
 import { openMail, openMarketing, openPayments } from './providers'
 import { purchases } from './purchases'
+import { readStudioFile } from './studio-file'
 
 interface Composition {
   env: Env
@@ -29,6 +31,7 @@ function compose(): Composition {
   // Here, because every way to start the server comes by: our own, plain remix-serve, development, the seed.
   requireNode()
   const env = readEnv(process.env)
+  const studio = env.STUDIO_FILE && readStudioFile(env.STUDIO_FILE)
   fs.mkdirSync(env.DATA_DIR, { recursive: true })
   const secret = readSecret(env.SESSION_SECRET, env.DATA_DIR)
   const clock: Clock = { now: () => new Date(), instant: () => new Date().toISOString() }
@@ -40,6 +43,7 @@ function compose(): Composition {
   const applied = migrateSafely(db, file, migrations, clock.instant())
   db.sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
   if (applied.length > 0) log.info('database migrated', { applied })
+  if (studio && !fillStudio({ db, clock }, studio)) log.info('studio file ignored: Settings hold a studio already')
   const onSimulatedEvent = () => onEvent()
   return {
     env,

@@ -1,4 +1,7 @@
 import type { Row } from '#db/tables'
+import { studio } from '../../lib/studio'
+import { plainText } from '../../lib/text'
+import { demoTexts } from './demo-texts'
 
 /** The demo business as data. Its people do not exist: every address is in the reserved example domains. */
 export const DEMO_LOGIN = { username: 'owner', password: 'paint-and-sip-demo' } as const
@@ -6,18 +9,15 @@ export const DEMO_LOGIN = { username: 'owner', password: 'paint-and-sip-demo' } 
 /** A sample of Vimeo's own, until the owner has filmed one. */
 export const DEMO_VIDEO = 'https://vimeo.com/76979871'
 
-export const people = {
-  aroha: { name: 'Aroha Fern (demo)', email: 'aroha@example.com', phone: '021 555 0101' },
-  wiremu: { name: 'Wiremu Tide (demo)', email: 'wiremu@example.com', phone: '021 555 0102' },
-  mere: { name: 'Mere Rata (demo)', email: 'mere@example.com', phone: '021 555 0103' },
-  sione: { name: 'Sione Lagoon (demo)', email: 'sione@example.com', phone: '021 555 0104' },
-  grace: { name: 'Grace Meadow (demo)', email: 'grace@example.com', phone: '021 555 0105' },
-  tane: { name: 'Tāne Pūriri (demo)', email: 'tane@example.com', phone: '021 555 0106' },
-  lucy: { name: 'Lucy Harbour (demo)', email: 'lucy@example.com', phone: '021 555 0107' },
-  hemi: { name: 'Hemi Kauri (demo)', email: 'hemi@example.com', phone: '021 555 0108' },
-} as const
+export const people = () =>
+  Object.entries(demoTexts().people).map(([person, name], index) => ({
+    person: person as Person,
+    name: `${name} (demo)`,
+    email: `${plainText(name.split(' ')[0]!)}@example.com`,
+    phone: `${demoTexts().phoneStart} 010${index + 1}`,
+  }))
 
-export type Person = keyof typeof people
+export type Person = keyof ReturnType<typeof demoTexts>['people']
 
 interface Event {
   /** The event is on the first Friday from so many days on. */
@@ -30,27 +30,26 @@ interface Event {
   parties: Partial<Record<Person, number>>
 }
 
-export const events: Event[] = [
+export const events = (): Event[] => [
   {
     inDays: 9,
-    title: 'The Heads at Dusk',
+    title: demoTexts().dusk.title,
     image_url: '/art/gallery-1.svg',
-    description:
-      'We paint Whangārei Heads as the sun goes down: a warm sky first, then the dark hills, then the light on the water.\n\nYou need no experience. Hana paints along with you, one step at a time, and there is a break halfway for a glass and a look around.',
+    description: demoTexts().dusk.evening,
     parties: { aroha: 2, wiremu: 1 },
   },
   { inDays: 16, title: 'Moonlit Moorings', image_url: '/art/gallery-5.svg', parties: { mere: 4, sione: 3, tane: 2 } },
   { inDays: 30, title: 'Rows at Sundown', image_url: '/art/gallery-4.svg', minimum_people: 4, parties: {} },
   {
     inDays: -12,
-    title: 'Tūī on Harakeke',
+    title: demoTexts().bird.title,
     image_url: '/art/gallery-3.svg',
     parties: { aroha: 1, mere: 2, grace: 4, lucy: 2 },
   },
   { inDays: -40, title: 'Two Glasses In', image_url: '/art/gallery-6.svg', parties: { wiremu: 2, sione: 2, hemi: 3 } },
   {
     inDays: -68,
-    title: 'Waipu Cove in Summer',
+    title: demoTexts().summer,
     image_url: '/art/gallery-2.svg',
     parties: { tane: 2, lucy: 1, grace: 2, hemi: 2 },
   },
@@ -84,32 +83,36 @@ function frame(
 }
 
 /** Of the frames the newest one still waits for the promised call. */
-export const orders = [
+export const orders = () => [
   kit('grace', 24, 'pending', {
     pthaloBlue: true,
     yellowOxide: true,
     extraCanvases: 2,
-    pickupNotes: 'After 5pm, please',
+    pickupNotes: demoTexts().pickupNotes,
   }),
   kit('wiremu', 4 * 24, 'ready', {}),
   kit('lucy', 26 * 24, 'completed', { pthaloBlue: true, alizarinCrimson: true, yellowOxide: true, extraCanvases: 6 }),
-  frame('tane', 19, 'pending', ['The canvas of last Friday, Two Glasses In', 'Recycled kauri', '28 x 36 cm']),
-  frame('aroha', 6 * 24, 'in-progress', ['A watercolour of the Heads', 'Natural timber', '30 x 40 cm']),
+  frame('tane', 19, 'pending', ['The canvas of last Friday, Two Glasses In', demoTexts().frames.newest, '28 x 36 cm']),
+  frame('aroha', 6 * 24, 'in-progress', [demoTexts().frames.older, 'Natural timber', '30 x 40 cm']),
   frame('mere', 40 * 24, 'completed', ['Two small oils, framed as a pair', 'Painted black', '20 x 20 cm each']),
 ]
 
-export const enquiries = [
-  {
-    daysAgo: 1,
-    source: 'box',
-    name: 'Demo Reader',
-    email: 'reader@demo.example',
-    phone: '021 555 0177',
-    message:
-      'Kia ora! I run a café in Whangārei with room for fourteen.\nWould the website take bookings for two rooms?',
-    currency: 'NZD',
-    state: 'new',
-  },
+export const enquiries = () => [
+  // Of the page that sells this website.
+  ...(studio.parts.package
+    ? [
+        {
+          daysAgo: 1,
+          source: 'box',
+          name: 'Demo Reader',
+          email: 'reader@demo.example',
+          phone: `${demoTexts().phoneStart} 0177`,
+          message: demoTexts().reader,
+          currency: studio.currency.toUpperCase(),
+          state: 'new',
+        } as const,
+      ]
+    : []),
   {
     daysAgo: 4,
     source: 'contact',
@@ -117,7 +120,7 @@ export const enquiries = [
     email: 'visitor@demo.example',
     message: 'Can my nan paint sitting down the whole evening?',
     state: 'answered',
-  },
+  } as const,
   {
     daysAgo: 6,
     source: 'contact',
@@ -125,8 +128,8 @@ export const enquiries = [
     email: 'seo@demo.example',
     message: 'First page guaranteed: www.one.example www.two.example www.three.example',
     state: 'spam',
-  },
-] as const
+  } as const,
+]
 
 type Bid = [person: Person, dollars: number, maximumDollars: number | undefined, hoursAgo: number]
 
@@ -142,11 +145,10 @@ interface Auction {
   bids: Bid[]
 }
 
-export const auctions: Auction[] = [
+export const auctions = (): Auction[] => [
   {
-    name: 'The Heads at Dusk',
-    description:
-      'Acrylic on stretched canvas, painted at the studio by our instructor. The Heads across the bay, ten minutes after sunset, when the whole sky turns orange. Signed on the back, ready to hang.',
+    name: demoTexts().dusk.title,
+    description: demoTexts().dusk.painting,
     image: '/art/gallery-1.svg',
     starts: -70,
     ends: 53,
@@ -169,9 +171,8 @@ export const auctions: Auction[] = [
     bids: [],
   },
   {
-    name: 'Tūī on Harakeke',
-    description:
-      'A tūī at breakfast, on a flax flower by the estuary. Acrylic with a touch of iridescent blue that only shows when you walk past it.',
+    name: demoTexts().bird.title,
+    description: demoTexts().bird.painting,
     image: '/art/gallery-3.svg',
     starts: 62,
     ends: 230,

@@ -14,12 +14,11 @@ import { orderColumnsOf, orderedFrame, orderedKit } from '../../domain/orders/or
 import type { Services } from '../../domain/services'
 import { studio } from '../../lib/studio'
 import { addDays, endOfDay, instantOf, timesText } from '../../lib/time'
+import { demoTexts } from './demo-texts'
 
 /** Rows of the demo as the purchases of visitors would have left them, with their payments and without their messages. */
 
 export type DemoBuyer = Pick<Row<'customers'>, 'id' | 'name' | 'email' | 'phone'>
-
-const PRICE_CENTS = 6500
 
 type EventRow = Pick<NewRow<'events'>, 'title' | 'date'> & Partial<NewRow<'events'>>
 
@@ -29,7 +28,7 @@ export function insertDemoEvent(services: Services, event: EventRow): { id: numb
   const { id } = insertEvent(services.db, {
     time: timesText({ start: startTime, end: endTime }),
     location: studioAddress(services),
-    price_cents: PRICE_CENTS,
+    price_cents: studio.prices.eventCents,
     max_capacity: EVENT_DEFAULTS.maxCapacity,
     starts_at: startsAt,
     ends_at: instantOf(event.date, endTime),
@@ -46,7 +45,7 @@ type BookingRow = Pick<NewRow<'bookings'>, 'event_id' | 'is_archived'> & { party
 export function insertDemoBooking(services: Services, buyer: DemoBuyer, at: string, booking: BookingRow): number {
   const { id: customer_id, name, email, phone } = buyer
   const [first_name = '', ...rest] = name.split(' ')
-  const total_cents = PRICE_CENTS * booking.party_size
+  const total_cents = studio.prices.eventCents * booking.party_size
   return insertPaid(services, { purpose: 'booking', amount_cents: total_cents, name, email, at }, (payment) =>
     insertBooking(services.db, {
       ...newBookingIds(services),
@@ -68,7 +67,8 @@ type VoucherRow = Pick<NewRow<'vouchers'>, 'code' | 'people_count' | 'expires_at
 
 /** A sold voucher, spent when it has a `redeemed_at`. */
 export function insertDemoVoucher(services: Services, { id, name, email }: DemoBuyer, at: string, voucher: VoucherRow) {
-  const value_cents = PRICE_CENTS * voucher.people_count
+  const { voucherCents, pairVoucherCents } = studio.prices
+  const value_cents = voucher.people_count === 2 ? pairVoucherCents : voucherCents
   insertPaid(services, { purpose: 'voucher', amount_cents: value_cents, name, email, at }, (payment) =>
     insertVoucher(services.db, {
       ...voucher,
@@ -108,7 +108,7 @@ export function insertDemoOrder(
     customerName: name,
     customerEmail: email,
     customerPhone: phone,
-    customerAddress: 'kit' in ordered ? '12 Cove Road, Waipu' : '3 Shell Road, Waipu Cove',
+    customerAddress: demoTexts().addresses['kit' in ordered ? 'kit' : 'frame'],
     pickupNotes: '',
   }
   const details =

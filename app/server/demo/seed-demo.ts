@@ -34,27 +34,27 @@ export function seedDemo(services: Services, progress: (step: string) => void): 
     // Before the first purchase.
     const before = addMonths(now, -24)
     recordTerms({ ...services, clock: { now: () => new Date(before), instant: () => before } })
-    progress(`customers: ${namesOf(people).length}`)
+    progress(`customers: ${people().length}`)
     const customers = {} as Customers
-    for (const person of namesOf(people)) {
-      customers[person] = upsertCustomer(db, { ...people[person], isEventSubscriber: true, now: addDays(now, -90) })
+    for (const { person, ...details } of people()) {
+      customers[person] = upsertCustomer(db, { ...details, isEventSubscriber: true, now: addDays(now, -90) })
     }
-    progress(`events with their bookings: ${events.length}`)
+    progress(`events with their bookings: ${events().length}`)
     seedEvents(services, now, customers)
-    progress(`enquiries: ${enquiries.length}`)
+    progress(`enquiries: ${enquiries().length}`)
     seedEnquiries(services, now)
     progress(`vouchers: ${vouchers.length}`)
     seedVouchers(services, now, customers)
-    progress(`orders: ${orders.length}`)
+    progress(`orders: ${orders().length}`)
     seedOrders(services, now, customers)
-    progress(`auctions with their bids: ${auctions.length}`)
+    progress(`auctions with their bids: ${auctions().length}`)
     seedAuctions(services, now, customers)
-    saveSetting(db, 'auctionVideoUrl', DEMO_VIDEO, now)
+    if (!readSettings(services).auctionVideoUrl) saveSetting(db, 'auctionVideoUrl', DEMO_VIDEO, now)
   })
 }
 
 function seedEvents(services: Services, now: string, customers: Customers): void {
-  for (const { inDays, parties, ...event } of events) {
+  for (const { inDays, parties, ...event } of events()) {
     const earliest = shiftDate(localDateOf(now), inDays)
     const friday = shiftDate(earliest, (5 - weekdayOf(earliest) + 7) % 7)
     const { id, startsAt } = insertDemoEvent(services, { ...event, date: friday })
@@ -66,7 +66,7 @@ function seedEvents(services: Services, now: string, customers: Customers): void
 }
 
 function seedEnquiries({ db }: Services, now: string): void {
-  for (const { daysAgo, ...enquiry } of enquiries) {
+  for (const { daysAgo, ...enquiry } of enquiries()) {
     const created_at = addDays(now, -daysAgo)
     insertEnquiry(db, {
       ...enquiry,
@@ -93,7 +93,7 @@ function seedVouchers(services: Services, now: string, customers: Customers): vo
 }
 
 function seedOrders(services: Services, now: string, customers: Customers): void {
-  for (const { buyer, hoursAgo, ordered, status } of orders) {
+  for (const { buyer, hoursAgo, ordered, status } of orders()) {
     const at = minutesAfter(now, -hoursAgo * 60)
     const isKit = 'kit' in ordered
     insertDemoOrder(services, customers[buyer], at, {
@@ -121,7 +121,7 @@ function seedAuctions(services: Services, now: string, customers: Customers): vo
     const bidder = insertBidder(db, { first_name, last_name: rest.join(' '), email, customer_id: id, created_at })
     bidderIds.set(person, bidder.id)
   }
-  for (const { name, description, image, starts, ends, startingPrice, bids } of auctions) {
+  for (const { name, description, image, starts, ends, startingPrice, bids } of auctions()) {
     const { id: auctionId } = insertAuction(db, {
       name,
       dimensions: '40 x 50 cm',

@@ -5,15 +5,13 @@ import { queueMessage } from '../../domain/messages/queue-message'
 import type { Services } from '../../domain/services'
 import { addDays, addMonths, localDateOf, shiftDate } from '../../lib/time'
 import { type DemoBuyer, insertDemoBooking, insertDemoEvent, insertDemoOrder, insertDemoVoucher } from './demo-rows'
+import { demoTexts } from './demo-texts'
 
 /** How much of everything a busy studio has after some years. */
 const LARGE = { customers: 2000, events: 380, bookings: 5000, vouchers: 500, orders: 600, changes: 4000 }
 const CAPACITY = 30
 /** Rows of one transaction: few enough to let a running server in between. */
 const BATCH = 250
-
-const FIRST = ['Aroha', 'Wiremu', 'Mere', 'Sione', 'Grace', 'Tāne', 'Lucy', 'Hemi', 'Ngaio', 'Rangi', 'Ella', 'Tama']
-const LAST = ['Fern', 'Tide', 'Rata', 'Lagoon', 'Meadow', 'Pūriri', 'Harbour', 'Kauri', 'Shell', 'Dune', 'Tōtara']
 
 /** Spreads whole numbers evenly and the same on every run: the demo needs no chance. */
 const spread = (index: number, over: number) => (index * 7919 + 104_729) % over
@@ -24,6 +22,10 @@ const earlier = (one: string, other: string) => (one < other ? one : other)
 export function seedLarge(services: Services, progress: (step: string) => void): void {
   const { db } = services
   const now = services.clock.instant()
+  const { people, moreFirstNames, moreLastNames, phoneStart } = demoTexts()
+  const names = Object.values(people).map((name) => name.split(' '))
+  const first = [...names.map(([name]) => name), ...moreFirstNames]
+  const last = [...names.map(([, name]) => name), ...moreLastNames]
   const buyers: DemoBuyer[] = []
   const events: { id: number; startsAt: string; sold: number; isArchived: boolean }[] = []
   const buyerOf = (index: number) => buyers[spread(index, buyers.length)]!
@@ -40,9 +42,9 @@ export function seedLarge(services: Services, progress: (step: string) => void):
 
   each('customers', LARGE.customers, (index) => {
     const customer = upsertCustomer(db, {
-      name: `${FIRST[spread(index, FIRST.length)]} ${LAST[spread(index, LAST.length)]} ${index} (demo)`,
+      name: `${first[spread(index, first.length)]} ${last[spread(index, last.length)]} ${index} (demo)`,
       email: `guest-${index}@example.com`,
-      phone: `021 555 ${String(index % 10_000).padStart(4, '0')}`,
+      phone: `${phoneStart} ${String(index % 10_000).padStart(4, '0')}`,
       isEventSubscriber: index % 3 === 0,
       now: addDays(now, -spread(index, 1000)),
     })

@@ -72,7 +72,7 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'send reminders',
       title: 'Remind everybody who is booked',
-      schedule: `at ${reminderHour} ${reminderDay}; looks every 5 minutes`,
+      schedule: () => `at ${reminderHour()} ${reminderDay}; looks every 5 minutes`,
       pattern: '0 */5 * * * *',
       isAlone: true,
       run: async () => sendDueReminders(services),

@@ -3,6 +3,7 @@ import { refreshRates } from '../../domain/rates/exchange-rates'
 import { forgetHolds } from '../../domain/seats/holds'
 import type { Services } from '../../domain/services'
 import { sweepUploads } from '../../domain/uploads/stored-pictures'
+import { clockText } from '../../lib/browser-time'
 import { deleteOldAnswers } from '../cache/run-once'
 import { isBackupMissed, makeBackup } from './backup-job'
 import type { Job } from './scheduler'
@@ -13,7 +14,7 @@ export function nightlyJobs(services: Services): Job[] {
     {
       name: 'back up',
       title: 'Copy the database and the pictures, and check the copy',
-      schedule: 'every night at 3:20am',
+      schedule: () => `every night at ${clockText('03:20')}`,
       pattern: '0 20 3 * * *',
       isAlone: true,
       isMissed: isBackupMissed,
@@ -22,7 +23,7 @@ export function nightlyJobs(services: Services): Job[] {
     {
       name: 'sweep uploads',
       title: 'Remove pictures that nothing shows any more',
-      schedule: 'every night at 3:40am',
+      schedule: () => `every night at ${clockText('03:40')}`,
       pattern: '0 40 3 * * *',
       isAlone: true,
       run: async () => {
@@ -33,7 +34,7 @@ export function nightlyJobs(services: Services): Job[] {
     {
       name: 'forget holds',
       title: 'Forget who held seats without booking them',
-      schedule: `after ${FORGET_UNFINISHED_DAYS} days; every night at 3:50am`,
+      schedule: () => `after ${FORGET_UNFINISHED_DAYS} days; every night at ${clockText('03:50')}`,
       pattern: '0 50 3 * * *',
       isAlone: true,
       run: async () => forgetHolds(services),
@@ -41,7 +42,7 @@ export function nightlyJobs(services: Services): Job[] {
     {
       name: 'forget answers',
       title: 'Forget the answers to forms that were sent',
-      schedule: 'after a day; every night at 3:55am',
+      schedule: () => `after a day; every night at ${clockText('03:55')}`,
       pattern: '0 55 3 * * *',
       isAlone: true,
       run: async () => deleteOldAnswers(services),
@@ -51,7 +52,7 @@ export function nightlyJobs(services: Services): Job[] {
           {
             name: 'refresh exchange rates',
             title: 'Read the exchange rates',
-            schedule: 'once a day, at 6:17am',
+            schedule: () => `once a day, at ${clockText('06:17')}`,
             pattern: '0 17 6 * * *',
             isAlone: true,
             run: () => refreshRates(services),

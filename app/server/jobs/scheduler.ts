@@ -9,8 +9,9 @@ import { studio } from '../../lib/studio'
 export interface Job {
   name: string
   title: string
-  schedule: string
-  /** Seconds, minutes, hours … in cron's order, in Pacific/Auckland. */
+  /** When it runs, in words; those with a time of day depend on the studio. */
+  schedule: string | (() => string)
+  /** Seconds, minutes, hours … in cron's order, in the studio's zone. */
   pattern: string
   /** One process at a time serves each moment of the clock. Other jobs claim each piece of their work by itself. */
   isAlone?: boolean
@@ -31,12 +32,19 @@ interface Started {
 // On globalThis: development evaluates the server again on every change, and the old scheduler must stop.
 const store = globalThis as { __studioJobs?: Started[] }
 
-/** Starts every job; the ones of an earlier start are stopped first. */
+/**
+ * Starts every job; the ones of an earlier start are stopped first. Once the studio has another time zone, the next tick of any
+ * job starts them all again by its clock.
+ */
 export function startJobs(services: Services, jobs: readonly Job[]): void {
   stopJobs()
+  const { zone } = studio
   store.__studioJobs = jobs.map((job) => {
-    const tick = () => guard(services, started, () => runScheduled(services, started))
-    const cron = new Cron(job.pattern, { timezone: studio.zone, unref: true, protect: true }, tick)
+    const tick = async () => {
+      await guard(services, started, () => runScheduled(services, started))
+      if (zone !== studio.zone && store.__studioJobs?.includes(started)) startJobs(services, jobs)
+    }
+    const cron = new Cron(job.pattern, { timezone: zone, unref: true, protect: true }, tick)
     const started: Started = { job, cron, lastQuietRunAt: null, isWaiting: false }
     return started
   })
@@ -69,7 +77,7 @@ export function knownJobs(): KnownJob[] {
   return (store.__studioJobs ?? []).map(({ job, cron, lastQuietRunAt }) => ({
     name: job.name,
     title: job.title,
-    schedule: job.schedule,
+    schedule: typeof job.schedule === 'string' ? job.schedule : job.schedule(),
     nextRunAt: cron.nextRun()?.toISOString() ?? null,
     lastQuietRunAt,
   }))

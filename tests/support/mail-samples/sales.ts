@@ -21,7 +21,7 @@ export function saleMails(sample: MailSample) {
   const order = orderOf(sample)
   const pickup = { collection: collectionOfOrder(services, order), pickup: pickupOf(sample) }
   const bought = { row: enquiry, payment: { ...payment, amount_cents: PACKAGE.cents, currency: 'usd' as const } }
-  const answer = { id: 1, enquiry_id: 1, message: `Kia ora!\n${values.notes}`, actor: 'owner', created_at: NOW }
+  const answer = { id: 1, enquiry_id: 1, message: `Good morning!\n${values.notes}`, actor: 'owner', created_at: NOW }
   return {
     voucher: voucherCreated.preview(services, voucher),
     ownerVoucher: ownerNewVoucher.preview(services, voucher),

@@ -3,6 +3,7 @@ import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Payment } from '#db/queries/payments/payments'
 import { saveSetting } from '#db/queries/settings'
 import type { Settings } from '../../../app/domain/settings/read-settings'
+import { instantOf, timesText } from '../../../app/lib/time'
 import { buildServices, NOW, type TestServices } from '../build-services'
 
 /** Every text that somebody outside can write, by name; each goes into every message that shows it. */
@@ -70,9 +71,9 @@ function eventOf({ title, location }: Typed): EventWithSeats {
     title,
     location,
     date: '2026-12-04',
-    time: '6:30pm-8:30pm',
-    starts_at: '2026-12-04T05:30:00.000Z',
-    ends_at: '2026-12-04T07:30:00.000Z',
+    time: timesText({ start: '18:30', end: '20:30' }),
+    starts_at: instantOf('2026-12-04', '18:30'),
+    ends_at: instantOf('2026-12-04', '20:30'),
     price_cents: 6500,
     max_capacity: 9,
     is_visible: 1,

@@ -178,7 +178,7 @@ export function RemindersTool() {
     <Tool
       of={send}
       title="Send reminder emails"
-      text={`They go out by themselves at ${reminderHour} ${reminderDay}. The button reminds everybody booked for today or tomorrow who has not had one.`}
+      text={`They go out by themselves at ${reminderHour()} ${reminderDay}. The button reminds everybody booked for today or tomorrow who has not had one.`}
       submit="Send reminders now"
       sending="Sending..."
       good="Reminder emails"

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import type { z } from 'zod'
+import { type StudioFile, studioFile } from '../../contract/studio/studio-file'
+import { EnvError } from './env'
+
+/** Reads and checks a studio's file (rule 9.34). Throws `EnvError` with a line for each mistake: the key and what it must be. */
+export function readStudioFile(file: string): StudioFile {
+  const result = studioFile.safeParse(parsed(file), { error: mustBe })
+  if (result.success) return result.data
+  throw wrong(
+    file,
+    result.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`),
+  )
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch (error) {
+    const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read: is the path right?'
+    throw wrong(file, [`it ${why}`])
+  }
+}
+
+const wrong = (file: string, lines: string[]) => new EnvError(lines, `The studio file ${file}`)
+
+const TYPES: Record<string, string> = { object: 'a group of keys in braces', boolean: 'true or false', string: 'text' }
+
+/** What a value must be where its schema has no words for it. */
+function mustBe(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'unrecognized_keys') return `must not have the key ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
+  if (issue.code === 'too_small') return `must not be ${issue.origin === 'string' ? 'empty' : `below ${issue.minimum}`}`
+  if (issue.code === 'too_big')
+    return `must not be ${issue.origin === 'string' ? 'longer than' : 'above'} ${issue.maximum}`
+  if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? 'a number'}`
+  if (issue.code === 'invalid_union') {
+    const values = issue.errors.flat().flatMap((one) => (one.code === 'invalid_value' ? one.values : []))
+    return `must be one of ${values.join(', ')}`
+  }
+  return 'must be of another form: see studios/waipu.json'
+}

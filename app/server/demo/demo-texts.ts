@@ -1,0 +1,69 @@
+import { perStudio, type Studio } from '../../lib/studio'
+
+/** What the demo business says: Waipu's own words there, and in every other studio words that fit any town. */
+const waipu = {
+  people: {
+    aroha: 'Aroha Fern',
+    wiremu: 'Wiremu Tide',
+    mere: 'Mere Rata',
+    sione: 'Sione Lagoon',
+    grace: 'Grace Meadow',
+    tane: 'Tāne Pūriri',
+    lucy: 'Lucy Harbour',
+    hemi: 'Hemi Kauri',
+  },
+  moreFirstNames: ['Ngaio', 'Rangi', 'Ella', 'Tama'],
+  moreLastNames: ['Shell', 'Dune', 'Tōtara'],
+  phoneStart: '021 555',
+  addresses: { kit: '12 Cove Road, Waipu', frame: '3 Shell Road, Waipu Cove' },
+  dusk: {
+    title: 'The Heads at Dusk',
+    evening:
+      'We paint Whangārei Heads as the sun goes down: a warm sky first, then the dark hills, then the light on the water.\n\nYou need no experience. Hana paints along with you, one step at a time, and there is a break halfway for a glass and a look around.',
+    painting:
+      'Acrylic on stretched canvas, painted at the studio by our instructor. The Heads across the bay, ten minutes after sunset, when the whole sky turns orange. Signed on the back, ready to hang.',
+  },
+  bird: {
+    title: 'Tūī on Harakeke',
+    painting:
+      'A tūī at breakfast, on a flax flower by the estuary. Acrylic with a touch of iridescent blue that only shows when you walk past it.',
+  },
+  summer: 'Waipu Cove in Summer',
+  pickupNotes: 'After 5pm, please',
+  frames: { newest: 'Recycled kauri', older: 'A watercolour of the Heads' },
+  reader: 'Kia ora! I run a café in Whangārei with room for fourteen.\nWould the website take bookings for two rooms?',
+}
+
+const ofAnyTown = ({ place, tutorName, forms }: Studio): typeof waipu => ({
+  people: {
+    aroha: 'Ana Fern',
+    wiremu: 'Leo Tide',
+    mere: 'Clara Vale',
+    sione: 'Hugo Lagoon',
+    grace: 'Grace Meadow',
+    tane: 'Tomas Grove',
+    lucy: 'Lucy Harbour',
+    hemi: 'Nico Cedar',
+  },
+  moreFirstNames: ['Nora', 'Ruben', 'Ella', 'Theo'],
+  moreLastNames: ['Shell', 'Dune', 'Alder'],
+  phoneStart: `${place.callingCode} 555`,
+  addresses: { kit: `12 Garden Street, ${place.town}`, frame: `3 Mill Street, ${place.town}` },
+  dusk: {
+    title: 'The Bay at Dusk',
+    evening: `We paint the bay as the sun goes down: a warm sky first, then the dark hills, then the light on the water.\n\nYou need no experience. ${tutorName} paints along with you, one step at a time, and there is a break halfway for a glass and a look around.`,
+    painting:
+      'Acrylic on stretched canvas, painted at the studio by our instructor. The far side of the bay, ten minutes after sunset, when the whole sky turns orange. Signed on the back, ready to hang.',
+  },
+  bird: {
+    title: 'Songbird at Breakfast',
+    painting:
+      'A songbird at breakfast, on a flower by the water. Acrylic with a touch of iridescent blue that only shows when you walk past it.',
+  },
+  summer: 'The Beach in Summer',
+  pickupNotes: forms.hours24 ? 'After 17:00, please' : 'After 5pm, please',
+  frames: { newest: 'Recycled oak', older: 'A watercolour of the bay' },
+  reader: 'Hello! I run a café with room for fourteen.\nWould the website take bookings for two rooms?',
+})
+
+export const demoTexts = perStudio((studio) => (studio.place.town === 'Waipu' ? waipu : ofAnyTown(studio)))

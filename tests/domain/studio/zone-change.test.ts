@@ -1,0 +1,49 @@
+import { afterEach, expect, it } from 'vitest'
+import { changeSettings } from '../../../app/domain/settings/change-settings'
+import { fillStudio } from '../../../app/domain/settings/fill-studio'
+import { readSettings } from '../../../app/domain/settings/read-settings'
+import { requireZoneChangeable } from '../../../app/domain/settings/zone-change'
+import { knownJobs, startJobs, stopJobs } from '../../../app/server/jobs/scheduler'
+import { asStudio, lisbon, servicesOf, waipu } from '../../support/as-studio'
+import { anAuction } from '../../support/makers/auctions'
+import { actor, ownersEvent } from '../../support/makers/bookings'
+import { until } from '../../support/server'
+import { testServices } from '../../support/services'
+
+afterEach(stopJobs)
+
+it('a studio is stored as a whole, into Settings where nothing of one is chosen', () =>
+  asStudio(waipu, () => {
+    const services = testServices()
+    expect(fillStudio(services, lisbon)).toBe(true)
+    expect(readSettings(services)).toMatchObject(lisbon)
+    changeSettings(services, { changes: { phone: '210 555 099' }, actor })
+    expect(fillStudio(services, waipu)).toBe(false)
+    expect(readSettings(services)).toMatchObject({ ...lisbon, phone: '210 555 099' })
+  }))
+
+it('the time zone changes only when nothing is to come by the clock', () =>
+  asStudio(waipu, () => {
+    const services = servicesOf(waipu)
+    expect(() => requireZoneChangeable(services, lisbon.zone)).not.toThrow()
+    ownersEvent(services, { date: '2026-11-21' })
+    anAuction(services)
+    expect(() => requireZoneChangeable(services, waipu.zone)).not.toThrow()
+    expect(() => requireZoneChangeable(services, lisbon.zone)).toThrow(/evenings: 1, auctions: 1$/)
+    services.clock.set('2026-11-21T07:30:00.001Z')
+    expect(() => requireZoneChangeable(services, lisbon.zone)).not.toThrow()
+  }))
+
+it('jobs follow a change of the zone', () =>
+  asStudio(waipu, async () => {
+    const services = servicesOf(waipu)
+    const job = { title: '', schedule: '', run: async () => 0 }
+    startJobs(services, [
+      { ...job, name: 'tick', pattern: '* * * * * *', run: async () => void readSettings(services) },
+      { ...job, name: 'night', pattern: '0 20 3 * * *' },
+    ])
+    const nextHour = () => new Date(knownJobs().find(({ name }) => name === 'night')!.nextRunAt!).getUTCHours()
+    expect([14, 15]).toContain(nextHour())
+    changeSettings(services, { changes: { zone: lisbon.zone }, actor })
+    await until(async () => [2, 3].includes(nextHour()), 'the night of Lisbon')
+  }))

@@ -1,0 +1,53 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readStudioFile } from '../../app/server/boot/studio-file'
+import { lisbon } from '../support/as-studio'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
+afterAll(() => fs.rmSync(folder, { recursive: true }))
+
+function read(text: string) {
+  const file = path.join(folder, 'studio.json')
+  fs.writeFileSync(file, text)
+  return readStudioFile(file)
+}
+
+it('a good file is read as it is', () => {
+  expect(read(JSON.stringify(lisbon))).toEqual(lisbon)
+})
+
+it('every mistake is one line: the key and what it must be', () => {
+  const { zone, ...rest } = lisbon
+  const prices = { ...rest.prices, kitCents: 'sixteen', frameCents: -1 }
+  const tax = { ...rest.tax, returnMonths: 5 }
+  const wrong = { ...rest, prices, tax, locale: 'x', palette: 'pink', parts: { ...rest.parts, kits: 'yes' }, colour: 1 }
+  const { lines } = failureOf(() => read(JSON.stringify(wrong)))
+  expect(lines).toEqual([
+    'zone: must be text',
+    'locale: must be a language tag such as en-PT',
+    'tax.returnMonths: must be one of 1, 2, 3, 6, 12',
+    'prices.frameCents: must not be below 0',
+    'prices.kitCents: must be a number',
+    'parts.kits: must be true or false',
+    'palette: must be one of sunset, harbour, olive, plum, terracotta, slate',
+    'the file: must not have the key colour',
+  ])
+})
+
+it('a file that is not there, or is not JSON, says so', () => {
+  expect(failureOf(() => readStudioFile('/no/such.json')).message).toBe(
+    'The studio file /no/such.json is not right:\n  - it cannot be read: is the path right?',
+  )
+  expect(failureOf(() => read('{')).lines[0]).toMatch(/^it is not JSON: /)
+})
+
+function failureOf(work: () => unknown): Error & { lines: string[] } {
+  try {
+    work()
+  } catch (error) {
+    return error as Error & { lines: string[] }
+  }
+  throw new Error('It was read.')
+}

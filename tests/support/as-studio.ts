@@ -1,0 +1,34 @@
+import { type StudioFile, studioFile } from '../../app/contract/studio/studio-file'
+import { fillStudio } from '../../app/domain/settings/fill-studio'
+import { readSettings, studioOf } from '../../app/domain/settings/read-settings'
+import { setStudio, studio } from '../../app/lib/studio'
+import lisbonFile from '../../studios/lisbon.json'
+import waipuFile from '../../studios/waipu.json'
+import { type TestOptions, type TestServices, testServices } from './services'
+
+export const lisbon = studioFile.parse(lisbonFile)
+export const waipu = studioFile.parse(waipuFile)
+
+/** Runs as another studio, then as Waipu again; `Settings` of services are filled by `servicesOf`. */
+export function asStudio<T>(file: StudioFile, run: () => T): T {
+  const before = studio
+  setStudio(studioOf(file))
+  const goBack = () => setStudio(before)
+  try {
+    const result = run()
+    if (result instanceof Promise) return result.finally(goBack) as T
+    goBack()
+    return result
+  } catch (error) {
+    goBack()
+    throw error
+  }
+}
+
+/** Services of a new database whose Settings hold this studio. */
+export function servicesOf(file: StudioFile, options?: TestOptions): TestServices {
+  const services = testServices(options)
+  fillStudio(services, file)
+  readSettings(services)
+  return services
+}
