@@ -1,5 +1,5 @@
 import { build, type Db } from '../connection'
-import { execute, executeFirst, write } from '../execute'
+import { execute, executeFirst, exists, write } from '../execute'
 import { prepared } from '../prepared'
 
 const all = prepared(() => build.selectFrom('settings').select(['key', 'value']))
@@ -26,4 +26,23 @@ export function saveSetting(db: Db, key: string, value: unknown, now: string): v
     .values(row)
     .onConflict((oc) => oc.column('key').doUpdateSet({ value: row.value, updated_at: now }))
   write(db, query)
+}
+
+/** What is there for good once it is there: amounts of money, evenings with their hours. */
+export function hasPayments(db: Db): boolean {
+  return exists(db, build.selectFrom('payments').select('id').limit(1))
+}
+
+export function hasUpcomingEvents(db: Db, now: string): boolean {
+  return exists(db, build.selectFrom('events').select('id').where('ends_at', '>', now).limit(1))
+}
+
+/** True when nobody has used the database yet. */
+export function isUnused(db: Db): boolean {
+  const rows = [
+    build.selectFrom('events').select('id').limit(1),
+    build.selectFrom('users').select('id').limit(1),
+    build.selectFrom('settings').select('key').limit(1),
+  ] as const
+  return rows.every((row) => !exists(db, row))
 }

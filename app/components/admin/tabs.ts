@@ -26,6 +26,11 @@ export const tabs: Tab[] = [
 
 export const settingsTabs: Tab[] = [
   { href: '/admin/settings', label: 'Business' },
+  { href: '/admin/settings/place', label: 'Place and time' },
+  { href: '/admin/settings/money', label: 'Money and tax' },
+  { href: '/admin/settings/prices', label: 'Prices' },
+  { href: '/admin/settings/parts', label: 'What you offer' },
+  { href: '/admin/settings/look', label: 'Look' },
   { href: '/admin/settings/notifications', label: 'Notifications' },
   { href: '/admin/settings/wallets', label: 'Wallets' },
   { href: '/admin/settings/vouchers', label: 'Vouchers' },

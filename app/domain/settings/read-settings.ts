@@ -51,6 +51,8 @@ const settingsSchema = z.object({
   /** Apple Pay, Google Pay and Link above the card form (rule 3.18). */
   walletButtons: flag(false),
   sitePictures: sitePictures.catch({}).default({}),
+  /** The steps of the first start that are done; null once the studio is open (rule 9.36). */
+  start: z.array(z.string()).nullable().catch(null).default(null),
   notifications: z
     .object({
       bookingConfirmations: flag(true),
