@@ -1,3 +1,4 @@
+import type { Part } from '../../app/lib/studio'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, exists, write } from '../execute'
 import { prepared } from '../prepared'
@@ -45,4 +46,17 @@ export function isUnused(db: Db): boolean {
     build.selectFrom('settings').select('key').limit(1),
   ] as const
   return rows.every((row) => !exists(db, row))
+}
+
+/** Whether there is anything of a part of the studio that has a tab of its own. */
+export function hasRowsOf(db: Db, part: Part): boolean {
+  const orders = build.selectFrom('orders').select('id')
+  const rows = {
+    auction: build.selectFrom('auctions').select('id'),
+    kits: orders.where('kind', '=', 'paint_kit'),
+    frames: orders.where('kind', '=', 'custom_frame'),
+    vouchers: build.selectFrom('vouchers').select('id'),
+    package: null,
+  }[part]
+  return rows !== null && exists(db, rows.limit(1))
 }

@@ -88,9 +88,9 @@ export function readVoucherValidity(services: Pick<Services, 'db'>): { months: n
   return { months: readSettings(services).voucherMonths, isChosen }
 }
 
-/** False while real money could move and the validity is not chosen: the law asks more than the default (rule 4.7). */
+/** False without that part of the studio, and while real money could move and the validity is not chosen: the law asks more than the default (rule 4.7). */
 export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
-  return !services.payments?.isLive || readVoucherValidity(services).isChosen
+  return readSettings(services).parts.vouchers && (!services.payments?.isLive || readVoucherValidity(services).isChosen)
 }
 
 /** What every public page shows of the business. */
