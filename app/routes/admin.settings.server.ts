@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Services } from '~/domain/services'
 import type { StartStep } from '~/contract/studio/first-start'
+import type { Services } from '~/domain/services'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { saveStep } from '~/domain/settings/first-start'
 import { readSettings, type Settings } from '~/domain/settings/read-settings'
@@ -36,7 +36,11 @@ export function settingsPage<Name extends keyof Settings>({ intent, names, schem
         schema,
         run: ({ services, input, form, actor, here }) => {
           refuseStale(form, read(services))
-          const { changed, undoId, next = here } = step
+          const {
+            changed,
+            undoId,
+            next = here,
+          } = step
             ? saveStep(services, { step, changes: input, actor })
             : { ...changeSettings(services, { changes: input, actor }) }
           const text = changed.length > 0 ? saved : 'Nothing had changed.'

@@ -22,7 +22,10 @@ export const action = ownerFormAction({
   open: {
     run: ({ services, actor }) => {
       openStudio(services, actor)
-      const toast = { title: 'Your studio is open', text: 'Visitors see it from now on. Everything can still be changed.' }
+      const toast = {
+        title: 'Your studio is open',
+        text: 'Visitors see it from now on. Everything can still be changed.',
+      }
       return { redirectTo: '/', toast, headers: { 'X-Remix-Reload-Document': 'true' } }
     },
   },
@@ -78,7 +81,12 @@ export default function FirstSteps() {
       </ol>
       <PostErrors failed="The studio is not open yet" />
       {start.canOpen ? (
-        <PostButton fields={{ intent: 'open' }} label="Open the studio" sending="Opening..." className={buttonClass()} />
+        <PostButton
+          fields={{ intent: 'open' }}
+          label="Open the studio"
+          sending="Opening..."
+          className={buttonClass()}
+        />
       ) : (
         <p className="text-ink-soft">When the first {number} steps are saved, the studio can be opened here.</p>
       )}

@@ -33,7 +33,8 @@ export const action = formAction({
       const loggedIn = { account, token: startSession(services, account, deviceOf(request)) }
       // Who sets the studio up is whom its first form asks for.
       const { start, ownerEmail } = readSettings(services)
-      if (start && !ownerEmail) changeSettings(services, { changes: { ownerEmail: input.email }, actor: account.username })
+      if (start && !ownerEmail)
+        changeSettings(services, { changes: { ownerEmail: input.email }, actor: account.username })
       return { redirectTo: start ? '/admin/start' : '/admin', headers: await loggedInHeaders(request, loggedIn) }
     },
   },

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from '@remix-run/node'
-import { EaselPage } from '~/components/ui/page-message'
 import { Lead } from '~/components/ui/page'
+import { EaselPage } from '~/components/ui/page-message'
 import { readSettings } from '~/domain/settings/read-settings'
 import { services } from '~/server/boot/services'
 import siteStyles from '~/styles/site.css?url'
@@ -24,7 +24,9 @@ export default function OpeningSoon() {
   return (
     <main id="main" tabIndex={-1}>
       <EaselPage title="Opening soon">
-        <Lead className="mt-4">A new paint and sip studio is getting its easels ready. Please come back in a while.</Lead>
+        <Lead className="mt-4">
+          A new paint and sip studio is getting its easels ready. Please come back in a while.
+        </Lead>
       </EaselPage>
     </main>
   )

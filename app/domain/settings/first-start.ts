@@ -46,7 +46,8 @@ const NEW_STUDIO: StudioFile = {
 /** Makes an unused database one whose studio has to be set up before visitors see it (rule 9.36). */
 export function beginFirstStart({ db, clock }: Pick<Services, 'db' | 'clock'>): void {
   inTransaction(db, () => {
-    for (const [key, value] of Object.entries({ ...NEW_STUDIO, start: [] })) saveSetting(db, key, value, clock.instant())
+    for (const [key, value] of Object.entries({ ...NEW_STUDIO, start: [] }))
+      saveSetting(db, key, value, clock.instant())
   })
 }
 

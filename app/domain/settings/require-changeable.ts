@@ -29,6 +29,7 @@ function requireZoneChangeable({ db, clock }: Services): void {
 function requireNoAuction({ db, clock }: Services): void {
   const now = clock.instant()
   if (listCurrentAuctions(db, { now, since: now }).length === 0) return
-  const message = 'The auction cannot be switched off now: one is running, or a painting that was won is not paid for yet.'
+  const message =
+    'The auction cannot be switched off now: one is running, or a painting that was won is not paid for yet.'
   throw new Failure('conflict', 'auction_in_use', message)
 }
