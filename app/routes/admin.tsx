@@ -11,10 +11,9 @@ import { buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { ToastBanner } from '~/components/ui/toasts'
 import { isAllowed, type Role } from '~/contract/owner/roles'
 import { listNeeds } from '~/domain/needs-you/list-needs'
-import { readSettings } from '~/domain/settings/read-settings'
+import { listMissingParts, readSettings } from '~/domain/settings/read-settings'
 import { readStats } from '~/domain/stats/read-stats'
 import { grouped, shortPrice } from '~/lib/money'
-import { PARTS } from '~/lib/studio'
 import { dateTimeText, localTimeOf } from '~/lib/time'
 import type { loader as indexLoader } from '~/routes/admin._index'
 import { requireAccountPage } from '~/server/auth/owner-session'
@@ -30,14 +29,14 @@ export { shouldRevalidate } from '~/components/form/stay-when-offline'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role, displayName } = await requireAccountPage(request)
   const now = services().clock.now().toISOString()
-  const { start, parts } = readSettings(services())
+  const { start } = readSettings(services())
   return {
     role,
     greeting: [greetingAt(localTimeOf(now)), displayName].filter(Boolean).join(', '),
     nowText: dateTimeText(now),
     idempotencyKey: services().codes.nonce(),
     isStarting: start !== null,
-    without: PARTS.filter((part) => !parts[part] && !hasRowsOf(services().db, part)),
+    without: listMissingParts(services()),
     figures: isAllowed(role, '/admin/needs-you') ? figuresFor(role) : null,
     needs: isAllowed(role, '/admin/needs-you') ? listNeeds(services(), role) : null,
   }

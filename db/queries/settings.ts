@@ -1,3 +1,4 @@
+import type { OrderKind } from '../../app/contract/orders/orders'
 import type { Part } from '../../app/lib/studio'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, exists, write } from '../execute'
@@ -50,13 +51,10 @@ export function isUnused(db: Db): boolean {
 
 /** Whether there is anything of a part of the studio that has a tab of its own. */
 export function hasRowsOf(db: Db, part: Part): boolean {
-  const orders = build.selectFrom('orders').select('id')
-  const rows = {
-    auction: build.selectFrom('auctions').select('id'),
-    kits: orders.where('kind', '=', 'paint_kit'),
-    frames: orders.where('kind', '=', 'custom_frame'),
-    vouchers: build.selectFrom('vouchers').select('id'),
-    package: null,
-  }[part]
-  return rows !== null && exists(db, rows.limit(1))
+  const ofKind = (kind: OrderKind) =>
+    exists(db, build.selectFrom('orders').select('id').where('kind', '=', kind).limit(1))
+  if (part === 'kits') return ofKind('paint_kit')
+  if (part === 'frames') return ofKind('custom_frame')
+  if (part === 'vouchers') return exists(db, build.selectFrom('vouchers').select('id').limit(1))
+  return part === 'auction' && exists(db, build.selectFrom('auctions').select('id').limit(1))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSetting, listSettings } from '#db/queries/settings'
+import { findSetting, hasRowsOf, listSettings } from '#db/queries/settings'
 import waipuFile from '../../../studios/waipu.json'
 import {
   EASELS_IN_ROW,
@@ -12,7 +12,7 @@ import {
 import { businessForm } from '../../contract/owner/settings'
 import { PICTURE_SLOTS, type SitePictures, type SiteView } from '../../contract/site/site'
 import { type StudioFile, studioFile } from '../../contract/studio/studio-file'
-import { formsOf, type Studio, setStudio, studio } from '../../lib/studio'
+import { formsOf, PARTS, type Part, type Studio, setStudio, studio } from '../../lib/studio'
 import type { Services } from '../services'
 
 const text = (fallback: string) => z.string().catch(fallback).default(fallback)
@@ -91,6 +91,12 @@ export function readVoucherValidity(services: Pick<Services, 'db'>): { months: n
 /** False without that part of the studio, and while real money could move and the validity is not chosen: the law asks more than the default (rule 4.7). */
 export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
   return readSettings(services).parts.vouchers && (!services.payments?.isLive || readVoucherValidity(services).isChosen)
+}
+
+/** The parts that the studio does without and never had (rule 9.35). */
+export function listMissingParts(services: Pick<Services, 'db'>): Part[] {
+  const { parts } = readSettings(services)
+  return PARTS.filter((part) => !parts[part] && !hasRowsOf(services.db, part))
 }
 
 /** What every public page shows of the business. */

@@ -49,7 +49,12 @@ export async function drawSharePicture({ painting, title, date, colours }: Share
     : sharp(assetFile('art/og.png')).extract({ left: PAINTING.left, top: 0, width: 600, height: SIZE.height })
   const { width, height, left } = PAINTING
   const half = source.resize({ width, height, fit: 'cover', position: 'attention' })
-  const picture = await half.flatten({ background: colours.canvas }).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  const picture = await half
+    .flatten({ background: colours.canvas })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
   const heading = await drawTitle()
   const day = await drawText(date, { size: DATE_SIZE, colour: colours.sea })
   const bar = { create: { ...BAR, channels: 3 as const, background: colours.sunset } }
