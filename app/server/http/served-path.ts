@@ -4,7 +4,7 @@ import { findAccount } from '../auth/owner-session'
 import { services } from '../boot/services'
 
 /** What answers before the studio is open too: the owner's area, and what machines ask. */
-const ALWAYS = /^\/(?:admin|api\/admin|api\/webhooks|healthz|readyz|uploads|palettes)(?:[/.]|$)/i
+const ALWAYS = /^\/(?:admin|api\/admin|api\/webhooks|healthz|readyz|uploads|palettes|__manifest)(?:[/.]|$)/i
 
 /**
  * The path that is answered instead of the one that was asked for: where a part of the studio is off there is nothing
