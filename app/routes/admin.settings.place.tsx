@@ -35,7 +35,7 @@ export const loader = ownerLoader(({ services, request }) => {
   const { currency: _, tax: __, ...suggested } = country ?? {}
   const values: Partial<PlaceForm> = { ...stored, ...suggested, ...(country ? { countryCode: code } : {}) }
   const zones = zoneChoices({ zone: values.zone ?? ours.zone })
-  const locales = localeChoices({ ...all, locale: values.locale ?? ours.locale })
+  const locales = localeChoices({ locale: values.locale ?? ours.locale, currency: country?.currency ?? all.currency })
   return { values, code: values.countryCode, versionToken, zones, locales }
 })
 

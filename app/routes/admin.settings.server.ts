@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { StartStep } from '~/contract/studio/first-start'
 import type { Services } from '~/domain/services'
-import { changeSettings } from '~/domain/settings/change-settings'
 import { saveStep } from '~/domain/settings/first-start'
 import { readSettings, type Settings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -14,7 +13,7 @@ interface SettingsPage<Name extends keyof Settings> {
   schema: z.ZodType<Pick<Settings, Name>>
   /** What the change means for the site. */
   saved?: string
-  /** A step of the first start, about the studio itself: the browser gets that with the next whole page. */
+  /** The step of the first start that the page is too. */
   step?: StartStep
 }
 
@@ -44,8 +43,7 @@ export function settingsPage<Name extends keyof Settings>({ intent, names, schem
             ? saveStep(services, { step, changes: input, actor })
             : { ...changeSettings(services, { changes: input, actor }) }
           const text = changed.length > 0 ? saved : 'Nothing had changed.'
-          const headers = step && { 'X-Remix-Reload-Document': 'true' }
-          return { redirectTo: next, headers, toast: { title: 'Settings saved', text, undoId } }
+          return { redirectTo: next, toast: { title: 'Settings saved', text, undoId } }
         },
       },
     }),

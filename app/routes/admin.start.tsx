@@ -26,7 +26,7 @@ export const action = ownerFormAction({
         title: 'Your studio is open',
         text: 'Visitors see it from now on. Everything can still be changed.',
       }
-      return { redirectTo: '/', toast, headers: { 'X-Remix-Reload-Document': 'true' } }
+      return { redirectTo: '/', toast }
     },
   },
 })

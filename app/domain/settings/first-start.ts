@@ -52,15 +52,15 @@ export function beginFirstStart({ db, clock }: Pick<Services, 'db' | 'clock'>): 
 }
 
 /**
- * Saves a page of Settings that is a step of the first start too, and says which page comes next while the studio is not open.
+ * Saves a page of Settings. While the studio is not open and the page is a step of the first start, it says which one comes next.
  * The place suggests currency and tax until they are chosen.
  */
 export function saveStep(
   services: Services,
-  { step, changes, actor }: { step: StartStep; changes: Partial<Settings>; actor: string },
+  { step, changes, actor }: { step?: StartStep; changes: Partial<Settings>; actor: string },
 ): ReturnType<typeof changeSettings> & { next?: string } {
   const { start } = readSettings(services)
-  if (start === null) return changeSettings(services, { changes, actor })
+  if (start === null || !step) return changeSettings(services, { changes, actor })
   const done = [...new Set([...start, step])]
   const next = START_STEPS.find((one) => !done.includes(one.step))?.href ?? '/admin/start'
   const country = done.includes('money') ? undefined : COUNTRIES[changes.place?.countryCode ?? '']
