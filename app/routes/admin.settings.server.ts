@@ -35,13 +35,7 @@ export function settingsPage<Name extends keyof Settings>({ intent, names, schem
         schema,
         run: ({ services, input, form, actor, here }) => {
           refuseStale(form, read(services))
-          const {
-            changed,
-            undoId,
-            next = here,
-          } = step
-            ? saveStep(services, { step, changes: input, actor })
-            : { ...changeSettings(services, { changes: input, actor }) }
+          const { changed, undoId, next = here } = saveStep(services, { step, changes: input, actor })
           const text = changed.length > 0 ? saved : 'Nothing had changed.'
           return { redirectTo: next, toast: { title: 'Settings saved', text, undoId } }
         },
