@@ -17,7 +17,7 @@ import { FailedContext, useNonce } from './components/nonce'
 import { useIsWithoutScripts } from './components/site/route-data'
 import { PageMessage } from './components/ui/page-message'
 import { Toasts } from './components/ui/toasts'
-import { STUDIO_ELEMENT, studio } from './lib/studio'
+import { GROUNDS, STUDIO_ELEMENT, studio } from './lib/studio'
 import siteStyles from './styles/site.css?url'
 
 export { shouldRevalidate } from './components/form/stay-when-offline'
@@ -58,13 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1218" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUNDS[studio.palette][0]} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUNDS[studio.palette][1]} />
         <noscript>
           <style>{'.without-script{display:block}'}</style>
         </noscript>
         <Meta />
         <Links />
+        {studio.palette === 'sunset' ? null : <link rel="stylesheet" href={`/palettes/${studio.palette}.css`} />}
         {!plain && (
           <script
             id={STUDIO_ELEMENT}

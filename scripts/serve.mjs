@@ -29,6 +29,7 @@ const {
   loggedPath,
   newReference,
   everywhereHeaders,
+  servedPath,
   refuseOtherOrigin,
   stopServer,
   startLines,
@@ -117,7 +118,12 @@ const getLoadContext = (request, response) => ({
 const handlerFor = routesByAddress(build, (/** @type {any} */ part) =>
   createRequestHandler({ build: part, mode, getLoadContext }),
 )
-app.all('*', (request, response, next) => handlerFor(request.path)(request, response, next))
+app.all('*', (request, response, next) => {
+  servedPath(request.path, request.headers.cookie).then((/** @type {string} */ path) => {
+    if (path !== request.path) Object.assign(request, { url: path, originalUrl: path })
+    return handlerFor(path)(request, response, next)
+  }, next)
+})
 // Express itself refuses what cannot be decoded, with a page and headers of its own.
 app.use(
   /** @type {import('express').ErrorRequestHandler} */ (
@@ -135,7 +141,11 @@ app.use(
 
 const rendererFor = routesByAddress(build, (/** @type {any} */ part) => createWebHandler(part, mode))
 /** @param {Request} request */
-const render = (request) => rendererFor(new URL(request.url).pathname)(request)
+const render = async (request) => {
+  const { pathname } = new URL(request.url)
+  const path = await servedPath(pathname)
+  return rendererFor(path)(path === pathname ? request : new Request(new URL(path, request.url)))
+}
 const responseCache = openResponseCache(render)
 let isStopping = false
 const server = http.createServer((request, response) => {

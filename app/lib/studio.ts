@@ -65,6 +65,16 @@ export type Part = (typeof PARTS)[number]
 export const PALETTES = ['sunset', 'harbour', 'olive', 'plum', 'terracotta', 'slate'] as const
 export type Palette = (typeof PALETTES)[number]
 
+/** The ground of each palette's pages, light and dark: browsers paint what is around the page with it. */
+export const GROUNDS: Record<Palette, readonly [light: string, dark: string]> = {
+  sunset: ['#fbf6ee', '#1d1218'],
+  harbour: ['#f2f8fa', '#0f171f'],
+  olive: ['#f8f7ee', '#141711'],
+  plum: ['#f9f5fb', '#19131d'],
+  terracotta: ['#fef5ed', '#1d1311'],
+  slate: ['#f4f7fa', '#12161b'],
+}
+
 /** How a price is written: '$12,345.50' is before '$', group ',' and decimal '.'. */
 export interface MoneyForm {
   before: string

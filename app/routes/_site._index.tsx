@@ -13,6 +13,7 @@ import { landing, vouchers } from '~/copy/bookings/landing'
 import { siteTitle } from '~/copy/site/site'
 import { readOtherEvenings } from '~/domain/events/programme'
 import { type CurrentEventView, readCurrentEvent } from '~/domain/events/read-events'
+import { studio } from '~/lib/studio'
 import { eventHours, instantOf } from '~/lib/time'
 import { readBooking } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
@@ -97,7 +98,7 @@ export default function Landing() {
       <Divider which={1} />
       <EventTimeline hours={hours} />
       <Instructor />
-      <Vouchers />
+      {studio.parts.vouchers ? <Vouchers /> : null}
       <OtherOffers />
       <Divider which={2} />
       <Contact />

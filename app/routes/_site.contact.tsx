@@ -84,10 +84,12 @@ export default function Contact() {
                 <Icon name="place" />
                 Get Directions
               </NewTabLink>
-              <NewTabLink className={linkButtonClass} href={site.groupUrl}>
-                Join our group page
-                <Icon name="out" />
-              </NewTabLink>
+              {site.groupUrl ? (
+                <NewTabLink className={linkButtonClass} href={site.groupUrl}>
+                  Join our group page
+                  <Icon name="out" />
+                </NewTabLink>
+              ) : null}
             </p>
           </section>
         </div>

@@ -15,6 +15,7 @@ import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { planPresent, sendPresentAgain, takePresentOut } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { shortPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { dateTimeText } from '~/lib/time'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
@@ -77,9 +78,11 @@ export default function VoucherPage() {
                 <Icon name="print" />
                 {copy.print}
               </a>
-              <a className={buttonClass({ kind: 'line' })} href="/#vouchers">
-                {copy.another}
-              </a>
+              {studio.parts.vouchers ? (
+                <a className={buttonClass({ kind: 'line' })} href="/#vouchers">
+                  {copy.another}
+                </a>
+              ) : null}
             </Actions>
           )}
         </div>

@@ -15,12 +15,14 @@ const page = settingsPage({
   names: businessForm.keyof().options,
   schema: businessForm,
   saved: 'Every page shows it from now on.',
+  step: 'studio',
 })
 export const loader = page.loader
 export const action = page.action
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
+const LEFT_OUT = 'Empty when there is none'
 const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as const
 
 /** What the site says of the business. */
@@ -69,8 +71,8 @@ export default function BusinessSettings() {
         label="Where to park"
         hint="A sentence for the front page, and for everybody who has booked an evening here. Empty says nothing about it."
       />
-      <TextField field={fields.groupUrl} label="Link to your social group" {...URL_INPUT} />
-      <TextField field={fields.clubUrl} label="Link to your club" {...URL_INPUT} />
+      <TextField field={fields.groupUrl} label="Link to your social group" hint={LEFT_OUT} {...URL_INPUT} />
+      <TextField field={fields.clubUrl} label="Link to your club" hint={LEFT_OUT} {...URL_INPUT} />
       <TextField
         field={fields.auctionVideoUrl}
         label="Intro video of the auction page"

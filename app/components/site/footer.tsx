@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
 import { NavLink } from './header'
-import { footerEntries, smallEntries } from './navigation'
+import { footerEntries, offered, smallEntries } from './navigation'
 
 export function Footer({ site }: { site: SiteView }) {
   return (
@@ -13,7 +13,7 @@ export function Footer({ site }: { site: SiteView }) {
           </p>
           <nav aria-label="Footer">
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-x-6 gap-y-1 @3xl:grid-cols-[repeat(3,auto)] @3xl:justify-start @3xl:gap-x-16">
-              {footerEntries.map((entry) => (
+              {offered(footerEntries).map((entry) => (
                 <li key={entry.label}>
                   <NavLink
                     className="inline-flex min-h-11 items-center text-lg no-underline hover:underline"
@@ -35,7 +35,7 @@ export function Footer({ site }: { site: SiteView }) {
           {site.taxNumber ? (
             <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include GST, GST number ${site.taxNumber}`}</span>
           ) : null}
-          {smallEntries.map(({ to, label }) => (
+          {offered(smallEntries).map(({ to, label }) => (
             <Link
               className="inline-flex min-h-11 items-center text-on-band-soft first-of-type:@4xl:ml-auto"
               key={to}

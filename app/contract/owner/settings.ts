@@ -23,11 +23,10 @@ export const voucherValidityForm = z.object({
   }),
 })
 
-const webAddress = (message: string) =>
-  requiredText(message, LIMITS.settingsUrl).refine((text) => {
-    const url = URL.canParse(text) ? new URL(text) : null
-    return url?.protocol === 'https:' && url.hostname.includes('.')
-  }, 'Please give a whole address that starts with https://')
+const webAddress = optionalText(LIMITS.settingsUrl).refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return text === '' || (url?.protocol === 'https:' && url.hostname.includes('.'))
+}, 'Please give a whole address that starts with https://')
 
 export const businessForm = z.object({
   businessName: requiredText('Please give the name of the business', LIMITS.businessName),
@@ -41,8 +40,8 @@ export const businessForm = z.object({
   venueName: requiredText('Please give the name of the venue', LIMITS.venueName),
   venueAddress: requiredText('Please give the address of the venue', LIMITS.venueAddress),
   parking: optionalText(LIMITS.parking),
-  groupUrl: webAddress('Please give the link to your group'),
-  clubUrl: webAddress('Please give the link to your club'),
+  groupUrl: webAddress,
+  clubUrl: webAddress,
   auctionVideoUrl: optionalText(LIMITS.settingsUrl)
     .refine(
       (text) => text === '' || vimeoIdOf(text) !== null,

@@ -3,6 +3,7 @@ import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/dea
 import { PACKAGE } from '../../contract/orders/package'
 import type { SiteView } from '../../contract/site/site'
 import { grouped } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { raincheckLimit } from '../bookings/raincheck-rule'
 import { defineCopy } from '../define-copy'
 import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
@@ -14,11 +15,20 @@ export const terms = defineCopy('termsTerms', {
   lead: 'What we promise, and what we ask of you. New Zealand’s consumer law comes before all of it.',
 })
 
+interface TermsSection {
+  id: string
+  title: string
+  paragraphs: string[]
+  /** Of a part that the studio does without. Vouchers are left in: those that were sold still count. */
+  isOff?: boolean
+}
+
 /** The terms, section by section: the rules that this site follows (docs/rules.md). */
-export function termsSections(site: SiteView) {
+export function termsSections(site: SiteView): TermsSection[] {
   const { businessName, tutorName, phone, contactHours, taxNumber } = site
+  const { parts } = studio
   const softCloseMinutes = SOFT_CLOSE_SECONDS / 60
-  return [
+  const sections: TermsSection[] = [
     {
       id: 'bookings',
       title: 'Booking an evening',
@@ -49,6 +59,7 @@ export function termsSections(site: SiteView) {
     },
     {
       id: 'auctions',
+      isOff: !parts.auction,
       title: 'Auctions',
       paragraphs: [
         `A bid is a promise to buy. Bids rise by at least ${bidStep()}. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.`,
@@ -58,6 +69,7 @@ export function termsSections(site: SiteView) {
     },
     {
       id: 'pickup',
+      isOff: !parts.kits && !parts.frames && !parts.auction,
       title: 'Kits, frames and paintings',
       paragraphs: [
         `Paint kits, custom frames and auctioned paintings are collected in Waipu, at ${site.venueName}, ${site.venueAddress} unless we agree on another place. We do not ship.`,
@@ -67,6 +79,7 @@ export function termsSections(site: SiteView) {
     },
     {
       id: 'business-in-a-box',
+      isOff: !parts.package,
       title: 'Business in a Box',
       paragraphs: [
         `The price is ${grouped(PACKAGE.cents / 100)} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
@@ -96,4 +109,5 @@ export function termsSections(site: SiteView) {
       ],
     },
   ]
+  return sections.filter(({ isOff }) => !isOff)
 }

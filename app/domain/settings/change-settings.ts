@@ -8,6 +8,7 @@ import type { Services } from '../services'
 import { recordTerms } from '../terms/terms'
 import { saveUndo, type UndoStep } from '../undo/save-undo'
 import { readSettings, type Settings } from './read-settings'
+import { requireChangeable } from './require-changeable'
 
 /** The keys that a save changed, and the undo of them all; no undo when nothing changed. */
 interface SavedSettings {
@@ -25,6 +26,7 @@ export function changeSettings(
 ): SavedSettings {
   return inTransaction(services.db, () => {
     const settings = readSettings(services)
+    requireChangeable(services, settings, changes)
     const now = services.clock.instant()
     const changed: (keyof Settings)[] = []
     const steps: UndoStep[] = []

@@ -4,7 +4,7 @@ import { exactPrice } from '../../../lib/money'
 import { studio } from '../../../lib/studio'
 import { type Block, type Button, type Fact, flat, type Inline, oneLine } from '../blocks'
 import { absoluteUrl, COUNTRY, type Message, NEEDS_YOU, pictureUrl, questions } from './message'
-import { alertStroke, stroke } from './palette'
+import { alertStroke, inPalette, stroke } from './palette'
 import { sheet, styles } from './styles'
 
 /** HTML that is safe as it is. Only the `html` tag makes it, so a plain string is always escaped. */
@@ -68,7 +68,7 @@ ${runs(message.because, site)}
 </body>
 </html>
 `
-  return page.toString()
+  return inPalette(page.toString(), studio.palette)
 }
 
 /** Keeps the beginning of the message out of the preview line. */
