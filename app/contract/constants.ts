@@ -66,8 +66,6 @@ export const TOOLTIP = { delay: 700, skip: 300 } as const
 /** Pause before the smooth scroll after a change of page, in milliseconds. */
 export const SCROLL_DELAY = 100
 
-/** What New Zealand law asks of vouchers that are sold, since 16 March 2026: at least so many months. */
-export const LEGAL_VOUCHER_MONTHS = 36
 /** The longest that the owner may let vouchers last. */
 export const MAX_VOUCHER_MONTHS = 120
 

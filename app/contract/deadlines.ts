@@ -34,13 +34,13 @@ export const FRIENDS = { places: 4, keepHours: 24, keepTimes: 2 } as const
 /** A winner who has not paid is reminded so many days after the end. */
 export const WINNER_REMINDER_DAYS = [3, 6] as const
 
-/** When guests are reminded: so many days before the event, at this time of Auckland's clock. */
+/** When guests are reminded: so many days before the event, at this time of the studio's clock. */
 export const REMINDER: { daysBefore: number; at: string } = { daysBefore: 1, at: '18:00' }
 
 /** A voucher as a present: at most so many months ahead, and sent again so many times a day (rules 4.13 and 4.15). */
 export const PRESENT = { maxMonths: 12, againPerDay: 3 } as const
 
-/** When a voucher's last day is near: so many days before it, in descending order, at this time of Auckland's clock (rule 4.16). */
+/** When a voucher's last day is near: so many days before it, in descending order, at this time of the studio's clock (rule 4.16). */
 export const VOUCHER_REMINDER = { daysBefore: [60, 14], at: '10:00' } as const
 
 /** A booking that was begun and not paid: so many minutes after its hold ended, and at most so many hours late (rule 6.19). */
@@ -55,7 +55,7 @@ export const OWN_LINKS = { everyMinutes: 10, perDay: 5 } as const
  */
 export const PASSWORD_LINK = { openMinutes: 30, everyMinutes: 5, perDay: 10 } as const
 
-/** Hosts of private parties are reminded so many days before, at this time of Auckland's clock; the balance is due at the last. */
+/** Hosts of private parties are reminded so many days before, at this time of the studio's clock; the balance is due at the last. */
 export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const
 
 /**

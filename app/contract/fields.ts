@@ -83,7 +83,7 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * An instant out of text: with a zone as it is; without one the wall clock in Auckland. A date alone is its first minute as
+ * An instant out of text: with a zone as it is; without one the wall clock of the studio. A date alone is its first minute as
  * a start and its last as an end. A number is milliseconds since 1970, as programs count.
  */
 export function momentField(missing: string, timeOfDateAlone: string) {
@@ -145,14 +145,15 @@ const MAX_NUMBER_LENGTH = 40
 const numeral = (value: unknown) => (typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? value.trim() : '')
 
 /** A whole number, as a number or as its digits in text. */
-export function wholeNumber(min: number, max: number, messages: { wrong: string; tooMany?: string }) {
+export function wholeNumber(min: number, max: number, messages: { wrong: string | (() => string); tooMany?: string }) {
+  const error = typeof messages.wrong === 'string' ? () => messages.wrong as string : messages.wrong
   return z.preprocess(
     (value) => (/^-?\d{1,15}$/.test(numeral(value)) ? Number(value) : absentWhenBlank(value)),
     z
-      .number({ error: messages.wrong })
-      .int(messages.wrong)
-      .min(min, messages.wrong)
-      .max(max, messages.tooMany ?? messages.wrong),
+      .number({ error })
+      .int({ error })
+      .min(min, { error })
+      .max(max, { error: messages.tooMany ? () => messages.tooMany : error }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { localDateOf, localTimeOf } from '../../lib/time'
 import type { AuctionView } from './auctions'
 
-/** An instant as a date-and-time field shows it: the wall clock in Auckland to the minute, '2026-12-04T18:30'. */
+/** An instant as a date-and-time field shows it: the studio's wall clock to the minute, '2026-12-04T18:30'. */
 export function localFieldOf(instant: string): string {
   return `${localDateOf(instant)}T${localTimeOf(instant)}`
 }

@@ -93,7 +93,7 @@ export interface SumLine {
   label: string
   note?: string
   cents: number
-  /** NZD unless said. */
+  /** The studio's own unless said. */
   currency?: 'usd'
 }
 

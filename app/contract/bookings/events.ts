@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsOf } from '../../lib/money'
+import { currencyUnit, dollarsOf } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import { isDate, localDateOf } from '../../lib/time'
 import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY, MAX_DECIDE_HOURS, MIN_MINIMUM, SERIES } from '../constants'
@@ -21,7 +21,7 @@ const missing = 'Please fill in all required fields'
 const wrongDate = 'Please give a date such as 2026-12-04'
 const wrongTime = 'Please give a time such as 18:30'
 
-/** 'YYYY-MM-DD', or an ISO date-time: the date in Auckland at that moment, or the one written when it has no zone. */
+/** 'YYYY-MM-DD', or an ISO date-time: the date at the studio at that moment, or the one written when it has no zone. */
 export const date = requiredText(missing, LIMITS.moment)
   .transform((text) => {
     const match = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text)
@@ -36,7 +36,7 @@ export const clockTime = requiredText(missing, LIMITS.moment)
   .refine((match) => match !== null, { error: wrongTime, abort: true })
   .transform((match) => (match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : ''))
 const timeText = changed(requiredText(missing, LIMITS.eventTime))
-const price = wholeNumber(0, 10_000, { wrong: 'Please give the price in whole dollars, 0 or more' })
+const price = wholeNumber(0, 10_000, { wrong: () => `Please give the price in whole ${currencyUnit()}, 0 or more` })
 const maxCapacity = wholeNumber(1, MAX_CAPACITY, {
   wrong: 'Please allow at least 1 person',
   tooMany: `Please allow at most ${MAX_CAPACITY} people`,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { studio } from '../../lib/studio'
 import { videoUrl } from '../auctions/auction-media'
 import { vimeoIdOf } from '../auctions/media-links'
 import {
@@ -50,7 +51,7 @@ export const businessForm = z.object({
     .transform((text) => (text === '' ? '' : videoUrl(text))),
   taxNumber: optionalText(LIMITS.taxNumber).refine(
     (text) => text === '' || (/^[\d\s-]+$/.test(text) && [8, 9].includes(text.replace(/\D/g, '').length)),
-    'A GST number has 8 or 9 digits, such as 123-456-789',
+    { error: () => `A ${studio.tax?.name ?? 'tax'} number has 8 or 9 digits, such as 123-456-789` },
   ),
 })
 

@@ -130,5 +130,5 @@ function normalize(name: string): string {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .toLocaleLowerCase('en-NZ')
+    .toLowerCase()
 }

@@ -17,7 +17,7 @@ import type { Services } from '../services'
 const formatters = new Map(
   CURRENCIES.map(({ code }) => [
     code,
-    new Intl.NumberFormat('en-NZ', {
+    new Intl.NumberFormat('en', {
       style: 'currency',
       currency: code,
       currencyDisplay: 'narrowSymbol',
@@ -47,7 +47,7 @@ function noteOf(code: CurrencyCode, rate: number, read: Row<'exchange_rates'> | 
 
 const JOB = 'exchange rates of the day'
 
-/** Asks the service for rates, at most once a day in Auckland (rule 8.11); returns what came of it, for the log. */
+/** Asks the service for rates, at most once a day of the studio's clock (rule 8.11); returns what came of it, for the log. */
 export async function refreshRates(services: Services): Promise<string> {
   const { db, clock, rates } = services
   if (rates.name === 'fixed') return 'fixed rates'

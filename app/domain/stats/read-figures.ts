@@ -3,7 +3,7 @@ import { listEventsAround, sumOpenVouchers } from '#db/queries/figures'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/time'
 import type { Services } from '../services'
 
-/** Kinds of NZD revenue; the package is paid in USD and is not included. */
+/** Kinds of revenue in the studio's currency; the package is paid in USD and is not included. */
 export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'party'] as const
 export type RevenueKind = (typeof REVENUE_KINDS)[number]
 

@@ -130,7 +130,7 @@ function findFulfilled(services: Services, payment: { fulfilled_id: number | nul
 
 const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subject: code })
 
-/** The voucher of a paid payment, valid to the end of the Auckland day so many months later. */
+/** The voucher of a paid payment, valid to the end of the studio's day so many months later. */
 function createVoucher(services: Services, payment: Payment): Fulfilment {
   const details = voucherDetails.parse(JSON.parse(payment.details!))
   const now = services.clock.instant()

@@ -10,7 +10,7 @@ export interface Job {
   name: string
   title: string
   schedule: string
-  /** Seconds, minutes, hours … in cron's order, in Pacific/Auckland. */
+  /** Seconds, minutes, hours … in cron's order, in the studio's zone. */
   pattern: string
   /** One process at a time serves each moment of the clock. Other jobs claim each piece of their work by itself. */
   isAlone?: boolean

@@ -7,7 +7,7 @@ import { noteClass, pairClass } from '../../ui/looks'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { MediaField, type MediaFields } from './media-field'
 
-/** Values of the form before anything is typed; its times are those of a clock in Auckland, '2026-12-04T18:30'. */
+/** Values of the form before anything is typed; its times are those of the studio's clock, '2026-12-04T18:30'. */
 type AuctionFormValues = Pick<
   AuctionRow,
   'name' | 'dimensions' | 'description' | 'startDate' | 'endDate' | 'startingPrice' | 'imageUrls'
