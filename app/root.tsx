@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useContext } from 'react'
-import { errorPage, notFound, ownersPart, siteTitle } from '~/copy/site/site'
+import { errorPage, notFound, ownersPart, siteTexts } from '~/copy/site/site'
 import { readFlash } from '~/server/http/cookies'
 import { FailedContext, useNonce } from './components/nonce'
 import { useIsWithoutScripts } from './components/site/route-data'
@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
 /** For pages that say nothing of their own: mostly those that failed. */
 export const meta: MetaFunction = ({ error }) => [
   {
-    title: error ? messageOf(error).title : siteTitle,
+    title: error ? messageOf(error).title : siteTexts.title,
   },
 ]
 

@@ -22,6 +22,16 @@ export function currencyCode(): string {
   return studio.currency.toUpperCase()
 }
 
+/** 'EUR': the studio's own currency. */
+export function currencyCode(): string {
+  return studio.currency.toUpperCase()
+}
+
+/** 'dollars', 'euros' */
+export function currencyUnit(): string {
+  return studio.forms.currencyName.split(' ').at(-1)!
+}
+
 /** Dollars for a response. */
 export function dollarsOf(cents: Cents): number {
   return cents / 100
@@ -50,6 +60,11 @@ export function sumWithCode(cents: Cents, currency: string): string {
 /** '$65', '$10.50': for prices in running text. */
 export function shortPrice(cents: Cents): string {
   return price(cents, studio.currency, cents % 100 !== 0)
+}
+
+/** '€45 EUR' */
+export function codedPrice(cents: Cents): string {
+  return `${shortPrice(cents)} ${currencyCode()}`
 }
 
 /** '$65.00' of dollars from a response. */

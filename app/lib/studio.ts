@@ -86,6 +86,8 @@ export interface MoneyForm {
 /** What Intl knows of the locale, asked once: on a slow phone Intl takes forty milliseconds before it formats anything. */
 export interface Forms {
   money: Record<string, MoneyForm>
+  /** The studio's currency in words, 'Canadian dollars'. */
+  currencyName: string
   monthFirst: boolean
   hours24: boolean
 }
@@ -116,9 +118,15 @@ export function formsOf(locale: string, currency: string): Forms {
   const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
   return {
     money: Object.fromEntries([currency, 'usd'].map((code) => [code, moneyForm(locale, code)])),
+    currencyName: currencyName(locale, currency),
     monthFirst: order.indexOf('month') < order.indexOf('day'),
     hours24: hourCycle === 'h23' || hourCycle === 'h24',
   }
+}
+
+function currencyName(locale: string, currency: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency.toUpperCase()
 }
 
 function moneyForm(locale: string, currency: string): MoneyForm {

@@ -14,7 +14,7 @@ import { ownPresent } from '~/copy/bookings/own-present'
 import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { planPresent, sendPresentAgain, takePresentOut } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
-import { shortPrice } from '~/lib/money'
+import { codedPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { dateTimeText } from '~/lib/time'
 import { formAction } from '~/server/http/form-action'
@@ -68,7 +68,7 @@ export default function VoucherPage() {
         <div className={cardClass()}>
           <VoucherBalance balance={voucher} />
           <Facts className="mt-3">
-            <Fact name="Worth">{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
+            <Fact name="Worth">{codedPrice(voucher.valueCents)}</Fact>
             {voucher.recipientName && <Fact name="For">{voucher.recipientName}</Fact>}
             <Fact name="From">{voucher.purchaserName}</Fact>
           </Facts>

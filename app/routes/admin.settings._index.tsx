@@ -6,6 +6,7 @@ import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
 import { type BusinessForm, businessForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
+import { studio } from '~/lib/studio'
 import { settingsPage } from '~/routes/admin.settings.server'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
@@ -81,8 +82,8 @@ export default function BusinessSettings() {
       />
       <TextField
         field={fields.taxNumber}
-        label="GST number"
-        hint="Receipts and the foot of every page show it and say that prices include GST. Empty when you are not registered."
+        label={`${studio.tax?.name ?? 'Tax'} number`}
+        hint={`Receipts and the foot of every page show it and say that prices include ${studio.tax?.name ?? 'the tax'}. Empty when you are not registered.`}
         inputMode="numeric"
         autoComplete="off"
       />

@@ -13,7 +13,7 @@ import { isAllowed, type Role } from '~/contract/owner/roles'
 import { listNeeds } from '~/domain/needs-you/list-needs'
 import { listMissingParts, readSettings } from '~/domain/settings/read-settings'
 import { readStats } from '~/domain/stats/read-stats'
-import { grouped, shortPrice } from '~/lib/money'
+import { currencyCode, grouped, shortPrice } from '~/lib/money'
 import { dateTimeText, localTimeOf } from '~/lib/time'
 import type { loader as indexLoader } from '~/routes/admin._index'
 import { requireAccountPage } from '~/server/auth/owner-session'
@@ -123,7 +123,9 @@ function figuresFor(role: Role) {
   return [
     { name: 'Total Bookings', value: grouped(totalBookings), more: 'Paid or made by you, rainchecks too' },
     { name: 'Total Customers', value: grouped(totalCustomers), more: 'Everybody who booked or bought' },
-    ...(isAllowed(role, '/admin/figures') ? [{ ...revenue, more: 'All payments in NZD, less refunds' }] : []),
+    ...(isAllowed(role, '/admin/figures')
+      ? [{ ...revenue, more: `All payments in ${currencyCode()}, less refunds` }]
+      : []),
   ]
 }
 

@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
+import { studio } from '../../lib/studio'
 import { NavLink } from './header'
 import { footerEntries, offered, smallEntries } from './navigation'
 
 export function Footer({ site }: { site: SiteView }) {
+  const { town, country } = studio.place
   return (
     <footer className="band band-text @container pt-subsection pb-8 after:hidden print:hidden">
       <div className="page">
@@ -28,12 +30,12 @@ export function Footer({ site }: { site: SiteView }) {
         </div>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-band-raised pt-4 text-sm text-on-band-soft">
           <span>
-            {/waipu/i.test(site.businessName)
-              ? `${site.businessName}, New Zealand`
-              : `${site.businessName}, Waipu, New Zealand`}
+            {site.businessName.toLowerCase().includes(town.toLowerCase())
+              ? `${site.businessName}, ${country}`
+              : `${site.businessName}, ${town}, ${country}`}
           </span>
           {site.taxNumber ? (
-            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include GST, GST number ${site.taxNumber}`}</span>
+            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include ${studio.tax?.name}, ${studio.tax?.name} number ${site.taxNumber}`}</span>
           ) : null}
           {offered(smallEntries).map(({ to, label }) => (
             <Link

@@ -1,6 +1,6 @@
 import { type Cents, grouped } from '../../lib/money'
 
-/** Business in a Box (rule 8.10): the price is in US cents, the one purchase that is not in NZD. */
+/** Business in a Box (rule 8.10): the price is in US cents, the one purchase that is not in the studio's currency. */
 export const PACKAGE = {
   cents: 500_000,
   currency: 'usd',

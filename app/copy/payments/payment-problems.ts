@@ -9,7 +9,7 @@ interface ProblemFacts {
 }
 
 /** Why a payment needs the owner, in a sentence or two for each kind of problem. */
-export const problemTexts = {
+export const problemTexts = defineCopy('problemTexts', {
   not_fulfilled: ({ errorReference }) =>
     `It is paid, but could not be finished yet. We keep trying. If you ask for help, please give the error number ${errorReference}.`,
   stray_charge: ({ sum }) =>
@@ -28,7 +28,7 @@ export const problemTexts = {
     `${sum} was refunded at the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
   deleted_unrefunded: ({ sum, subject, subjectType }) =>
     `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ended without a refund: ${sum} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
-} as const satisfies Record<string, (facts: ProblemFacts) => string>
+} satisfies Record<string, (facts: ProblemFacts) => string>)
 
 /** What the payer reads while something that is paid for is not finished yet, and afterwards. */
 export const beingFinished = defineCopy('beingFinished', {
@@ -55,7 +55,7 @@ export const strayCharge = defineCopy('strayCharge', {
   reason: 'The charge didn’t match what you were asked to pay.',
 })
 
-export const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
+export const refundStates = defineCopy('refundStates', { pending: 'on its way', succeeded: 'done', failed: 'failed' })
 
 export const disputes = defineCopy('disputes', {
   open: (sum: string) =>

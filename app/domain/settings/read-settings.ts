@@ -23,7 +23,7 @@ const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback
 const ownPicture = z.object({ url: z.string(), shows: z.string() })
 const sitePictures: z.ZodType<SitePictures> = z.partialRecord(z.enum(PICTURE_SLOTS), ownPicture)
 
-/** Waipu's values are what a setting has that nobody has chosen (rule 9.12). */
+/** The values of this file are what a setting has that nobody has chosen (rule 9.12). */
 const waipu = studioFile.parse(waipuFile)
 const ofStudio = Object.fromEntries(
   Object.entries(studioFile.shape).map(([key, schema]) => {

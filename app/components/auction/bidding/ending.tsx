@@ -58,7 +58,7 @@ function Won({ lot }: { lot: LotView }) {
   const price = dollarPrice(auction.soldFor ?? 0)
   const refused = useFormReply('pay', auction.id)
   const words = `It's yours, ${bidder?.firstName ?? ''}`
-  const priceNote = `${price} NZD${hasTax ? ', includes GST' : ''}. Pickup in Waipu.`
+  const priceNote = copy.price(price, hasTax)
   const isPaid = win?.isPaid ?? false
   const title = useRef<HTMLHeadingElement>(null)
   const wasPaid = useRef(isPaid)
