@@ -116,5 +116,6 @@ export const purposeLabels = {
   custom_frame: 'Custom frame',
   auction: 'Auction',
   package: 'Business package',
+  lesson: 'Further lesson',
   party: 'Private party',
 } as const

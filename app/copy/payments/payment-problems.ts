@@ -39,6 +39,7 @@ export const beingFinished = {
     custom_frame: 'order',
     auction: 'purchase',
     package: 'purchase',
+    lesson: 'purchase',
     party: 'private party',
   },
   message: (noun: string) =>

@@ -8,6 +8,7 @@ import type { SiteView } from '../../contract/site/site'
 import type { Services } from '../../domain/services'
 import { readSite as readSiteOf } from '../../domain/settings/read-settings'
 import type { Clock } from '../../providers/clock.port'
+import { folderLessonFiles } from '../../providers/lesson-files/folder'
 import { fixedRates, rateService } from '../../providers/rates/service'
 import { folderUploads } from '../../providers/uploads/folder'
 import { keyedLinks, randomCodes, readSecret } from '../http/secrets'
@@ -53,6 +54,7 @@ function compose(): Composition {
       marketing: openMarketing(env, log),
       rates: env.RATES_API_BASE ? rateService({ base: env.RATES_API_BASE }) : fixedRates(),
       uploads: folderUploads(path.join(env.DATA_DIR, 'uploads')),
+      lessonFiles: folderLessonFiles(path.join(env.DATA_DIR, 'lessons')),
       codes: randomCodes,
       links: keyedLinks(secret),
       log,
