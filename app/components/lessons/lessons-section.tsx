@@ -41,7 +41,7 @@ export function LessonsSection({ lessons: all, path }: { lessons: LessonsView; p
           <p>{copy.furtherLead}</p>
           <ul className="grid gap-4 lg:grid-cols-2">
             {further.map(({ id, title, description }) => (
-              <li className={cardClass({ className: 'grid content-start gap-3' })} key={id}>
+              <li className={cardClass({ className: 'grid content-start justify-items-start gap-3' })} key={id}>
                 <Words title={title} description={description} />
                 <PostButton
                   fields={{ intent: 'buy', lessonId: id }}
@@ -60,7 +60,10 @@ export function LessonsSection({ lessons: all, path }: { lessons: LessonsView; p
           <h3 className="text-h4">{copy.materials}</h3>
           <ul className="grid gap-4 lg:grid-cols-2">
             {materials.map((material) => (
-              <li className={cardClass({ className: 'grid content-start gap-3' })} key={material.id}>
+              <li
+                className={cardClass({ className: 'grid content-start justify-items-start gap-3' })}
+                key={material.id}
+              >
                 <Words {...material} />
                 <Open lesson={material} />
               </li>
@@ -105,7 +108,7 @@ function Lesson({ lesson, number }: { lesson: LessonView; number: number }) {
           </span>
         ) : null}
       </p>
-      <Words {...lesson} />
+      <Words {...lesson} heading="h3" />
       {kind === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: the owner's films have no captions of their own
         <video
@@ -135,10 +138,14 @@ function Lesson({ lesson, number }: { lesson: LessonView; number: number }) {
   )
 }
 
-function Words({ title, description }: Pick<LessonView, 'title' | 'description'>) {
+function Words({
+  title,
+  description,
+  heading: Heading = 'h4',
+}: Pick<LessonView, 'title' | 'description'> & { heading?: 'h3' | 'h4' }) {
   return (
     <div>
-      <h4 className="text-h4 wrap-anywhere">{title}</h4>
+      <Heading className="text-h4 wrap-anywhere">{title}</Heading>
       {description ? <p className="mt-1 wrap-anywhere whitespace-pre-line">{description}</p> : null}
     </div>
   )

@@ -26,7 +26,7 @@ export const ownStudio = {
       title: 'Start it (2 minutes)',
       text: [
         'The first start installs what it needs and builds the website, so it takes a little longer than the next ones:',
-        'The terminal then shows the address of the website and how you log in as its owner. Card payments are only played: no money moves until you give it your keys.',
+        'The terminal then shows the address of the website and how you log in as its owner. Card payments are simulated: no money moves until you give it your keys.',
       ],
       code: 'npm start -- --studio studios/mine.json',
     },

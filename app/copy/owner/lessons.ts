@@ -39,6 +39,7 @@ export const lessons = {
   file: 'File',
   fileHint: 'A video, PDF, picture or any other file of at most 2 GB. It takes the place of the file or link before.',
   fileNow: 'Now:',
+  field: 'Choose a file',
   upload: 'Upload',
   uploading: 'Uploading...',
   choose: 'Please choose a file',

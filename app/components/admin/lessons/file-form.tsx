@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { lessons as texts } from '~/copy/owner/lessons'
 import type { OwnLessonView } from '~/domain/lessons/owner-lessons'
 import { PostErrors } from '../../form/post-button'
-import { cardClass, fieldClass, hintClass, inputClass, labelClass, noteClass } from '../../ui/looks'
+import { cardClass, fieldClass, fileInputClass, hintClass, labelClass, noteClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
 import { type Progress, uploadFile } from './upload-file'
@@ -50,13 +50,13 @@ export function FileForm({ lesson }: { lesson: OwnLessonView }) {
       <input type="hidden" name="intent" value="upload" />
       <div className={fieldClass}>
         <label className={labelClass} htmlFor={`${id}-file`}>
-          {texts.upload}
+          {texts.field}
         </label>
         <p className={hintClass} id={`${id}-hint`}>
           {texts.fileHint}
         </p>
         <input
-          className={inputClass}
+          className={fileInputClass}
           id={`${id}-file`}
           type="file"
           name="file"

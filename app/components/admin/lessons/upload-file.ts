@@ -41,6 +41,7 @@ export async function uploadFile(lessonId: number, file: File, report: (progress
   let first: number | null = null
   let arrived: Arrived | null = null
   let failures = 0
+  let percent = 0
   while (!arrived?.isDone) {
     try {
       arrived = arrived
@@ -49,14 +50,14 @@ export async function uploadFile(lessonId: number, file: File, report: (progress
       first ??= arrived.offset
       failures = 0
       const speed = (arrived.offset - first) / (Date.now() - started + 1)
+      percent = Math.floor((100 * arrived.offset) / file.size)
       report({
-        percent: Math.floor((100 * arrived.offset) / file.size),
+        percent,
         secondsLeft: speed > 0 ? Math.ceil((file.size - arrived.offset) / speed / 1000) : null,
         isPaused: false,
       })
     } catch (error) {
       if (error instanceof Refusal && error.code !== 'wrong_offset') throw error
-      const percent = Math.floor((100 * (arrived?.offset ?? 0)) / file.size)
       report({ percent, secondsLeft: null, isPaused: true })
       await pause(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]!)
       failures += 1
