@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { idField, optional, optionalNote, requiredText, switchField } from '../fields'
 import { LIMITS } from '../limits'
-
-/** The largest file of a lesson, in bytes (rule 18.2); the table of files checks it too. */
-export const MAX_LESSON_BYTES = 2 * 1024 ** 3
-
-export const LESSON_SECTIONS = ['included', 'further', 'material'] as const
-export type LessonSection = (typeof LESSON_SECTIONS)[number]
+import { LARGEST_LESSON, LESSON_SECTIONS, MAX_LESSON_BYTES } from './package'
 
 const wrongLink = 'Please give a web address that begins with https://'
 
@@ -40,7 +35,7 @@ export const lessonUpload = z.object({
     .number()
     .int()
     .min(1, 'This file is empty.')
-    .max(MAX_LESSON_BYTES, 'This file is larger than 2 GB. Please upload a smaller one, or give a link.'),
+    .max(MAX_LESSON_BYTES, `This file is larger than ${LARGEST_LESSON}. Please upload a smaller one, or give a link.`),
   stamp: z.coerce.number().int(),
   offset: z.coerce.number().int().min(0).default(0),
 })
@@ -54,7 +49,7 @@ export const storedFile = ({ part, bytes, name }: { part: string; bytes: number;
 export const lessonFileForm = z.object({
   file: requiredText('Please choose a file', 2 * LIMITS.name).transform((text, context) => {
     const [, part = '', bytes, name = ''] = /^([\w-]{20}) (\d+) (.{1,200})$/.exec(text) ?? []
-    if (!part) context.addIssue('Please choose a file whose name has at most 200 characters')
+    if (!part) context.addIssue(`Please choose a file whose name has at most ${LIMITS.name} characters`)
     return { part, bytes: Number(bytes), name }
   }),
 })

@@ -1,4 +1,5 @@
 import { inUsd, PACKAGE } from '../../contract/orders/package'
+import { guideMinutes } from './own-studio'
 
 const price = inUsd(PACKAGE.extraLesson * 100)
 
@@ -25,8 +26,7 @@ export const lessonsPage = {
   buying: 'One moment...',
   materials: 'Marketing materials and guides',
   website: 'Your website',
-  websiteLead:
-    'This very website in one file, to run as your own. The guide leads from the file to your own studio in ten minutes.',
+  websiteLead: `This very website in one file, to run as your own. The guide leads from the file to your own studio in ${guideMinutes} minutes.`,
   websiteDownload: 'Download the website',
   guide: 'Read the guide',
   /** Of a purchase that went through. */

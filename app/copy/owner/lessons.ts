@@ -1,5 +1,6 @@
-import type { LessonSection } from '../../contract/orders/lessons'
-import { inUsd, PACKAGE } from '../../contract/orders/package'
+import { UNDO_DAYS } from '../../contract/deadlines'
+import { inUsd, LARGEST_LESSON, type LessonSection, PACKAGE } from '../../contract/orders/package'
+import { inWords } from '../site/rule-texts'
 
 const price = inUsd(PACKAGE.extraLesson * 100)
 
@@ -37,7 +38,7 @@ export const lessons = {
   link: 'Link',
   linkHint: 'For a video or page elsewhere, with https://. It takes the place of a file.',
   file: 'File',
-  fileHint: 'A video, PDF, picture or any other file of at most 2 GB. It takes the place of the file or link before.',
+  fileHint: `A video, PDF, picture or any other file of at most ${LARGEST_LESSON}. It takes the place of the file or link before.`,
   fileNow: 'Now:',
   field: 'Choose a file',
   upload: 'Upload',
@@ -60,7 +61,7 @@ export const lessons = {
   mailed: (count: number) => (count === 1 ? '1 buyer gets an email.' : `${count} buyers get an email.`),
   deleting: {
     intent: 'delete',
-    question: 'Delete this lesson? Its file goes too, seven days later. Until then you can undo it.',
+    question: `Delete this lesson? Its file goes too, ${inWords(UNDO_DAYS)} days later. Until then you can undo it.`,
     confirm: 'Delete',
     sending: 'Deleting...',
     failed: 'Failed to delete the lesson',

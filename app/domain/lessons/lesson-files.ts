@@ -10,7 +10,8 @@ import {
 import { isStorageFault } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
 import { UNDO_DAYS } from '../../contract/deadlines'
-import { type LessonUpload, MAX_LESSON_BYTES } from '../../contract/orders/lessons'
+import type { LessonUpload } from '../../contract/orders/lessons'
+import { LARGEST_LESSON, MAX_LESSON_BYTES } from '../../contract/orders/package'
 import { Failure } from '../../lib/failure'
 import { addDays } from '../../lib/nz-time'
 import { sizeText } from '../../lib/text'
@@ -95,7 +96,7 @@ export async function attach(services: Services, { lessonId, part, name, bytes, 
   })
 }
 
-const tooLarge = 'This file is larger than 2 GB, or was changed while it was uploaded.'
+const tooLarge = `This file is larger than ${LARGEST_LESSON}, or was changed while it was uploaded.`
 
 async function requireSpace(services: Services, bytes: number): Promise<void> {
   const free = (await services.lessonFiles.free()) - RESERVE_BYTES

@@ -8,7 +8,7 @@ import {
   listPackageBuyers,
   listWatches,
 } from '#db/queries/lessons'
-import { LESSON_SECTIONS } from '../../contract/orders/lessons'
+import { LESSON_SECTIONS } from '../../contract/orders/package'
 import { Failure } from '../../lib/failure'
 import { dateText } from '../../lib/nz-time'
 import { sizeText } from '../../lib/text'

@@ -1,4 +1,5 @@
-import { LESSON_SECTIONS, type LessonForm as Values } from '~/contract/orders/lessons'
+import type { LessonForm as Values } from '~/contract/orders/lessons'
+import { LESSON_SECTIONS } from '~/contract/orders/package'
 import { lessons as texts } from '~/copy/owner/lessons'
 import { ownerConstraints } from '../../../contract/owner-constraints'
 import { SelectField, TextareaField, TextField } from '../../form/fields'
