@@ -25,6 +25,9 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-cache',
     'Content-Disposition': disposition(isDownload ? 'attachment' : 'inline', name),
+    // What opens it in a window of its own may show it, and nothing else.
+    'Content-Security-Policy':
+      "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     'Content-Type': type,
     'X-Content-Type-Options': 'nosniff',
     ETag: etag,
