@@ -134,6 +134,16 @@ export interface Tables {
     job: string; slot: string | null; lease_until: string | null; started_at: string; finished_at: string | null
     outcome: Generated<'running' | 'good' | 'failed'>; result: Generated<string>; error: Generated<string>
   }
+  lesson_files: { id: string; name: string; bytes: number; created_at: string }
+  lesson_sales: {
+    id: Generated<number>; enquiry_id: number; lesson_id: number; payment_id: string; created_at: string
+  }
+  lesson_watches: { enquiry_id: number; lesson_id: number; watched_at: string }
+  lessons: {
+    id: Generated<number>; section: 'included' | 'further' | 'material'; title: string; description: Generated<string>
+    position: number; file_id: string | null; link: string | null; is_published: Generated<0 | 1>; created_at: string
+    updated_at: string
+  }
   link_requests: { email: string; created_at: string }
   marketing_contacts: {
     email: string; name: Generated<string>; wanted: 'on' | 'off' | 'gone'
@@ -211,7 +221,7 @@ export interface Tables {
     visitor: string | null; name: Generated<string>; email: Generated<string>; description: string
     details: string | null; intent_id: string | null; refunded_cents: Generated<number>
     disputed_cents: Generated<number>; net_cents: ColumnType<number, never, never>; decline_message: string | null
-    fulfilled_type: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry' | 'party'>
+    fulfilled_type: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry' | 'party' | 'lesson_sale'>
     fulfilled_id: number | null; fulfilled_part: Generated<'whole' | 'difference' | 'deposit' | 'balance'>
     fulfil_failures: Generated<number>; fulfil_after: string | null; created_at: string; expires_at: string | null
     paid_at: string | null; fulfilled_at: string | null

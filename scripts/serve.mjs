@@ -71,9 +71,13 @@ const files = sirv(path.join(root, 'build/client'), {
   },
 })
 app.get('*', (request, response, next) => {
-  // No file is so large that a part of it is worth asking for.
+  // No file of the build is so large that a part of it is worth asking for; a lesson's is.
+  const { range } = request.headers
   delete request.headers.range
-  files(request, response, next)
+  files(request, response, () => {
+    if (range) request.headers.range = range
+    next()
+  })
 })
 app.use((request, response, next) => {
   const started = process.hrtime.bigint()

@@ -52,6 +52,10 @@ export const ownerConstraints = {
     minimumPeople: { required: true, min: 1, max: 20 }, deposit: { required: true, min: 0, max: 100000 },
     validUntil: { required: true, maxLength: 40 }, words: { maxLength: 4000 }, besidePublic: { required: true },
   },
+  lesson: {
+    section: { required: true }, title: { required: true, maxLength: 200 }, description: { maxLength: 4000 },
+    link: { maxLength: 500 },
+  },
   orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { maxLength: 4000 } },
   pickup: {
     place: { required: true, maxLength: 200 }, time1: { required: true, maxLength: 40 }, time2: { maxLength: 40 },

@@ -12,7 +12,7 @@ const SUM_OF_DISPUTES = `UPDATE payments SET disputed_cents =
 export const payments = `
 CREATE TABLE payments (
   id TEXT PRIMARY KEY CHECK (length(id) >= 16),
-  ${oneOf('purpose', ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package', 'party'])},
+  ${oneOf('purpose', ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package', 'party', 'lesson'])},
   amount_cents INTEGER NOT NULL,
   currency TEXT NOT NULL CHECK (currency GLOB '[a-z][a-z][a-z]'),
   -- 'manual': the owner took the money. 'none': there was nothing to pay.
@@ -35,7 +35,7 @@ CREATE TABLE payments (
   net_cents INTEGER GENERATED ALWAYS AS
     (CASE WHEN paid_at IS NULL THEN 0 ELSE amount_cents - refunded_cents - disputed_cents END) VIRTUAL,
   decline_message TEXT,
-  ${oneOf('fulfilled_type', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry', 'party'], 'nothing')},
+  ${oneOf('fulfilled_type', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry', 'party', 'lesson_sale'], 'nothing')},
   fulfilled_id INTEGER,
   -- A booking is made by one whole payment; a dearer evening for a raincheck is paid by a further one. A private party is
   -- made by its deposit, and its balance may be paid in several.

@@ -24,6 +24,7 @@ export const tabs: Tab[] = [
   { href: '/admin/messages', label: 'Messages' },
   { href: '/admin/enquiries', label: 'Enquiries' },
   { href: '/admin/parties', label: 'Parties' },
+  { href: '/admin/lessons', label: 'Lessons', isScreen: true },
   { href: '/admin/settings', label: 'Settings', isScreen: true },
 ]
 

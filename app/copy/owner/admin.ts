@@ -122,5 +122,6 @@ export const purposeLabels = defineCopy('purposeLabels', {
   custom_frame: 'Custom frame',
   auction: 'Auction',
   package: 'Business package',
+  lesson: 'Further lesson',
   party: 'Private party',
 })

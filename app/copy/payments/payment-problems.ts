@@ -40,6 +40,7 @@ export const beingFinished = defineCopy('beingFinished', {
     custom_frame: 'order',
     auction: 'purchase',
     package: 'purchase',
+    lesson: 'purchase',
     party: 'private party',
   },
   message: (noun: string) =>

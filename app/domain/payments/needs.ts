@@ -18,6 +18,7 @@ const PURPOSES = {
   custom_frame: 'a custom frame',
   auction: 'an auction win',
   package: 'the business-in-a-box package',
+  lesson: 'a further lesson',
   party: 'a private party',
 } as const
 
