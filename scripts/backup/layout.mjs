@@ -5,6 +5,8 @@ import path from 'node:path'
 export const DATABASE = 'studio.db'
 export const UPLOADS = 'uploads'
 export const MANIFEST = 'manifest.json'
+/** The database with what SQLite and Litestream write beside it. */
+export const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `.${DATABASE}-litestream`]
 
 /** The data folder of this environment. */
 export function dataDir() {
@@ -41,4 +43,20 @@ export function filesIn(folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
     .sort()
+}
+
+/**
+ * Moves parts of a data folder into a new folder of it, never to delete them.
+ * @param {string} data
+ * @param {string[]} names
+ * @param {string} reason the new folder's name begins with it
+ * @returns {string | null} the new folder; null when none of the parts was there
+ */
+export function setAside(data, names, reason) {
+  const parts = names.filter((name) => fs.existsSync(path.join(data, name)))
+  if (parts.length === 0) return null
+  const aside = path.join(data, `${reason}-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  fs.mkdirSync(aside)
+  for (const name of parts) fs.renameSync(path.join(data, name), path.join(aside, name))
+  return aside
 }

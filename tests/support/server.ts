@@ -36,16 +36,18 @@ const owner = { username: 'owner', password: 'a long demo password' }
 /**
  * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
  * and no rate limits; `env` changes any of it. Builds first when the sources changed. `folder` holds another copy of the
- * app, `node` is the Node.js to run it with, options and all.
+ * app, `node` is the Node.js to run it with, options and all; `script` is what starts the server.
  */
 export async function startTestServer({
   env = {},
   folder = root,
   node = [process.execPath],
+  script = 'scripts/serve.mjs',
 }: {
   env?: Record<string, string | undefined>
   folder?: string
   node?: string[]
+  script?: string
 } = {}): Promise<TestServer> {
   if (!(await ensureBuilt())) throw new Error('The build failed.')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
@@ -74,9 +76,11 @@ export async function startTestServer({
 
   const start = async () => {
     const [program = '', ...options] = node
-    const started = spawn(program, [...options, 'scripts/serve.mjs'], {
+    const started = spawn(program, [...options, script], {
       cwd: folder,
       env: settings,
+      // A group of its own, so that a power cut ends what it has started too.
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
@@ -89,8 +93,10 @@ export async function startTestServer({
     child = null
     if (!running || running.exitCode !== null || running.signalCode !== null) return
     const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()))
-    running.kill(signal)
-    const timer = setTimeout(() => running.kill('SIGKILL'), 10_000)
+    const killGroup = () => process.kill(-running.pid!, 'SIGKILL')
+    if (signal === 'SIGKILL') killGroup()
+    else running.kill(signal)
+    const timer = setTimeout(killGroup, 10_000)
     await gone
     clearTimeout(timer)
     if (signal === 'SIGTERM' && running.exitCode !== 0) {
