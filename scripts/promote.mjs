@@ -15,6 +15,7 @@ import { claim, LEASE_MS, readOwnId, readWriter, writeOwnId } from './replica/wr
  * What was in the data folder is set aside, never deleted.
  */
 requireNode()
+const WAIT_MS = LEASE_MS + 2000
 const started = Date.now()
 /** @param {string} step */
 const say = (step) => console.log(`[${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s] ${step}`)
@@ -37,8 +38,9 @@ async function promote(data) {
   say(`restoring what ${before.host} has replicated, as a trial`)
   const from = restoreNewest(before, data, draft)
   const writer = await claim(store, before.number + 1, from)
-  say(`${before.host} may not write any more; waiting ${LEASE_MS / 1000} s until it has stopped`)
-  await wait(LEASE_MS + 2000)
+  say(`${before.host} may not write any more. If it still runs, but is cut off from the replica, switch it off`)
+  say(`waiting ${WAIT_MS / 1000} s until it has stopped and has sent what it wrote`)
+  await wait(WAIT_MS)
   if ((await readWriter(store))?.id !== writer.id) throw new Error('another server took over at the same moment.')
   say('restoring all that it replicated')
   restoreNewest(before, data, draft)

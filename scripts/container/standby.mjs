@@ -2,7 +2,7 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '../replica/store.mjs'
 import { fetchUploads } from '../replica/uploads.mjs'
-import { claim, readOwnId, readWriter, whoWrites, writeOwnId } from '../replica/writer.mjs'
+import { claim, forgetOwnId, readOwnId, readWriter, whoWrites, writeOwnId } from '../replica/writer.mjs'
 
 const LOOK_EVERY_MS = 1000
 const FETCH_EVERY_MS = 60_000
@@ -23,16 +23,14 @@ export async function waitToWrite(data) {
     const writer = await readWriter(store).catch((error) => `the replica cannot be reached (${error.message})`)
     if (typeof writer === 'string' ? own : writer && writer.id === own) break
     if (writer === null) {
+      if (!own) await requireEmpty(store)
       writeOwnId(data, (await claim(store, 1, null)).id)
       break
     }
+    if (typeof writer !== 'string') forgetOwnId(data)
     const now = typeof writer === 'string' ? writer : whoWrites(writer)
-    if (now !== problem) {
-      console.log(
-        `This server is a standby${own ? ', no longer the writer' : ''}: ${now}. To take over: npm run promote`,
-      )
-      problem = now
-    }
+    if (now !== problem) console.log(`This server is a standby: ${now}. To take over: npm run promote`)
+    problem = now
     answering ??= answerMeanwhile(() => problem)
     if (typeof writer !== 'string' && performance.now() - fetchedAt > FETCH_EVERY_MS) {
       fetchedAt = performance.now()
@@ -42,6 +40,18 @@ export async function waitToWrite(data) {
   answering?.closeAllConnections()
   answering?.close()
   return /** @type {string} */ (readOwnId(data))
+}
+
+/**
+ * A bucket that deletes old files must not make an empty business the writer.
+ * @param {import('../replica/store.mjs').ReplicaStore} store
+ */
+async function requireEmpty(store) {
+  const isFull = (await store.list('')).some((name) => name.includes('/generations/'))
+  if (isFull)
+    throw new Error(
+      'There is a replica, but writer.json beside it is gone. First start the server that was the writer.',
+    )
 }
 
 /**

@@ -95,7 +95,7 @@ function bucketStore({ hostname: bucket, pathname }, env) {
       await ask('DELETE', `/${keyOf(name)}`)
     },
     async list(folder) {
-      const prefix = `${keyOf(folder)}/`
+      const prefix = [base, folder].map((part) => part && `${part}/`).join('')
       const names = []
       for (let after = ''; ; ) {
         const query = new URLSearchParams({ 'list-type': '2', prefix, 'start-after': after })

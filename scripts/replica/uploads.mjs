@@ -47,8 +47,10 @@ export async function fetchUploads(data, store) {
     const content = fs.existsSync(file) ? null : await store.read(name)
     if (!content) continue
     fs.mkdirSync(path.dirname(file), { recursive: true })
-    await fs.promises.writeFile(`${file}.part`, Readable.fromWeb(/** @type {any} */ (content)), { flush: true })
-    fs.renameSync(`${file}.part`, file)
+    // A standby and its promotion may fetch the same file.
+    const draft = `${file}.${process.pid}.part`
+    await fs.promises.writeFile(draft, Readable.fromWeb(/** @type {any} */ (content)), { flush: true })
+    fs.renameSync(draft, file)
   }
 }
 

@@ -63,6 +63,14 @@ export function writeOwnId(data, id) {
 }
 
 /**
+ * Another server is the writer: this one does not start as the writer again when it cannot ask.
+ * @param {string} data
+ */
+export function forgetOwnId(data) {
+  fs.rmSync(path.join(data, OWN), { force: true })
+}
+
+/**
  * Why a server that is not the writer writes nothing, for its operator.
  * @param {Writer} writer
  */

@@ -44,7 +44,6 @@ const schema = z.object({
   BREVO_API_BASE: url.optional(),
   BREVO_LIST_ID: z.coerce.number({ error: 'must be the number of a list' }).int().positive().default(3),
   RATES_API_BASE: url.optional(),
-  LITESTREAM_REPLICA_URL: text.optional(),
   STOP_WHEN_CUT_OFF: choice(['0', '1']).default('0'),
   // From scripts/container/run.mjs, for Litestream and the server that it starts.
   WRITER_ID: text.optional(),

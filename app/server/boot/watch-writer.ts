@@ -1,5 +1,5 @@
 import { openStore } from '../../../scripts/replica/store.mjs'
-import { CHECK_EVERY_MS, LEASE_MS, readWriter, whoWrites } from '../../../scripts/replica/writer.mjs'
+import { CHECK_EVERY_MS, forgetOwnId, LEASE_MS, readWriter, whoWrites } from '../../../scripts/replica/writer.mjs'
 import type { Services } from '../../domain/services'
 import { stopJobs } from '../jobs/scheduler'
 import { log } from './logging'
@@ -16,7 +16,7 @@ let age: (() => number) | null = null
  * answer is older than `LEASE_MS`: another one may be the writer by then.
  */
 export async function watchWriter({ db }: Services): Promise<void> {
-  const { WRITER_ID, STOP_WHEN_CUT_OFF } = env()
+  const { DATA_DIR, WRITER_ID, STOP_WHEN_CUT_OFF } = env()
   if (!WRITER_ID) return
   const store = openStore(process.env)
   let taken: string | null = null
@@ -38,6 +38,7 @@ export async function watchWriter({ db }: Services): Promise<void> {
     }
     if (!taken) return void setTimeout(check, CHECK_EVERY_MS).unref()
     log.warn('no longer the writer', { problem: taken })
+    forgetOwnId(DATA_DIR)
     stopJobs()
   }
   await check()

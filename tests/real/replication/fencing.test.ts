@@ -37,7 +37,7 @@ test('promoted while people book: nothing acknowledged is lost, never two writer
     expect((await client(first.url).get('/')).status).toBe(200)
 
     await first.restart()
-    expect(first.output()).toContain('This server is a standby, no longer the writer: the server ')
+    expect(first.output()).toContain('This server is a standby: the server ')
     expect((await client(first.url).get('/readyz')).status).toBe(503)
 
     const onSecond = startBuyers(second.url, eventId, 1)
