@@ -4,7 +4,7 @@ import { openStore } from '../replica/store.mjs'
 import { fetchUploads } from '../replica/uploads.mjs'
 import { claim, forgetOwnId, readOwnId, readWriter, whoWrites, writeOwnId } from '../replica/writer.mjs'
 
-const LOOK_EVERY_MS = 1000
+const LOOK_EVERY_MS = 2000
 const FETCH_EVERY_MS = 60_000
 
 /**
@@ -27,7 +27,7 @@ export async function waitToWrite(data) {
       writeOwnId(data, (await claim(store, 1, null)).id)
       break
     }
-    if (typeof writer !== 'string') forgetOwnId(data)
+    if (own) forgetOwnId(data)
     const now = typeof writer === 'string' ? writer : whoWrites(writer)
     if (now !== problem) console.log(`This server is a standby: ${now}. To take over: npm run promote`)
     problem = now
@@ -47,11 +47,8 @@ export async function waitToWrite(data) {
  * @param {import('../replica/store.mjs').ReplicaStore} store
  */
 async function requireEmpty(store) {
-  const isFull = (await store.list('')).some((name) => name.includes('/generations/'))
-  if (isFull)
-    throw new Error(
-      'There is a replica, but writer.json beside it is gone. First start the server that was the writer.',
-    )
+  if ((await store.list('')).every((name) => !name.includes('/generations/'))) return
+  throw new Error('There is a replica, but no writer.json beside it. First start the server that was the writer.')
 }
 
 /**
@@ -60,18 +57,19 @@ async function requireEmpty(store) {
  */
 function answerMeanwhile(problem) {
   const server = http.createServer((request, response) => {
-    const isHealth = request.url === '/healthz'
-    response.setHeader('Content-Type', 'application/json')
-    response.setHeader('Cache-Control', 'no-store')
-    response.setHeader('Retry-After', '60')
-    response.writeHead(isHealth ? 200 : 503)
-    if (isHealth) response.end(JSON.stringify({ status: 'standby' }))
-    else if (request.url === '/readyz') {
-      response.end(JSON.stringify({ status: 'not ready', databaseWritable: false, problem: problem() }))
-    } else {
-      const message = 'Sorry, this site is being moved to another computer. Please try again in a few minutes.'
-      response.end(JSON.stringify({ message, code: 'standby' }))
-    }
+    const answers = /** @type {Record<string, object>} */ ({
+      '/healthz': { status: 'standby' },
+      '/readyz': { status: 'not ready', databaseWritable: false, problem: problem() },
+    })
+    const answer = answers[request.url ?? '']
+    response.writeHead(request.url === '/healthz' ? 200 : 503, {
+      'Content-Type': answer ? 'application/json' : 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': '60',
+    })
+    response.end(
+      answer ? JSON.stringify(answer) : 'Sorry, this site is being moved. Please try again in a few minutes.',
+    )
   })
   return server.listen(Number(process.env.PORT || 3000), process.env.HOST || '0.0.0.0')
 }

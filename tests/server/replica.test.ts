@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { setAside } from '../../scripts/backup/layout.mjs'
+import { DATABASE_FILES, setAside } from '../../scripts/backup/layout.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { openStore, type ReplicaStore } from '../../scripts/replica/store.mjs'
 import { fetchUploads, uploadsCopier } from '../../scripts/replica/uploads.mjs'
@@ -69,9 +69,10 @@ test('an address that is neither a bucket nor a folder is refused', () => {
 test('what is set aside is moved as a whole; nothing is no folder', () => {
   const data = dataFolder('data')
   fs.writeFileSync(path.join(data, 'studio.db'), 'old')
-  const aside = setAside(data, ['studio.db', 'studio.db-wal'], 'before-promotion')!
-  expect(fs.readdirSync(aside)).toEqual(['studio.db'])
-  expect(setAside(data, ['studio.db'], 'before-promotion')).toBeNull()
+  fs.mkdirSync(path.join(data, '.studio.db-litestream'))
+  const aside = setAside(data, DATABASE_FILES, 'before-promotion')!
+  expect(fs.readdirSync(aside).sort()).toEqual(['.studio.db-litestream', 'studio.db'])
+  expect(setAside(data, DATABASE_FILES, 'before-promotion')).toBeNull()
 })
 
 function promote(data: string, settings: Record<string, string> = {}) {

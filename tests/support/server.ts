@@ -36,13 +36,13 @@ const owner = { username: 'owner', password: 'a long demo password' }
 /**
  * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
  * and no rate limits; `env` changes any of it. Builds first when the sources changed. `folder` holds another copy of the
- * app, `node` is the Node.js to run it with, options and all; `script` is what starts the server.
+ * app, `node` is the Node.js to run it with, options and all; `script` starts the server in another way.
  */
 export async function startTestServer({
   env = {},
   folder = root,
   node = [process.execPath],
-  script = 'scripts/serve.mjs',
+  script,
 }: {
   env?: Record<string, string | undefined>
   folder?: string
@@ -76,11 +76,11 @@ export async function startTestServer({
 
   const start = async () => {
     const [program = '', ...options] = node
-    const started = spawn(program, [...options, script], {
+    const started = spawn(program, [...options, script ?? 'scripts/serve.mjs'], {
       cwd: folder,
       env: settings,
-      // A group of its own, so that a power cut ends what it has started too.
-      detached: true,
+      // What starts other processes has a group of its own, so that a power cut ends them too.
+      detached: script !== undefined,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
@@ -93,10 +93,10 @@ export async function startTestServer({
     child = null
     if (!running || running.exitCode !== null || running.signalCode !== null) return
     const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()))
-    const killGroup = () => process.kill(-running.pid!, 'SIGKILL')
-    if (signal === 'SIGKILL') killGroup()
+    const kill = () => process.kill(script ? -running.pid! : running.pid!, 'SIGKILL')
+    if (signal === 'SIGKILL') kill()
     else running.kill(signal)
-    const timer = setTimeout(killGroup, 10_000)
+    const timer = setTimeout(kill, 10_000)
     await gone
     clearTimeout(timer)
     if (signal === 'SIGTERM' && running.exitCode !== 0) {

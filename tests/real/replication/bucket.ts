@@ -9,9 +9,10 @@ const KEYS = { LITESTREAM_ACCESS_KEY_ID: 'S3RVER', LITESTREAM_SECRET_ACCESS_KEY:
 
 /** An S3 service on this machine that checks signatures (s3rver), with a line to it for each server that uses it. */
 export async function startBucket() {
-  const require = createRequire(`${process.env.S3RVER}/`)
-  const S3rver = require('s3rver')
-  listAsS3Does(require('s3rver/lib/stores/filesystem').prototype)
+  const require = createRequire(import.meta.url)
+  const folder = process.env.S3RVER ?? ''
+  const S3rver = require(folder)
+  listAsS3Does(require(path.join(folder, 'lib/stores/filesystem')).prototype)
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-bucket-'))
   const service = new S3rver({
     port: 0,

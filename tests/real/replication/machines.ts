@@ -5,7 +5,7 @@ import { root } from '../../../scripts/bootstrap/root.mjs'
 import { type Client, client, DURABLE, startTestServer, type TestServer, until } from '../../support/server'
 import { confirmBody, intentBody, pay, somebody } from '../../support/studio'
 
-export interface Machine extends TestServer {
+interface Machine extends TestServer {
   /** `npm run promote` on this machine; returns what it wrote. */
   promote(): Promise<string>
   /** Ends when it is ready to serve. */
