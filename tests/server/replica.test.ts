@@ -4,12 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DATABASE_FILES, setAside } from '../../scripts/backup/layout.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
+import { waitToWrite } from '../../scripts/container/standby.mjs'
 import { openStore, type ReplicaStore } from '../../scripts/replica/store.mjs'
 import { fetchUploads, uploadsCopier } from '../../scripts/replica/uploads.mjs'
 import { claim, readOwnId, readWriter, writeOwnId } from '../../scripts/replica/writer.mjs'
+import { until } from '../support/server'
 
 let folder: string
 let env: { LITESTREAM_REPLICA_URL: string }
@@ -55,8 +57,10 @@ test('pictures are copied once, fetched by another machine, and removed only by 
 
   put(second, 'd.webp')
   await uploadsCopier(second, store)()
+  const copyFirstAgain = uploadsCopier(first, store)
+  expect(await copyFirstAgain()).toBe(0)
   fs.rmSync(path.join(first, 'uploads/a.webp'))
-  expect(await copyFirst()).toBe(1)
+  expect(await copyFirstAgain()).toBe(1)
   expect(await copies()).toEqual(['b.webp', 'd.webp'])
 })
 
@@ -73,6 +77,28 @@ test('what is set aside is moved as a whole; nothing is no folder', () => {
   const aside = setAside(data, DATABASE_FILES, 'before-promotion')!
   expect(fs.readdirSync(aside).sort()).toEqual(['.studio.db-litestream', 'studio.db'])
   expect(setAside(data, DATABASE_FILES, 'before-promotion')).toBeNull()
+})
+
+test('a server starts as the writer at first, later only while the replica names it or cannot be asked', async () => {
+  vi.stubEnv('LITESTREAM_REPLICA_URL', env.LITESTREAM_REPLICA_URL)
+  vi.stubEnv('PORT', '0')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const data = dataFolder('data')
+  const id = await waitToWrite(data)
+  expect(await readWriter(store)).toMatchObject({ number: 1, id })
+  expect(await waitToWrite(data)).toBe(id)
+  await store.write('writer.json', new Blob(['not an answer']))
+  expect(await waitToWrite(data)).toBe(id)
+
+  const other = await claim(store, 2, id)
+  const waiting = waitToWrite(data)
+  await until(async () => readOwnId(data) === null, 'it to stand by')
+  writeOwnId(data, other.id)
+  expect(await waiting).toBe(other.id)
+
+  await store.remove('writer.json')
+  await store.write(`${other.id}/generations/1`, new Blob(['a database']))
+  await expect(waitToWrite(dataFolder('empty'))).rejects.toThrow(/no writer\.json/)
 })
 
 function promote(data: string, settings: Record<string, string> = {}) {
