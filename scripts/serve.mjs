@@ -138,9 +138,15 @@ const rendererFor = routesByAddress(build, (/** @type {any} */ part) => createWe
 const render = (request) => rendererFor(new URL(request.url).pathname)(request)
 const responseCache = openResponseCache(render)
 let isStopping = false
+let running = 0
 const server = http.createServer((request, response) => {
-  // Nobody keeps a connection to a server that goes.
-  if (isStopping) response.shouldKeepAlive = false
+  running += 1
+  response.on('close', () => (running -= 1))
+  if (isStopping) {
+    // Nobody keeps a connection to a server that goes.
+    response.shouldKeepAlive = false
+    if (request.url === '/healthz') return response.writeHead(503).end()
+  }
   const pass = () => app(request, response)
   let isTaken = false
   try {
@@ -156,6 +162,8 @@ server.listen(env().PORT, env().HOST, () => {
   for (const line of startLines(port)) console.log(line)
   responseCache.warm(['/', '/api/events/current'])
 })
+// A proxy sends posts on connections that it holds open: it must be the one that closes them. Caddy does so after 2 minutes.
+server.keepAliveTimeout = 130_000
 server.on('error', (error) => {
   console.error(error.message)
   process.exit(1)
@@ -167,9 +175,14 @@ server.on('error', (error) => {
 // A rejection that nobody handles is an uncaught exception too.
 process.on('uncaughtException', (error) => log.error('unexpected error', { reference: newReference(), error }))
 
-/** So long a stopping server still takes what is on its way to it: what a proxy sent just before it knew. */
-const LAST_CALL_MS = 200
-const LATEST_MS = 900
+const isInContainer = env().CONTAINER === '1'
+/**
+ * So long a stopping server still takes what is on its way to it, while /healthz says that it goes. Caddy asks twice a second
+ * and then holds what comes for the next server: a port that closed earlier would lose the posts that are just arriving.
+ */
+const LAST_CALL_MS = isInContainer ? 1500 : 200
+/** A container is given ten seconds: enough for an upload, or for a payment that waits for the card provider. */
+const LATEST_MS = isInContainer ? 9000 : 900
 
 /** Answers the last call and the requests that are running, then closes the database and goes. */
 function stop() {
@@ -181,8 +194,8 @@ function stop() {
       clearTimeout(late)
       process.exit(0)
     })
-    // Later: a connection whose request has not been read yet counts as idle.
-    setTimeout(() => server.closeIdleConnections(), LAST_CALL_MS)
+    // A proxy also opens connections that it sends nothing on; one whose request has not been read yet looks the same.
+    setInterval(() => running === 0 && server.closeAllConnections(), 200)
   }, LAST_CALL_MS)
 }
 process.once('SIGTERM', stop)
