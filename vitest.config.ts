@@ -3,7 +3,6 @@ import { avoidDisk } from './tests/support/avoid-disk.mjs'
 
 avoidDisk()
 const CONTRACT = 'tests/contract/**/*.test.ts'
-/** `npm run test:real`: with programs that have to be got first. */
 const REAL = 'tests/real/**/*.test.ts'
 
 export default defineConfig({
@@ -30,7 +29,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'contract', include: [CONTRACT], setupFiles: ['tests/support/quiet-console.ts'] },
       },
-      { extends: true, test: { name: 'real', include: [REAL], fileParallelism: false } },
+      // Only by scripts/test-real.mjs, which gets what they need.
+      { extends: true, test: { name: 'real', include: [REAL], testTimeout: 300_000 } },
     ],
   },
 })

@@ -36,16 +36,18 @@ const owner = { username: 'owner', password: 'a long demo password' }
 /**
  * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
  * and no rate limits; `env` changes any of it. Builds first when the sources changed. `folder` holds another copy of the
- * app, `node` is the Node.js to run it with, options and all.
+ * app, `node` is the Node.js to run it with, options and all; TEST_APP and TEST_NODE say so for every server.
  */
 export async function startTestServer({
   env = {},
-  folder = root,
-  node = [process.execPath],
+  folder = process.env.TEST_APP ?? root,
+  node = [process.env.TEST_NODE ?? process.execPath],
+  script = 'scripts/serve.mjs',
 }: {
   env?: Record<string, string | undefined>
   folder?: string
   node?: string[]
+  script?: string
 } = {}): Promise<TestServer> {
   if (!(await ensureBuilt())) throw new Error('The build failed.')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
@@ -74,7 +76,7 @@ export async function startTestServer({
 
   const start = async () => {
     const [program = '', ...options] = node
-    const started = spawn(program, [...options, 'scripts/serve.mjs'], {
+    const started = spawn(program, [...options, script], {
       cwd: folder,
       env: settings,
       stdio: ['ignore', 'pipe', 'pipe'],

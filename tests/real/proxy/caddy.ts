@@ -3,8 +3,10 @@ import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import http2 from 'node:http2'
 import https from 'node:https'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import tls from 'node:tls'
 import { afterAll } from 'vitest'
 import { root } from '../../../scripts/bootstrap/root.mjs'
 import { readSource } from '../../house/sources'
@@ -15,7 +17,6 @@ export interface Caddy {
   url: string
   /** The certificate that signed the site's. */
   ca: string
-  output(): string
 }
 
 /** The server as the container runs it, limits and all, behind Caddy. */
@@ -37,7 +38,7 @@ async function startCaddy(server: RunningServer, url: string): Promise<Caddy> {
   fs.writeFileSync(file, options + readSource('Caddyfile').replace('studio:3000', new URL(server.url).host))
   const child = spawn(process.env.CADDY_PATH || 'caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     cwd: root,
-    env: { HOME: folder, XDG_DATA_HOME: folder, SITE_HOST: new URL(url).host },
+    env: { NODE_ENV: 'production', HOME: folder, XDG_DATA_HOME: folder, SITE_HOST: new URL(url).host },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   afterAll(() => {
@@ -51,7 +52,7 @@ async function startCaddy(server: RunningServer, url: string): Promise<Caddy> {
     if (child.exitCode !== null) throw new Error(`Caddy ended:\n${written}`)
     return written.includes('serving initial configuration') && fs.existsSync(certificate)
   }, `Caddy to start:\n${written}`)
-  return { url, ca: fs.readFileSync(certificate, 'utf8'), output: () => written }
+  return { url, ca: fs.readFileSync(certificate, 'utf8') }
 }
 
 /** The address of another visitor on this machine. */
@@ -61,7 +62,7 @@ export const someLocalAddress = () => `127.${randomInt(1, 256)}.${randomInt(256)
 export const agentOf = ({ ca }: Caddy, localAddress = someLocalAddress()) =>
   new https.Agent({ keepAlive: true, ca, localAddress })
 
-export interface Answer {
+interface Answer {
   status: number
   headers: http2.IncomingHttpHeaders
   body: Buffer
@@ -69,7 +70,12 @@ export interface Answer {
 
 /** One connection of a browser: HTTP/2. `begin` leaves the body to be written. */
 export function browserOf({ url, ca }: Caddy, localAddress = someLocalAddress()) {
-  const session = http2.connect(url, { ca, localAddress })
+  const { hostname: host, port } = new URL(url)
+  const createConnection = () => {
+    const socket = net.connect({ host, port: Number(port), localAddress })
+    return tls.connect({ socket, servername: host, ca, ALPNProtocols: ['h2'] })
+  }
+  const session = http2.connect(url, { createConnection })
   const begin = (method: string, path: string, headers: http2.OutgoingHttpHeaders = {}) => {
     const stream = session.request({ ':method': method, ':path': path, ...headers }, { endStream: false })
     const answer = new Promise<Answer>((resolve, reject) => {

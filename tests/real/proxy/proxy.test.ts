@@ -9,7 +9,9 @@ const browser = browserOf(caddy)
 const direct = client(server.url)
 /** What every browser sends; for those who do not Caddy asks for gzip and unpacks it. */
 const BROTLI = { 'accept-encoding': 'br' }
-const style = /\/assets\/[\w.-]+\.css/.exec((await direct.ask('GET', '/', { headers: { accept: 'text/html' } })).text)![0]
+const style = /\/assets\/[\w.-]+\.css/.exec(
+  (await direct.ask('GET', '/', { headers: { accept: 'text/html' } })).text,
+)![0]
 
 test('pages, files and reads come over HTTP/2 and HTTP/1.1', async () => {
   const older = client(caddy.url, { agent: agentOf(caddy) })
@@ -63,7 +65,8 @@ test('limits count the visitor’s own address, whatever the visitor says it is'
   }
   const address = someLocalAddress()
   const answers: number[] = []
-  while (answers.length < 100 && answers.at(-1) !== 429) answers.push(await join(address, `203.0.113.${answers.length}`))
+  while (answers.length < 100 && answers.at(-1) !== 429)
+    answers.push(await join(address, `203.0.113.${answers.length}`))
   expect(answers.at(-1)).toBe(429)
   expect(await join(someLocalAddress(), address)).toBeLessThan(300)
 })

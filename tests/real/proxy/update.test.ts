@@ -14,7 +14,9 @@ const BETWEEN = 150
 
 const { server, owner, caddy } = await studioBehindCaddy()
 
-test(`${UPDATES} updates under load: no request is lost, no booking lost or doubled`, { timeout: 300_000 }, async () => {
+test(`${UPDATES} updates under load: no request is lost, no booking lost or doubled`, {
+  timeout: 300_000,
+}, async () => {
   const eventId = await onlyEvent(owner, { maxCapacity: 500 })
   const started = Date.now()
   const { tally, stop } = startMixedLoad(caddy, eventId)
@@ -41,7 +43,13 @@ test('an upload that is under way when the update begins is finished by the old 
   const { stream, answer } = browser.begin('POST', '/api/upload/image', { ...headers, cookie })
   stream.write(raw.subarray(0, raw.length / 2))
   const updated = server.restart()
-  const isClosed = () => client(server.url).get('/healthz').then(() => false, () => true)
+  const isClosed = () =>
+    client(server.url)
+      .get('/healthz')
+      .then(
+        () => false,
+        () => true,
+      )
   await until(isClosed, 'the old server to close its port')
   stream.end(raw.subarray(raw.length / 2))
   expect((await answer).status).toBe(201)
@@ -52,7 +60,11 @@ test('an upload that is under way when the update begins is finished by the old 
 /** What the database holds of the load. */
 function written(eventId: number) {
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
-  const column = (sql: string, ...given: unknown[]) => sqlite.prepare(sql).pluck().all(...given)
+  const column = (sql: string, ...given: unknown[]) =>
+    sqlite
+      .prepare(sql)
+      .pluck()
+      .all(...given)
   const found = {
     booked: column('SELECT email FROM bookings WHERE event_id = ? ORDER BY email', eventId),
     charges: column("SELECT count(*) FROM simulated_charges WHERE status = 'succeeded'")[0],
