@@ -140,8 +140,10 @@ const rendererFor = routesByAddress(build, (/** @type {any} */ part) => createWe
 const render = (request) => rendererFor(new URL(request.url).pathname)(request)
 const responseCache = openResponseCache(render)
 let isStopping = false
+let hasArrived = false
 let running = 0
 const server = http.createServer((request, response) => {
+  hasArrived = true
   running += 1
   response.on('close', () => (running -= 1))
   if (isStopping) {
@@ -166,6 +168,7 @@ server.listen(env().PORT, env().HOST, () => {
 })
 // A proxy sends posts on connections that it holds open: it must be the one that closes them. Caddy does so after 2 minutes.
 server.keepAliveTimeout = 130_000
+server.on('connection', () => (hasArrived = true))
 server.on('error', (error) => {
   console.error(error.message)
   process.exit(1)
@@ -190,7 +193,7 @@ const LATEST_MS = isInContainer ? 9000 : 900
 function stop() {
   isStopping = true
   const late = setTimeout(() => process.exit(0), LATEST_MS)
-  setTimeout(() => {
+  const close = () => {
     server.close(async () => {
       await stopServer().catch((/** @type {unknown} */ error) => log.error('the stop was not clean', { error }))
       clearTimeout(late)
@@ -198,7 +201,18 @@ function stop() {
     })
     // A proxy also opens connections that it sends nothing on; one whose request has not been read yet looks the same.
     setInterval(() => running === 0 && server.closeAllConnections(), 200)
-  }, LAST_CALL_MS)
+  }
+  setTimeout(() => whenNothingArrives(close), LAST_CALL_MS)
+}
+
+/**
+ * Calls `then` after a turn of the event loop that brought no connection and no request: what waits unread when a port closes
+ * is lost, and a busy server has many waiting.
+ * @param {() => void} then
+ */
+function whenNothingArrives(then) {
+  hasArrived = false
+  setImmediate(() => (hasArrived ? whenNothingArrives(then) : then()))
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

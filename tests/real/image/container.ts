@@ -19,11 +19,18 @@ interface Config {
   Healthcheck: { Test: string[] }
 }
 
+interface Image {
+  files: string
+  config: Config
+  /** Gives the files back to the disk. */
+  remove(): void
+}
+
 /**
  * Builds the Dockerfile with buildah, and answers the folder of its last stage with what the image says of itself. The
  * images that it begins with are not fetched but made: Debian from its packages, Node.js and Litestream from npm.
  */
-export async function buildImage(folder: string): Promise<{ files: string; config: Config }> {
+export async function buildImage(folder: string): Promise<Image> {
   const buildah = (...args: string[]) =>
     execFileSync('buildah', ['--root', path.join(folder, 'store'), '--runroot', path.join(folder, 'run'), ...args], {
       cwd: root,
@@ -50,7 +57,7 @@ export async function buildImage(folder: string): Promise<{ files: string; confi
   buildah('build', '--pull-never', '--format', 'docker', '--tag', IMAGE, '.')
   const files = buildah('mount', buildah('from', '--pull-never', IMAGE))
   const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', IMAGE))
-  return { files, config: Docker.config }
+  return { files, config: Docker.config, remove: () => void buildah('rm', '--all') }
 }
 
 async function makeDebianWithNode(version: string, folder: string): Promise<string> {
@@ -81,7 +88,7 @@ async function getLitestream(folder: string): Promise<string> {
  * and `tmpfs` in compose.yaml say. Its network is this machine's.
  */
 export function runInImage(
-  { files, config }: { files: string; config: Config },
+  { files, config }: Pick<Image, 'files' | 'config'>,
   { volume, command, env }: { volume: string; command: string[]; env: Record<string, string> },
 ): ChildProcess {
   const script = [

@@ -7,12 +7,15 @@ import { client, freePort, until } from '../../support/server'
 import { buildImage, megabytes, runInImage } from './container'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-image-'))
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 const volume = path.join(folder, 'volume')
 fs.mkdirSync(volume)
 fs.chownSync(volume, 1000, 1000)
 
 const image = await buildImage(folder)
+afterAll(() => {
+  image.remove()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
 const { files, config } = image
 const settings = { PUBLIC_URL: 'https://studio.example', SESSION_SECRET: 'x'.repeat(40), PAYMENTS: 'off' }
 

@@ -47,12 +47,11 @@ async function startCaddy(server: RunningServer, url: string): Promise<Caddy> {
   })
   let written = ''
   child.stderr.on('data', (chunk) => (written += chunk))
-  const certificate = path.join(folder, 'caddy/pki/authorities/local/root.crt')
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`Caddy ended:\n${written}`)
-    return written.includes('serving initial configuration') && fs.existsSync(certificate)
+    return written.includes('certificate obtained successfully')
   }, `Caddy to start:\n${written}`)
-  return { url, ca: fs.readFileSync(certificate, 'utf8') }
+  return { url, ca: fs.readFileSync(path.join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8') }
 }
 
 /** The address of another visitor on this machine. */

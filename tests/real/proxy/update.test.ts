@@ -22,8 +22,9 @@ test(`${UPDATES} updates under load: no request is lost, no booking lost or doub
   const { tally, stop } = startMixedLoad(caddy, eventId)
   for (let update = 1; update <= UPDATES; update++) {
     const enough = tally.requests + BETWEEN
-    await until(async () => tally.requests >= enough && tally.running < 10, 'visitors who need not wait')
+    await until(async () => tally.requests >= enough, 'visitors')
     await server.restart()
+    expect(tally.lost).toEqual([])
   }
   await stop()
   const seconds = Math.round((Date.now() - started) / 1000)
@@ -32,7 +33,6 @@ test(`${UPDATES} updates under load: no request is lost, no booking lost or doub
     `${UPDATES} updates in ${seconds} s: ${requests} requests, ${posts} of them posts, ${lost.length} lost, ${booked.length} bookings`,
   )
   expect(lost).toEqual([])
-  expect(requests / seconds).toBeGreaterThan(50)
   expect(written(eventId)).toEqual(asAnswered(tally))
 })
 

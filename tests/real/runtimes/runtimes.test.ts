@@ -54,7 +54,15 @@ describe.each(others)('Node.js %s', (version) => {
   }, 900_000)
 
   test('keeps the contracts of the API, the forms and the owner’s pages', () => {
-    const vitest = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'contract', ...CONTRACT]
+    const vitest = [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'contract',
+      '--reporter=dot',
+      '--testTimeout=120000',
+      ...CONTRACT,
+    ]
     const servers = { TEST_APP: app, TEST_NODE: binary }
     const { status, stdout, stderr } = run(process.execPath, vitest, root, { ...servers, PATH: process.env.PATH })
     console.log(/Tests .*/.exec(stdout)?.[0])
