@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { filesIn, FILE_FOLDERS } from '../backup/layout.mjs'
+import { FILE_FOLDERS, filesIn } from '../backup/layout.mjs'
 
 /** Folders of files whose content never changes under its name: Litestream replicates only the database. */
 const FOLDERS = FILE_FOLDERS

@@ -37,13 +37,14 @@ const owner = { username: 'owner', password: 'a long demo password' }
 /**
  * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
  * and no rate limits; `env` changes any of it. Builds first when the sources changed. `folder` holds another copy of the
- * app, `node` is the Node.js to run it with, options and all; `script` starts the server in another way. A
+ * app, `node` is the Node.js to run it with, options and all; `script` starts the server in another way.
+ * TEST_APP and TEST_NODE say so for every server. A
  * studio without demo data is open, unless it `isNew`.
  */
 export async function startTestServer({
   env = {},
-  folder = root,
-  node = [process.execPath],
+  folder = process.env.TEST_APP ?? root,
+  node = [process.env.TEST_NODE ?? process.execPath],
   isNew = false,
   script,
 }: {
