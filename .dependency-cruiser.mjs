@@ -41,7 +41,7 @@ const TYPES_ONLY = {
 }
 
 /** What is sold registers its purchase where services are composed. */
-const SOLD = 'auctions|bookings|orders|packages|parties|vouchers'
+const SOLD = 'auctions|bookings|lessons|orders|packages|parties|vouchers'
 
 const severity = 'error'
 const folderRules = Object.entries(MAY_IMPORT).flatMap(([folder, allowed]) => {

@@ -24,6 +24,7 @@ export { startLines, stopServer } from '~/server/boot/start'
 export { newReference } from '~/server/http/errors'
 export { refuseOtherOrigin } from '~/server/http/origin'
 export { everywhereHeaders } from '~/server/http/security-headers'
+export { servedPath } from '~/server/http/served-path'
 export { openResponseCache } from './server/cache/response-cache'
 export { routesByAddress } from './server/remix-internals/routes-by-address'
 

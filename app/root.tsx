@@ -11,13 +11,13 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useContext } from 'react'
-import { errorPage, notFound, ownersPart, siteTitle } from '~/copy/site/site'
+import { errorPage, notFound, ownersPart, siteTexts } from '~/copy/site/site'
 import { readFlash } from '~/server/http/cookies'
 import { FailedContext, useNonce } from './components/nonce'
 import { useIsWithoutScripts } from './components/site/route-data'
 import { PageMessage } from './components/ui/page-message'
 import { Toasts } from './components/ui/toasts'
-import { STUDIO_ELEMENT, studio } from './lib/studio'
+import { GROUNDS, STUDIO_ELEMENT, studio } from './lib/studio'
 import siteStyles from './styles/site.css?url'
 
 export { shouldRevalidate } from './components/form/stay-when-offline'
@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
 /** For pages that say nothing of their own: mostly those that failed. */
 export const meta: MetaFunction = ({ error }) => [
   {
-    title: error ? messageOf(error).title : siteTitle,
+    title: error ? messageOf(error).title : siteTexts.title,
   },
 ]
 
@@ -58,13 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1218" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={GROUNDS[studio.palette][0]} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={GROUNDS[studio.palette][1]} />
         <noscript>
           <style>{'.without-script{display:block}'}</style>
         </noscript>
         <Meta />
         <Links />
+        {studio.palette === 'sunset' ? null : <link rel="stylesheet" href={`/palettes/${studio.palette}.css`} />}
         {!plain && (
           <script
             id={STUDIO_ELEMENT}

@@ -127,12 +127,22 @@ export interface Tables {
     key_hash: string; state: Generated<'running' | 'done'>; answer: string | null; created_at: string
   }
   invoices: {
-    id: Generated<number>; payment_id: string; tax_number: string; buyer_name: Generated<string>
-    buyer_address: Generated<string>
+    id: Generated<number>; payment_id: string; tax_name: string; tax_rate: number; tax_number: string
+    buyer_name: Generated<string>; buyer_address: Generated<string>
   }
   job_runs: {
     job: string; slot: string | null; lease_until: string | null; started_at: string; finished_at: string | null
     outcome: Generated<'running' | 'good' | 'failed'>; result: Generated<string>; error: Generated<string>
+  }
+  lesson_files: { id: string; name: string; bytes: number; created_at: string }
+  lesson_sales: {
+    id: Generated<number>; enquiry_id: number; lesson_id: number; payment_id: string; created_at: string
+  }
+  lesson_watches: { enquiry_id: number; lesson_id: number; watched_at: string }
+  lessons: {
+    id: Generated<number>; section: 'included' | 'further' | 'material'; title: string; description: Generated<string>
+    position: number; file_id: string | null; link: string | null; is_published: Generated<0 | 1>; created_at: string
+    updated_at: string
   }
   link_requests: { email: string; created_at: string }
   marketing_contacts: {
@@ -205,13 +215,13 @@ export interface Tables {
   }
   payments: {
     id: string; purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package' | 'party'
-    amount_cents: number; currency: Generated<'nzd' | 'usd'>; provider: 'simulated' | 'stripe' | 'manual' | 'none'
+    amount_cents: number; currency: string; provider: 'simulated' | 'stripe' | 'manual' | 'none'
     method: Generated<'card' | 'cash' | 'bank_transfer' | 'other'>
     state: Generated<'open' | 'expiring' | 'cancelled' | 'paid' | 'fulfilled' | 'refunding' | 'refunded'>
     visitor: string | null; name: Generated<string>; email: Generated<string>; description: string
     details: string | null; intent_id: string | null; refunded_cents: Generated<number>
     disputed_cents: Generated<number>; net_cents: ColumnType<number, never, never>; decline_message: string | null
-    fulfilled_type: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry' | 'party'>
+    fulfilled_type: Generated<'nothing' | 'booking' | 'voucher' | 'order' | 'auction_result' | 'enquiry' | 'party' | 'lesson_sale'>
     fulfilled_id: number | null; fulfilled_part: Generated<'whole' | 'difference' | 'deposit' | 'balance'>
     fulfil_failures: Generated<number>; fulfil_after: string | null; created_at: string; expires_at: string | null
     paid_at: string | null; fulfilled_at: string | null

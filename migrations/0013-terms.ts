@@ -1,7 +1,18 @@
 import { instant } from './columns'
 
-const TAX_NUMBER = "coalesce((SELECT json_extract(value, '$') FROM settings WHERE key = 'taxNumber'), '')"
-const makeInvoice = `INSERT INTO invoices (payment_id, tax_number) VALUES (NEW.id, ${TAX_NUMBER});`
+/** A setting in JSON; one that nobody has chosen is Waipu's (rule 9.12). */
+const setting = (key: string, waipu: string) =>
+  `coalesce((SELECT value FROM settings WHERE key = '${key}'), '${waipu}')`
+
+/** The invoice of each of these payments, with the tax of now: none in another currency than the studio's, or where there is none. */
+const makeInvoices = (payments: string) => `
+INSERT INTO invoices (payment_id, tax_name, tax_rate, tax_number)
+  SELECT id, coalesce(tax ->> 'name', ''), coalesce(tax ->> 'rate', 0), iif(tax ->> 'rate' > 0, number ->> '$', '')
+  FROM (
+    SELECT id, ${setting('taxNumber', '""')} AS number,
+      iif(json_quote(currency) = ${setting('currency', '"nzd"')}, ${setting('tax', '{"name":"GST","rate":15}')}, 'null') AS tax
+    FROM payments WHERE ${payments}
+  );`
 
 /** A row cannot change any more. */
 const fixed = (table: string) => `
@@ -14,21 +25,22 @@ export const sql = `
 CREATE TABLE invoices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   payment_id TEXT NOT NULL UNIQUE REFERENCES payments(id),
-  -- The studio's on the day of the payment; '' while it was not registered.
-  tax_number TEXT NOT NULL,
+  -- The studio's tax on the day of the payment, '' and 0 without one; and its number, '' while it was not registered.
+  tax_name TEXT NOT NULL,
+  tax_rate REAL NOT NULL CHECK (tax_rate >= 0),
+  tax_number TEXT NOT NULL CHECK (tax_rate > 0 OR tax_number = ''),
   buyer_name TEXT NOT NULL DEFAULT '' CHECK (length(buyer_name) <= 200),
   buyer_address TEXT NOT NULL DEFAULT '' CHECK (length(buyer_address) <= 500)
 ) STRICT;
-CREATE TRIGGER invoices_fixed BEFORE UPDATE OF id, payment_id, tax_number ON invoices
+CREATE TRIGGER invoices_fixed BEFORE UPDATE OF id, payment_id, tax_name, tax_rate, tax_number ON invoices
 BEGIN SELECT RAISE(ABORT, 'invoice_is_fixed'); END;
 CREATE TRIGGER payments_invoice_paid AFTER UPDATE OF paid_at ON payments
 WHEN OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL AND NEW.amount_cents > 0
-BEGIN ${makeInvoice} END;
+BEGIN ${makeInvoices('id = NEW.id')} END;
 CREATE TRIGGER payments_invoice_taken AFTER INSERT ON payments
 WHEN NEW.paid_at IS NOT NULL AND NEW.amount_cents > 0
-BEGIN ${makeInvoice} END;
-INSERT INTO invoices (payment_id, tax_number)
-  SELECT id, ${TAX_NUMBER} FROM payments WHERE paid_at IS NOT NULL AND amount_cents > 0 ORDER BY paid_at, id;
+BEGIN ${makeInvoices('id = NEW.id')} END;
+${makeInvoices('paid_at IS NOT NULL AND amount_cents > 0 ORDER BY paid_at, id')}
 
 CREATE TABLE terms_texts (
   hash TEXT PRIMARY KEY CHECK (length(hash) = 64),

@@ -12,6 +12,7 @@ import { sql as passwordRequests } from './0011-password-requests'
 import { sql as delivery } from './0012-delivery'
 import { sql as terms } from './0013-terms'
 import { sql as books } from './0014-books'
+import { sql as lessons } from './0015-lessons'
 
 export interface Migration {
   id: string
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   { id: '0012-delivery', sql: delivery },
   { id: '0013-terms', sql: terms },
   { id: '0014-books', sql: books },
+  { id: '0015-lessons', sql: lessons },
 ]

@@ -29,6 +29,7 @@ const {
   loggedPath,
   newReference,
   everywhereHeaders,
+  servedPath,
   refuseOtherOrigin,
   stopServer,
   startLines,
@@ -70,9 +71,13 @@ const files = sirv(path.join(root, 'build/client'), {
   },
 })
 app.get('*', (request, response, next) => {
-  // No file is so large that a part of it is worth asking for.
+  // No file of the build is so large that a part of it is worth asking for; a lesson's is.
+  const { range } = request.headers
   delete request.headers.range
-  files(request, response, next)
+  files(request, response, () => {
+    if (range) request.headers.range = range
+    next()
+  })
 })
 app.use((request, response, next) => {
   const started = process.hrtime.bigint()
@@ -117,7 +122,12 @@ const getLoadContext = (request, response) => ({
 const handlerFor = routesByAddress(build, (/** @type {any} */ part) =>
   createRequestHandler({ build: part, mode, getLoadContext }),
 )
-app.all('*', (request, response, next) => handlerFor(request.path)(request, response, next))
+app.all('*', (request, response, next) => {
+  servedPath(request.path, request.headers.cookie).then((/** @type {string} */ path) => {
+    if (path !== request.path) Object.assign(request, { url: path, originalUrl: path })
+    return handlerFor(path)(request, response, next)
+  }, next)
+})
 // Express itself refuses what cannot be decoded, with a page and headers of its own.
 app.use(
   /** @type {import('express').ErrorRequestHandler} */ (
@@ -135,7 +145,11 @@ app.use(
 
 const rendererFor = routesByAddress(build, (/** @type {any} */ part) => createWebHandler(part, mode))
 /** @param {Request} request */
-const render = (request) => rendererFor(new URL(request.url).pathname)(request)
+const render = async (request) => {
+  const { pathname } = new URL(request.url)
+  const path = await servedPath(pathname)
+  return rendererFor(path)(path === pathname ? request : new Request(new URL(path, request.url)))
+}
 const responseCache = openResponseCache(render)
 let isStopping = false
 const server = http.createServer((request, response) => {

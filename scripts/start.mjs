@@ -7,10 +7,11 @@ import { requireNode } from './bootstrap/node-version.mjs'
 requireNode()
 const { applyDemoDefaults, takeStudioFile } = await import('./bootstrap/environment.mjs')
 const { ensureInstalled } = await import('./bootstrap/install.mjs')
-const { ensureBuilt } = await import('./bootstrap/build.mjs')
+const { ensureArchive, ensureBuilt } = await import('./bootstrap/build.mjs')
 
 takeStudioFile(process.argv.slice(2), process.env)
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
+await ensureArchive()
 applyDemoDefaults(process.env)
 await import('./serve.mjs')

@@ -43,8 +43,11 @@ export const voucherOffers = () =>
   ] as const
 export type VoucherOffer = ReturnType<typeof voucherOffers>[number]
 
-/** What a voucher that the owner gives somebody can be worth. */
-export const ASSIGNED_VOUCHER = { minCents: 5000, maxCents: 13_000 } as const
+/** What a voucher that the owner gives somebody can be worth: what is on sale, and some more. */
+export const assignedVoucher = () => {
+  const { voucherCents, pairVoucherCents } = studio.prices
+  return { minCents: Math.min(5000, voucherCents), maxCents: Math.max(13_000, pairVoucherCents) }
+}
 /** The message on a gift card. */
 export const GIFT_MESSAGE = { characters: LIMITS.giftMessage, lines: 4 } as const
 /** A private party: how many people, and how many dates its host may wish for (rule 15.1). */
@@ -69,8 +72,6 @@ export const TOOLTIP = { delay: 700, skip: 300 } as const
 /** Pause before the smooth scroll after a change of page, in milliseconds. */
 export const SCROLL_DELAY = 100
 
-/** What New Zealand law asks of vouchers that are sold, since 16 March 2026: at least so many months. */
-export const LEGAL_VOUCHER_MONTHS = 36
 /** The longest that the owner may let vouchers last. */
 export const MAX_VOUCHER_MONTHS = 120
 

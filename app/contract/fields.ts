@@ -145,14 +145,15 @@ const MAX_NUMBER_LENGTH = 40
 const numeral = (value: unknown) => (typeof value === 'string' && value.length <= MAX_NUMBER_LENGTH ? value.trim() : '')
 
 /** A whole number, as a number or as its digits in text. */
-export function wholeNumber(min: number, max: number, messages: { wrong: string; tooMany?: string }) {
+export function wholeNumber(min: number, max: number, messages: { wrong: string | (() => string); tooMany?: string }) {
+  const error = typeof messages.wrong === 'string' ? () => messages.wrong as string : messages.wrong
   return z.preprocess(
     (value) => (/^-?\d{1,15}$/.test(numeral(value)) ? Number(value) : absentWhenBlank(value)),
     z
-      .number({ error: messages.wrong })
-      .int(messages.wrong)
-      .min(min, messages.wrong)
-      .max(max, messages.tooMany ?? messages.wrong),
+      .number({ error })
+      .int({ error })
+      .min(min, { error })
+      .max(max, { error: messages.tooMany ? () => messages.tooMany : error }),
   )
 }
 

@@ -52,6 +52,10 @@ export const ownerConstraints = {
     minimumPeople: { required: true, min: 1, max: 20 }, deposit: { required: true, min: 0, max: 100000 },
     validUntil: { required: true, maxLength: 40 }, words: { maxLength: 4000 }, besidePublic: { required: true },
   },
+  lesson: {
+    section: { required: true }, title: { required: true, maxLength: 200 }, description: { maxLength: 4000 },
+    link: { maxLength: 500 },
+  },
   orderUpdate: { orderStatus: { required: true, maxLength: 40 }, adminNotes: { maxLength: 4000 } },
   pickup: {
     place: { required: true, maxLength: 200 }, time1: { required: true, maxLength: 40 }, time2: { maxLength: 40 },
@@ -62,7 +66,7 @@ export const ownerConstraints = {
     words: { required: true, maxLength: 4000 },
   },
   assignVoucher: {
-    value: { required: true, min: 0, max: 130 }, peopleCount: { required: true, min: 1, max: 2 },
+    value: { required: true, min: 0, max: 100000 }, peopleCount: { required: true, min: 1, max: 2 },
     paymentMethod: { required: true },
   },
   correctEmail: { email: { required: true, maxLength: 254 } },
@@ -76,7 +80,7 @@ export const ownerConstraints = {
     phone: { required: true, maxLength: 40 },
   },
   newVoucher: {
-    value: { required: true, min: 0, max: 130 }, peopleCount: { required: true, min: 1, max: 2 },
+    value: { required: true, min: 0, max: 100000 }, peopleCount: { required: true, min: 1, max: 2 },
     paymentMethod: { required: true }, name: { required: true, maxLength: 200 },
     email: { required: true, maxLength: 254 },
   },
@@ -101,9 +105,8 @@ export const ownerConstraints = {
     businessName: { required: true, maxLength: 80 }, tutorName: { required: true, maxLength: 40 },
     ownerEmail: { required: true, maxLength: 254 }, phone: { required: true, maxLength: 30 },
     contactHours: { required: true, maxLength: 60 }, venueName: { required: true, maxLength: 80 },
-    venueAddress: { required: true, maxLength: 110 }, parking: { maxLength: 240 },
-    groupUrl: { required: true, maxLength: 300 }, clubUrl: { required: true, maxLength: 300 },
-    auctionVideoUrl: { maxLength: 300 }, taxNumber: { maxLength: 20 },
+    venueAddress: { required: true, maxLength: 110 }, parking: { maxLength: 240 }, groupUrl: { maxLength: 300 },
+    clubUrl: { maxLength: 300 }, auctionVideoUrl: { maxLength: 300 }, taxNumber: { maxLength: 20 },
   },
   partyRefund: { partyRefundDays: { required: true, min: 0, max: 90 } },
   password: { currentPassword: { required: true, maxLength: 200 }, password: { required: true } },
@@ -122,5 +125,22 @@ export const ownerConstraints = {
   },
   enquiryAnswer: { message: { required: true, maxLength: 4000 } },
   sitePicture: { slot: { required: true }, url: { required: true }, shows: { maxLength: 120 } },
+  money: {
+    currency: { required: true, maxLength: 80 }, taxName: { maxLength: 80 },
+    taxRate: { required: true, min: 0, max: 50 }, returnMonths: { required: true, min: 1, max: 12 },
+    yearStartMonth: { required: true, min: 1, max: 12 }, buyerAbove: { required: true, min: 0, max: 10000 },
+  },
+  place: {
+    town: { required: true, maxLength: 80 }, region: { required: true, maxLength: 80 },
+    country: { required: true, maxLength: 80 }, countryCode: { required: true, maxLength: 80 },
+    callingCode: { required: true, maxLength: 80 }, zone: { required: true, maxLength: 80 },
+    locale: { required: true, maxLength: 80 },
+  },
+  prices: {
+    event: { required: true, min: 0, max: 10000 }, voucher: { required: true, min: 0, max: 10000 },
+    pairVoucher: { required: true, min: 0, max: 10000 }, frame: { required: true, min: 0, max: 10000 },
+    kit: { required: true, min: 0, max: 10000 }, paint: { required: true, min: 0, max: 10000 },
+    canvas: { required: true, min: 0, max: 10000 },
+  },
   voidVoucher: { reason: { required: true, maxLength: 300 } },
 }

@@ -1,9 +1,9 @@
 import { BID_STEP_CENTS } from '../contract/constants'
-import { shortPrice } from '../lib/money'
+import { currencyCode, currencyUnit, shortPrice } from '../lib/money'
 import { perStudio, studio } from '../lib/studio'
 
 type Text = string | number | boolean | null | undefined | Texts | ((...args: never[]) => unknown)
-interface Texts {
+export interface Texts {
   [key: string]: Text | readonly Text[]
 }
 
@@ -11,36 +11,44 @@ interface Texts {
  * Words of the studio that a text may contain as '{town}'. They are put in when the text is read, because Settings can change them.
  * A text that takes arguments reads `studio` itself.
  */
-const words = perStudio(({ businessName, tutorName, venueName, venueAddress, place, currency, tax, prices }) => ({
-  business: businessName,
-  tutor: tutorName,
-  venue: venueName,
-  venueAddress,
-  town: place.town,
-  region: place.region,
-  country: place.country,
-  currency: currency.toUpperCase(),
-  tax: tax?.name ?? '',
-  buyerAbove: shortPrice(tax?.buyerAboveCents ?? 0),
-  bidStep: shortPrice(BID_STEP_CENTS),
-  framePrice: shortPrice(prices.frameCents),
-  kitPrice: shortPrice(prices.kitCents),
-  paintPrice: shortPrice(prices.paintCents),
-  canvasPrice: shortPrice(prices.canvasCents),
-  voucherPrice: shortPrice(prices.voucherCents),
-  pairVoucherPrice: shortPrice(prices.pairVoucherCents),
-}))
+export const words = perStudio(
+  ({ businessName, tutorName, venueName, venueAddress, place, tax, prices, forms }): Record<string, string> => ({
+    business: businessName,
+    tutor: tutorName,
+    venue: venueName,
+    venueAddress,
+    town: place.town,
+    region: place.region,
+    country: place.country,
+    currency: currencyCode(),
+    currencyName: forms.currencyName,
+    currencyUnit: currencyUnit(),
+    tax: tax?.name ?? '',
+    buyerAbove: shortPrice(tax?.buyerAboveCents ?? 0),
+    bidStep: shortPrice(BID_STEP_CENTS),
+    framePrice: shortPrice(prices.frameCents),
+    kitPrice: shortPrice(prices.kitCents),
+    paintPrice: shortPrice(prices.paintCents),
+    canvasPrice: shortPrice(prices.canvasCents),
+    voucherPrice: shortPrice(prices.voucherCents),
+    pairVoucherPrice: shortPrice(prices.pairVoucherCents),
+  }),
+)
+
+/** Everything that was defined, by its name, as it was written. */
+export const definedTexts = new Map<string, Texts>()
 
 /**
  * Texts of one page or noun. Each can be replaced by the studio (Settings, Texts) under its key, `name.key.key`: '{town}' and the
  * like stand for the studio's words, and '{1}', '{2}' for the arguments of a text that takes some.
  */
 export function defineCopy<const T extends object>(name: string, texts: T): T {
+  definedTexts.set(name, texts as Texts)
   return withWords(name, texts as Texts) as T
 }
 
 function withWords(key: string, texts: Texts): object {
-  const nested = new Map<string, object>()
+  const nested = new WeakMap<object, object>()
   return new Proxy(texts, {
     get(_, property) {
       const value = Reflect.get(texts, property) as Text
@@ -52,18 +60,19 @@ function withWords(key: string, texts: Texts): object {
         return (...args: unknown[]) => fill(own, args)
       }
       if (typeof value !== 'object' || value === null) return value
-      const made = nested.get(property) ?? withWords(path, value as Texts)
-      nested.set(property, made)
+      const made = nested.get(value) ?? withWords(path, value as Texts)
+      nested.set(value, made)
       return made
     },
   })
 }
 
+/** In one pass: what a visitor typed is put in as it is, also when it looks like a word of the studio. */
 function fill(text: string, args: unknown[]): string {
   if (!text.includes('{')) return text
-  const known: Record<string, string> = words()
+  const known = words()
   return text.replace(/\{(\w+)\}/g, (whole, word) => {
-    const value = known[word] ?? args[Number(word) - 1]
+    const value = Object.hasOwn(known, word) ? known[word] : args[Number(word) - 1]
     return value === undefined ? whole : String(value)
   })
 }

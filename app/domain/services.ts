@@ -1,5 +1,6 @@
 import type { Db } from '#db/connection'
 import type { Clock } from '../providers/clock.port'
+import type { LessonFileStore } from '../providers/lesson-files/port'
 import type { MailProvider } from '../providers/mail/port'
 import type { MarketingProvider } from '../providers/marketing/port'
 import type { PaymentProvider } from '../providers/payments/port'
@@ -43,6 +44,7 @@ export interface Services {
   /** Exchange rates; asked by a job, never while a visitor waits. */
   rates: RatesProvider
   uploads: UploadStore
+  lessonFiles: LessonFileStore
   codes: Codes
   links: Links
   log: Log

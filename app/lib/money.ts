@@ -10,17 +10,26 @@ export function centsOf(dollars: number): Cents | null {
   return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : null
 }
 
-/** The tax inside an amount of the studio's own currency; of a refund it is negative. Without a tax it is 0. */
-export function taxOf(cents: Cents, rate = studio.tax?.rate ?? 0): Cents {
-  return Math.sign(cents) * Math.round((Math.abs(cents) * rate) / (100 + rate))
+/** The part of a price that is the tax: '3/23' of it when 15 per cent are put on what is left. */
+export function taxFraction(rate: number): string {
+  const [parts, of] = [Math.round(rate * 1000), 100_000 + Math.round(rate * 1000)]
+  const shared = (a: number, b: number): number => (b === 0 ? a : shared(b, a % b))
+  return `${parts / shared(parts, of)}/${of / shared(parts, of)}`
 }
 
-/** The part of a price that is the tax, as a fraction: 15 per cent on what is left is 3/23 of the whole. */
-export function taxFraction(): { name: string; parts: number; of: number } {
-  const { name, rate } = studio.tax ?? { name: '', rate: 0 }
-  const [parts, of] = [rate * 100, (100 + rate) * 100]
-  const shared = (a: number, b: number): number => (b === 0 ? a : shared(b, a % b))
-  return { name, parts: parts / shared(parts, of), of: of / shared(parts, of) }
+/** 'EUR': the studio's own currency. */
+export function currencyCode(): string {
+  return studio.currency.toUpperCase()
+}
+
+/** 'EUR': the studio's own currency. */
+export function currencyCode(): string {
+  return studio.currency.toUpperCase()
+}
+
+/** 'dollars', 'euros' */
+export function currencyUnit(): string {
+  return studio.forms.currencyName.split(' ').at(-1)!
 }
 
 /** Dollars for a response. */
@@ -38,9 +47,24 @@ export function exactPrice(cents: Cents, currency = studio.currency): string {
   return price(cents, currency, true)
 }
 
+/** '$65.00', '$5,000.00': a sum without the country of its dollars. */
+export function barePrice(cents: Cents, currency: string): string {
+  return exactPrice(cents, currency).replace(/[A-Z]+(?=\$)/, '')
+}
+
+/** '$65.00 NZD', '$5,000.00 USD'. */
+export function sumWithCode(cents: Cents, currency: string): string {
+  return `${barePrice(cents, currency)} ${currency.toUpperCase()}`
+}
+
 /** '$65', '$10.50': for prices in running text. */
 export function shortPrice(cents: Cents): string {
   return price(cents, studio.currency, cents % 100 !== 0)
+}
+
+/** '€45 EUR' */
+export function codedPrice(cents: Cents): string {
+  return `${shortPrice(cents)} ${currencyCode()}`
 }
 
 /** '$65.00' of dollars from a response. */

@@ -65,6 +65,16 @@ export type Part = (typeof PARTS)[number]
 export const PALETTES = ['sunset', 'harbour', 'olive', 'plum', 'terracotta', 'slate'] as const
 export type Palette = (typeof PALETTES)[number]
 
+/** The ground of each palette's pages, light and dark: browsers paint what is around the page with it. */
+export const GROUNDS: Record<Palette, readonly [light: string, dark: string]> = {
+  sunset: ['#fbf6ee', '#1d1218'],
+  harbour: ['#f2f8fa', '#0f171f'],
+  olive: ['#f8f7ee', '#141711'],
+  plum: ['#f9f5fb', '#19131d'],
+  terracotta: ['#fef5ed', '#1d1311'],
+  slate: ['#f4f7fa', '#12161b'],
+}
+
 /** How a price is written: '$12,345.50' is before '$', group ',' and decimal '.'. */
 export interface MoneyForm {
   before: string
@@ -76,6 +86,8 @@ export interface MoneyForm {
 /** What Intl knows of the locale, asked once: on a slow phone Intl takes forty milliseconds before it formats anything. */
 export interface Forms {
   money: Record<string, MoneyForm>
+  /** The studio's currency in words, 'Canadian dollars'. */
+  currencyName: string
   monthFirst: boolean
   hours24: boolean
 }
@@ -106,9 +118,15 @@ export function formsOf(locale: string, currency: string): Forms {
   const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
   return {
     money: Object.fromEntries([currency, 'usd'].map((code) => [code, moneyForm(locale, code)])),
+    currencyName: currencyName(locale, currency),
     monthFirst: order.indexOf('month') < order.indexOf('day'),
     hours24: hourCycle === 'h23' || hourCycle === 'h24',
   }
+}
+
+function currencyName(locale: string, currency: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'name' }).formatToParts(2)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency.toUpperCase()
 }
 
 function moneyForm(locale: string, currency: string): MoneyForm {

@@ -14,3 +14,11 @@ export function plainText(text: string): string {
 export function calendarText(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
+
+/** '512 bytes', '12 KB', '1.9 GB', '2 GB'. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const power = Math.min(3, Math.floor(Math.log2(bytes) / 10))
+  const size = bytes / 1024 ** power
+  return `${power < 3 ? Math.round(size) : Math.round(size * 10) / 10} ${['KB', 'MB', 'GB'][power - 1]}`
+}

@@ -10,6 +10,7 @@ const formatOf = (options: Intl.DateTimeFormatOptions, own?: string) =>
   perStudio(({ zone, locale }) => new Intl.DateTimeFormat(own ?? locale, { timeZone: zone, ...options }))
 
 const dateFormat = formatOf({ weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' })
+const longDateFormat = formatOf({ day: 'numeric', month: 'long', year: 'numeric' })
 const longMonthFormat = formatOf({ month: 'long', year: 'numeric' })
 const monthFormat = formatOf({ month: 'short', year: 'numeric' })
 
@@ -123,9 +124,19 @@ export function monthText(instant: string): string {
   return monthFormat().format(new Date(instant))
 }
 
+/** '4 December 2026' of a local date. */
+export function longDateText(date: string): string {
+  return longDateFormat().format(new Date(instantOf(date, '12:00')))
+}
+
 /** 'December 2026'. */
 export function longMonthText(instant: string): string {
   return longMonthFormat().format(new Date(instant))
+}
+
+/** '16 March 2026' of a local date. */
+export function longDateText(date: string): string {
+  return longDateFormat().format(new Date(instantOf(date, '12:00')))
 }
 
 /** '6:30pm' of an instant. */

@@ -1,5 +1,5 @@
 import { landing } from '~/copy/bookings/landing'
-import { studio } from '~/lib/studio'
+import { GROUNDS, studio } from '~/lib/studio'
 import { readSite } from '~/server/boot/services'
 
 export function loader() {
@@ -10,6 +10,7 @@ export function loader() {
     type: 'image/png',
     purpose,
   })
+  const [ground] = GROUNDS[studio.palette]
   const manifest = {
     name: businessName,
     short_name: businessName,
@@ -17,8 +18,8 @@ export function loader() {
     lang: studio.locale,
     start_url: '/',
     display: 'browser',
-    background_color: '#fbf6ee',
-    theme_color: '#fbf6ee',
+    background_color: ground,
+    theme_color: ground,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
   }
   return new Response(JSON.stringify(manifest), {

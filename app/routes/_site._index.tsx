@@ -10,9 +10,12 @@ import { MENU_QUERY } from '~/components/site/navigation'
 import { EVENT_DEFAULTS, MORE_EVENINGS, voucherOffers } from '~/contract/constants'
 import type { SiteView } from '~/contract/site/site'
 import { landing, vouchers } from '~/copy/bookings/landing'
-import { siteTitle } from '~/copy/site/site'
+import { siteTexts } from '~/copy/site/site'
 import { readOtherEvenings } from '~/domain/events/programme'
 import { type CurrentEventView, readCurrentEvent } from '~/domain/events/read-events'
+import { studio } from '~/lib/studio'
+import { currencyCode } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { eventHours, instantOf } from '~/lib/time'
 import { readBooking } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
@@ -34,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? eventHours(event.startsAt, event.endsAt)
       : eventHours(usual(EVENT_DEFAULTS.startTime), usual(EVENT_DEFAULTS.endTime)),
     tags: pageTags({
-      title: `${site.businessName}: paint and sip evenings in Waipu`,
+      title: `${site.businessName}: paint and sip evenings in ${studio.place.town}`,
       description: landing.description,
       path: '/',
       site,
@@ -57,10 +60,10 @@ function readEvent() {
 function structuredData(site: SiteView, event: CurrentEventView | null): object[] {
   const url = `${site.publicUrl}/`
   const share = sharePicture(site)
-  const studio = studioData(site)
+  const business = studioData(site)
   const gifts = site.vouchersOnSale ? [voucherProduct(url, share)] : []
-  if (!event) return [studio, ...gifts]
-  return [studio, ...gifts, eventData(site, event, 'open')]
+  if (!event) return [business, ...gifts]
+  return [business, ...gifts, eventData(site, event, 'open')]
 }
 
 function voucherProduct(url: string, share: string): object {
@@ -73,7 +76,7 @@ function voucherProduct(url: string, share: string): object {
       '@type': 'Offer',
       name: `${vouchers.cards[index]?.title}, ${vouchers.cards[index]?.people}`,
       price: cents / 100,
-      priceCurrency: 'NZD',
+      priceCurrency: currencyCode(),
       url: `${url}#vouchers`,
       availability: 'https://schema.org/InStock',
     })),
@@ -91,13 +94,13 @@ export default function Landing() {
   useScrollToAnchor()
   return (
     <>
-      <h1 className="sr-only">{siteTitle}</h1>
+      <h1 className="sr-only">{siteTexts.title}</h1>
       <Hero />
       <EventSection {...event} />
       <Divider which={1} />
       <EventTimeline hours={hours} />
       <Instructor />
-      <Vouchers />
+      {studio.parts.vouchers ? <Vouchers /> : null}
       <OtherOffers />
       <Divider which={2} />
       <Contact />

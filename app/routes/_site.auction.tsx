@@ -49,8 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: requested
       ? `${requested.name}: auction at ${site.businessName}`
       : `Auction: paintings from ${site.businessName}`,
-    description:
-      'Paintings from the studio in Waipu, New Zealand, sold to the highest bid. Watch the bidding live and take one home.',
+    description: auctions.description,
     path: auctionPath(requestedId),
     site,
     // Apps that preview links show photos, and no drawings.

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead } from '~/components/ui/page'
 import { devicePage as copy } from '~/copy/auctions/auction-pages'
+import { siteTexts } from '~/copy/site/site'
 import { refuseDevice } from '~/domain/auctions/bidding/cancel-bid'
 import { confirmDevice, readDevicePage } from '~/domain/bidders/bidder-devices'
 import { formAction } from '~/server/http/form-action'
@@ -23,7 +24,7 @@ export default function BidderDevice() {
   const { title, text } = {
     new: {
       title: copy.title,
-      text: `Kia ora ${firstName}. Somebody logged in to our auction with your email address: ${signedInText}.`,
+      text: `${siteTexts.greeting} ${firstName}. Somebody logged in to our auction with your email address: ${signedInText}.`,
     },
     confirmed: { title: 'This device is yours', text: 'It shows your maximum bids and can cancel all your bids now.' },
     ended: {

@@ -6,6 +6,7 @@ import { StudioPhone } from '~/components/site/studio-phone'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass, linkButtonClass, printClass } from '~/components/ui/looks'
 import { Lead, NewTabLink, Page, PageTitle } from '~/components/ui/page'
+import { paintings } from '~/copy/site/paintings'
 import { newTab } from '~/copy/site/site'
 import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt } from '~/server/enquiry-forms'
@@ -71,12 +72,7 @@ export default function Contact() {
               rel="noopener"
             >
               <span className="art block aspect-3/2">
-                <img
-                  src="/art/venue-aerial.svg"
-                  width={1200}
-                  height={800}
-                  alt={`Aerial painting of ${site.venueName} by the river mouth: open it on a map ${newTab}`}
-                />
+                <img src="/art/venue-aerial.svg" width={1200} height={800} alt={`${paintings.venueSmall} ${newTab}`} />
               </span>
             </a>
             <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -84,10 +80,12 @@ export default function Contact() {
                 <Icon name="place" />
                 Get Directions
               </NewTabLink>
-              <NewTabLink className={linkButtonClass} href={site.groupUrl}>
-                Join our group page
-                <Icon name="out" />
-              </NewTabLink>
+              {site.groupUrl ? (
+                <NewTabLink className={linkButtonClass} href={site.groupUrl}>
+                  Join our group page
+                  <Icon name="out" />
+                </NewTabLink>
+              ) : null}
             </p>
           </section>
         </div>

@@ -1,20 +1,51 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { type MetaFunction, useLoaderData, useLocation } from '@remix-run/react'
 import { InvoiceLinks } from '~/components/checkout/invoice'
 import { BookmarkNote, NextSteps } from '~/components/checkout/purchase-page'
 import { Sum } from '~/components/checkout/sum'
+import { PostErrors } from '~/components/form/post-button'
+import { LessonsSection } from '~/components/lessons/lessons-section'
 import { useSite } from '~/components/site/route-data'
 import { Columns, Confirmation } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
 import { Fact, Facts, Page, Print } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
+import { buyLessonForm, watchLessonForm } from '~/contract/orders/lessons'
+import { lessonsPage } from '~/copy/orders/lessons'
 import { packageOrder, packagePage, salesPage } from '~/copy/orders/package'
+import { buyLesson } from '~/domain/lessons/lesson-purchase'
+import { readLessons } from '~/domain/lessons/read-lessons'
+import { watchLesson } from '~/domain/lessons/watch-lesson'
 import { readPackagePage } from '~/domain/packages/package-purchase'
+import { beginCheckout } from '~/server/checkout'
+import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-export const loader = linkLoader(readPackagePage)
+export const loader = linkLoader((services, link) => ({
+  ...readPackagePage(services, link),
+  lessons: readLessons(services, link),
+}))
+
+export const action = formAction({
+  watched: {
+    schema: watchLessonForm,
+    run: ({ services, params: { link = '' }, input }) => {
+      watchLesson(services, { link, ...input })
+      return { redirectTo: `/package/${link}#lessons`, result: null }
+    },
+  },
+  buy: {
+    limit: 'form',
+    schema: buyLessonForm,
+    run: (posted) =>
+      beginCheckout(posted, (visitor, options) => {
+        const { services, params, input } = posted
+        return buyLesson(services, visitor, { link: params.link ?? '', lessonId: input.lessonId }, options)
+      }),
+  },
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? packagePage.title(data.reference) : salesPage.name },
@@ -25,6 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function PackagePage() {
   const bought = useLoaderData<typeof loader>()
   const { tutorName } = useSite()
+  const { pathname } = useLocation()
   const { totalCents, refundedCents } = bought
   const heading = bought.isRefunded ? packagePage.refundedHeading : packagePage.heading
   return (
@@ -44,6 +76,8 @@ export default function PackagePage() {
           </Note>
         )}
       </Confirmation>
+      <PostErrors failed={lessonsPage.failed} />
+      <LessonsSection lessons={bought.lessons} path={pathname} />
       <Columns>
         <div>
           {bought.isRefunded ? null : (

@@ -14,7 +14,8 @@ import { ownPresent } from '~/copy/bookings/own-present'
 import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
 import { planPresent, sendPresentAgain, takePresentOut } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
-import { shortPrice } from '~/lib/money'
+import { codedPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { dateTimeText } from '~/lib/time'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
@@ -67,7 +68,7 @@ export default function VoucherPage() {
         <div className={cardClass()}>
           <VoucherBalance balance={voucher} />
           <Facts className="mt-3">
-            <Fact name="Worth">{`${shortPrice(voucher.valueCents)} NZD`}</Fact>
+            <Fact name="Worth">{codedPrice(voucher.valueCents)}</Fact>
             {voucher.recipientName && <Fact name="For">{voucher.recipientName}</Fact>}
             <Fact name="From">{voucher.purchaserName}</Fact>
           </Facts>
@@ -77,9 +78,11 @@ export default function VoucherPage() {
                 <Icon name="print" />
                 {copy.print}
               </a>
-              <a className={buttonClass({ kind: 'line' })} href="/#vouchers">
-                {copy.another}
-              </a>
+              {studio.parts.vouchers ? (
+                <a className={buttonClass({ kind: 'line' })} href="/#vouchers">
+                  {copy.another}
+                </a>
+              ) : null}
             </Actions>
           )}
         </div>

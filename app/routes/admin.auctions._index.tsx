@@ -12,6 +12,7 @@ import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { type AuctionRow, auctionList } from '~/domain/auctions/admin-auctions'
 import { dollarPrice, shortPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
+import { studio } from '~/lib/studio'
 import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [{ title: 'Auctions, admin' }]
@@ -23,9 +24,11 @@ export default function AuctionsTab() {
   const head = (
     <div className={headLineClass}>
       <h2 id="list-title">{texts.title}</h2>
-      <Link className={buttonClass({ size: 'small' })} to="/admin/auctions/new">
-        {texts.create}
-      </Link>
+      {studio.parts.auction ? (
+        <Link className={buttonClass({ size: 'small' })} to="/admin/auctions/new">
+          {texts.create}
+        </Link>
+      ) : null}
     </div>
   )
   return (

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PeriodChoice, periodQuery } from '~/components/admin/books/period-choice'
-import { Account, Book, LinesTable, PayoutsTable, priceIn, SalesTable } from '~/components/admin/books/tables'
+import { Account, Book, LinesTable, PayoutsTable, SalesTable } from '~/components/admin/books/tables'
 import { RevenueChart } from '~/components/admin/figures/revenue-chart'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
@@ -9,8 +9,9 @@ import { rowLinkClass } from '~/components/admin/table'
 import { PrintButton } from '~/components/ui/print-button'
 import { books as copy } from '~/copy/owner/books'
 import { periodOf } from '~/domain/books/periods'
-import { readBooks } from '~/domain/books/read-books'
+import { type Books, readBooks } from '~/domain/books/read-books'
 import { readRevenue } from '~/domain/stats/read-figures'
+import { exactPrice } from '~/lib/money'
 import { revenueBars } from '~/routes/admin.figures.server'
 import { ownerLoader } from '~/server/auth/owner-form'
 
@@ -36,27 +37,23 @@ export default function BooksPage() {
         <PrintButton />
       </PageHead>
       <PeriodChoice period={period} />
-      <Book
-        title="Sales"
-        note={`${notes.sales} ${notes.gst} ${books.untaxedCents ? notes.noGst(books.untaxedCents) : ''}`}
-        files={[csv('sales'), csv('money', 'Every payment and refund')]}
-      >
-        <SalesTable caption="Sales by kind" first="Kind" rows={books.sales.nzd} currency="nzd" />
+      <Book title="Sales" note={salesNote(books)} files={[csv('sales'), csv('money', 'Every payment and refund')]}>
+        <SalesTable caption="Sales by kind" first="Kind" rows={books.sales.own} tax={books.tax?.name} />
       </Book>
       {books.sales.usd.length > 0 ? (
-        <Book title="Sales in US dollars" note={notes.usd} files={[]}>
+        <Book title="Sales in US dollars" note={notes.usd(books.tax?.name)} files={[]}>
           <SalesTable caption="Sales in US dollars" first="Kind" rows={books.sales.usd} currency="usd" />
         </Book>
       ) : null}
       <Book title="How it was paid" note={notes.takings} files={[csv('takings')]}>
-        <SalesTable caption="Sales by way of paying" first="Paid by" rows={books.takings} currency="nzd" />
+        <SalesTable caption="Sales by way of paying" first="Paid by" rows={books.takings} tax={books.tax?.name} />
       </Book>
       <Book
         title="Vouchers"
         note={notes.vouchers}
         files={[csv('vouchers'), csv('voucher-lines', 'Every change of a voucher')]}
       >
-        <Account rows={books.vouchers} currency="nzd" linkTo={(id) => `/admin/books/vouchers?${query}&show=${id}`} />
+        <Account rows={books.vouchers} linkTo={(id) => `/admin/books/vouchers?${query}&show=${id}`} />
       </Book>
       {books.balance.map(({ currency, rows }) => (
         <Book
@@ -92,7 +89,7 @@ export default function BooksPage() {
               <li key={id}>
                 <ActLink className={rowLinkClass} to={`/admin/payments/${id}`} label={description} />
                 <p className="text-sm text-ink-soft">
-                  {name}, {paidText}, {priceIn(amount_cents, currency)}
+                  {name}, {paidText}, {exactPrice(amount_cents, currency)}
                 </p>
               </li>
             ))}
@@ -104,4 +101,9 @@ export default function BooksPage() {
       </div>
     </>
   )
+}
+
+function salesNote({ tax, untaxedCents }: Books): string {
+  if (!tax) return notes.sales
+  return `${notes.sales} ${notes.tax(tax.name, tax.part)} ${untaxedCents ? notes.noTax(untaxedCents, tax.name) : ''}`
 }

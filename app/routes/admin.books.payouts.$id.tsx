@@ -1,9 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { LinesTable, priceIn } from '~/components/admin/books/tables'
+import { LinesTable } from '~/components/admin/books/tables'
 import { PageHead } from '~/components/admin/page-head'
 import { noteClass } from '~/components/ui/looks'
 import { readPayout } from '~/domain/books/read-lines'
+import { exactPrice } from '~/lib/money'
 import { ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Payout, admin' }]
@@ -12,7 +13,7 @@ export const loader = ownerLoader(({ services, params: { id = '' } }) => readPay
 
 export default function PayoutPage() {
   const { payout, madeText, arrivesText, lines, missingCents } = useLoaderData<typeof loader>()
-  const price = priceIn(payout.cents, payout.currency)
+  const price = exactPrice(payout.cents, payout.currency)
   return (
     <>
       <PageHead back="/admin/books" label="Books" title={`Payout of ${madeText}`}>
@@ -24,7 +25,7 @@ export default function PayoutPage() {
         <p className="mb-3">These lines add up to {price}.</p>
       ) : (
         <p className={`${noteClass('wait')} mb-3`}>
-          {priceIn(missingCents, payout.currency)} of it cannot be matched.{' '}
+          {exactPrice(missingCents, payout.currency)} of it cannot be matched.{' '}
           {payout.is_automatic
             ? 'The card provider has not said yet what it is.'
             : 'The card provider does not say what is in a payout that was asked for by hand.'}

@@ -14,6 +14,7 @@ import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
 import { resendMessage } from '~/domain/messages/resend-message'
 import { allowMail } from '~/domain/messages/suppress-email'
+import { sizeText } from '~/lib/text'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Message, admin' }]
@@ -129,8 +130,4 @@ export default function MessagePage() {
       </pre>
     </>
   )
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} KB`
 }

@@ -12,9 +12,10 @@ import { settleMessage } from '~/domain/messages/needs'
 import { resendMessage } from '~/domain/messages/resend-message'
 import { listNeeds } from '~/domain/needs-you/list-needs'
 import { markContacted } from '~/domain/orders/change-order'
+import { requirePayment } from '~/domain/payments/checkout/require-payment'
 import { retryFulfilment } from '~/domain/payments/fulfil'
 import { retryRefund } from '~/domain/payments/refunds/refund-by-owner'
-import { exactPrice } from '~/lib/money'
+import { barePrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
@@ -34,8 +35,8 @@ export const action = ownerFormAction({
   'retry-refund': {
     schema: row,
     run: async ({ services, input: { id, back }, actor }) => {
-      const { amount_cents, state, provider_id } = await retryRefund(services, { refundId: id, actor })
-      const sum = exactPrice(amount_cents)
+      const { payment_id, amount_cents, state, provider_id } = await retryRefund(services, { refundId: id, actor })
+      const sum = barePrice(amount_cents, requirePayment(services, payment_id).currency)
       if (state === 'failed') {
         const text = 'The card provider refused it again. Please pay it back by hand and note it with the payment.'
         return done(back, 'Refund failed.', text, { variant: 'destructive' })

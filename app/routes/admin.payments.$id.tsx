@@ -9,7 +9,7 @@ import { dismissRequest, refundForm } from '~/contract/payments/payments'
 import { requirePayment } from '~/domain/payments/checkout/require-payment'
 import { readPaymentPage } from '~/domain/payments/list-payments'
 import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-by-owner'
-import { exactPrice } from '~/lib/money'
+import { barePrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Payment, admin' }]
@@ -21,13 +21,14 @@ export const action = ownerFormAction({
     schema: refundForm,
     run: async ({ services, input, actor, params: { id: paymentId = '' }, here }) => {
       const refund = await refundByOwner(services, { paymentId, refund: input, actor })
-      const sum = exactPrice(refund.amount_cents)
+      const { currency, provider } = requirePayment(services, paymentId)
+      const sum = barePrice(refund.amount_cents, currency)
       const done = (title: string, text?: string) => ({ redirectTo: here, toast: { title, text } })
       if (refund.state === 'failed') {
         const text = refund.last_error ?? undefined
         return { redirectTo: here, toast: { variant: 'destructive', title: 'Failed to refund', text } }
       }
-      if (requirePayment(services, paymentId).provider === 'manual') {
+      if (provider === 'manual') {
         return done('Noted as handed back', `${sum} was handed back.`)
       }
       if (refund.state === 'succeeded') return done('Refunded', `${sum} went back to the card.`)

@@ -6,7 +6,8 @@ import { type Column, column, rowLinkClass, Table } from '~/components/admin/tab
 import { badgeClass } from '~/components/ui/looks'
 import { purposeLabels } from '~/copy/owner/admin'
 import { type PaymentRow, paymentList } from '~/domain/payments/list-payments'
-import { exactPrice } from '~/lib/money'
+import { exactPrice, sumWithCode } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { readOwnerList } from '~/server/owner-list'
 
 export const meta: MetaFunction = () => [{ title: 'Payments, admin' }]
@@ -40,10 +41,8 @@ const columns: Column<PaymentRow>[] = [
     </span>
   )),
   column('When', 'event', ({ whenText }) => whenText),
-  column(
-    'Amount',
-    'paid',
-    ({ amount_cents, currency }) => exactPrice(amount_cents) + (currency === 'usd' ? ' USD' : ''),
+  column('Amount', 'paid', ({ amount_cents, currency }) =>
+    currency === studio.currency ? exactPrice(amount_cents) : sumWithCode(amount_cents, currency),
   ),
   column('State', 'status', ({ look, stateText }) => <span className={badgeClass(look)}>{stateText}</span>),
 ]

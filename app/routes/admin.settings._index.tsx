@@ -6,6 +6,7 @@ import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
 import { type BusinessForm, businessForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
+import { studio } from '~/lib/studio'
 import { settingsPage } from '~/routes/admin.settings.server'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
@@ -15,12 +16,14 @@ const page = settingsPage({
   names: businessForm.keyof().options,
   schema: businessForm,
   saved: 'Every page shows it from now on.',
+  step: 'studio',
 })
 export const loader = page.loader
 export const action = page.action
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
+const LEFT_OUT = 'Empty when there is none'
 const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as const
 
 /** What the site says of the business. */
@@ -69,8 +72,8 @@ export default function BusinessSettings() {
         label="Where to park"
         hint="A sentence for the front page, and for everybody who has booked an evening here. Empty says nothing about it."
       />
-      <TextField field={fields.groupUrl} label="Link to your social group" {...URL_INPUT} />
-      <TextField field={fields.clubUrl} label="Link to your club" {...URL_INPUT} />
+      <TextField field={fields.groupUrl} label="Link to your social group" hint={LEFT_OUT} {...URL_INPUT} />
+      <TextField field={fields.clubUrl} label="Link to your club" hint={LEFT_OUT} {...URL_INPUT} />
       <TextField
         field={fields.auctionVideoUrl}
         label="Intro video of the auction page"
@@ -79,8 +82,8 @@ export default function BusinessSettings() {
       />
       <TextField
         field={fields.taxNumber}
-        label="GST number"
-        hint="Receipts and the foot of every page show it and say that prices include GST. Empty when you are not registered."
+        label={`${studio.tax?.name ?? 'Tax'} number`}
+        hint={`Receipts and the foot of every page show it and say that prices include ${studio.tax?.name ?? 'the tax'}. Empty when you are not registered.`}
         inputMode="numeric"
         autoComplete="off"
       />

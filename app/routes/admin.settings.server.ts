@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import type { StartStep } from '~/contract/studio/first-start'
 import type { Services } from '~/domain/services'
-import { changeSettings } from '~/domain/settings/change-settings'
+import { saveStep } from '~/domain/settings/first-start'
 import { readSettings, type Settings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
@@ -12,27 +13,31 @@ interface SettingsPage<Name extends keyof Settings> {
   schema: z.ZodType<Pick<Settings, Name>>
   /** What the change means for the site. */
   saved?: string
+  /** The step of the first start that the page is too. */
+  step?: StartStep
 }
 
 /** The loader and the action of a page of settings: its form saves those that differ from what is stored. */
-export function settingsPage<Name extends keyof Settings>({ intent, names, schema, saved }: SettingsPage<Name>) {
+export function settingsPage<Name extends keyof Settings>({ intent, names, schema, saved, step }: SettingsPage<Name>) {
   const read = (services: Services) => {
     const settings = readSettings(services)
     return Object.fromEntries(names.map((name) => [name, settings[name]])) as Pick<Settings, Name>
   }
+  const view = (services: Services) => {
+    const settings = read(services)
+    return { settings, versionToken: versionTokenOf(settings) }
+  }
   return {
-    loader: ownerLoader(({ services }) => {
-      const settings = read(services)
-      return { settings, versionToken: versionTokenOf(settings) }
-    }),
+    view,
+    loader: ownerLoader(({ services }) => view(services)),
     action: ownerFormAction({
       [intent]: {
         schema,
         run: ({ services, input, form, actor, here }) => {
           refuseStale(form, read(services))
-          const { changed, undoId } = changeSettings(services, { changes: input, actor })
+          const { changed, undoId, next = here } = saveStep(services, { step, changes: input, actor })
           const text = changed.length > 0 ? saved : 'Nothing had changed.'
-          return { redirectTo: here, toast: { title: 'Settings saved', text, undoId } }
+          return { redirectTo: next, toast: { title: 'Settings saved', text, undoId } }
         },
       },
     }),

@@ -1,8 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
-import { Link, Outlet, useLocation } from '@remix-run/react'
+import { Link, Outlet, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { useIsAllowed } from '~/components/admin/list-links'
 import { headLineClass } from '~/components/admin/page-head'
 import { settingsTabs, tabOf, useScrollToCurrent } from '~/components/admin/tabs'
+import { Icon } from '~/components/ui/icon'
+import { linkButtonClass } from '~/components/ui/looks'
+import type { loader as adminLoader } from '~/routes/admin'
 
 export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 
@@ -17,6 +20,7 @@ export default function Settings() {
   const isAllowed = useIsAllowed()
   const pages = settingsTabs.filter(({ href }) => isAllowed(href))
   const hasOthers = pages.length > 1
+  const isStarting = useRouteLoaderData<typeof adminLoader>('routes/admin')?.isStarting
   return (
     <>
       <h1 className={headLineClass}>{hasOthers ? 'Settings' : 'My account'}</h1>
@@ -44,6 +48,12 @@ export default function Settings() {
           </nav>
         ) : null}
         <div>
+          {isStarting ? (
+            <Link className={`${linkButtonClass} mb-4`} to="/admin/start">
+              <Icon name="back" />
+              All steps of the first start
+            </Link>
+          ) : null}
           <Outlet />
         </div>
       </div>

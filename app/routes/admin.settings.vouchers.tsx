@@ -6,16 +6,20 @@ import { PostButton } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
-import { LEGAL_VOUCHER_MONTHS } from '~/contract/constants'
 import { voucherValidityForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { changeSettings } from '~/domain/settings/change-settings'
-import { readVoucherValidity } from '~/domain/settings/read-settings'
+import { readSettings, readVoucherValidity } from '~/domain/settings/read-settings'
+import { studio } from '~/lib/studio'
+import { longDateText } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Voucher validity, admin' }]
 
-export const loader = ownerLoader(({ services }) => readVoucherValidity(services))
+export const loader = ownerLoader(({ services }) => {
+  const { law, ...validity } = readVoucherValidity(services)
+  return { ...validity, law: law && { months: law.months, sinceText: longDateText(law.since) } }
+})
 
 export const action = ownerFormAction({
   'voucher-validity': {
@@ -32,25 +36,27 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** How long vouchers stay valid, beside what the law asks (rules 4.6 and 4.7). */
 export default function VoucherSettings() {
-  const { months, isChosen } = useLoaderData<typeof loader>()
-  const isTooShort = months < LEGAL_VOUCHER_MONTHS
+  const { months, isChosen, law } = useLoaderData<typeof loader>()
+  const isTooShort = law !== null && months < law.months
   return (
     <section className="grid max-w-184 grid-cols-1 gap-4" aria-labelledby="validity-title">
       <h2 id="validity-title">Voucher validity</h2>
-      <Note kind={isTooShort ? 'wait' : 'good'} icon="info">
-        {isTooShort
-          ? `Since 16 March 2026 New Zealand law asks that vouchers which are sold stay valid for at least ${LEGAL_VOUCHER_MONTHS} months. Yours are sold with ${months}.`
-          : `At least the ${LEGAL_VOUCHER_MONTHS} months that New Zealand law asks for since 16 March 2026.`}
-      </Note>
-      {isChosen ? null : (
+      {law ? (
+        <Note kind={isTooShort ? 'wait' : 'good'} icon="info">
+          {isTooShort
+            ? `Since ${law.sinceText} ${studio.place.country} law asks that vouchers which are sold stay valid for at least ${law.months} months. Yours are sold with ${months}.`
+            : `At least the ${law.months} months that ${studio.place.country} law asks for since ${law.sinceText}.`}
+        </Note>
+      ) : null}
+      {isChosen || !law ? null : (
         <p className="text-sm">
           No voucher is sold for real money until you have chosen once. Saving the number as it is counts.
         </p>
       )}
       {isTooShort ? (
         <PostButton
-          fields={{ intent: 'voucher-validity', months: LEGAL_VOUCHER_MONTHS }}
-          label={`Change it to ${LEGAL_VOUCHER_MONTHS} months`}
+          fields={{ intent: 'voucher-validity', months: law.months }}
+          label={`Change it to ${law.months} months`}
           sending="Saving..."
           className={buttonClass({ size: 'small' })}
         />

@@ -11,8 +11,9 @@ import { buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { ToastBanner } from '~/components/ui/toasts'
 import { isAllowed, type Role } from '~/contract/owner/roles'
 import { listNeeds } from '~/domain/needs-you/list-needs'
+import { listMissingParts, readSettings } from '~/domain/settings/read-settings'
 import { readStats } from '~/domain/stats/read-stats'
-import { grouped, shortPrice } from '~/lib/money'
+import { currencyCode, grouped, shortPrice } from '~/lib/money'
 import { dateTimeText, localTimeOf } from '~/lib/time'
 import type { loader as indexLoader } from '~/routes/admin._index'
 import { requireAccountPage } from '~/server/auth/owner-session'
@@ -28,11 +29,14 @@ export { shouldRevalidate } from '~/components/form/stay-when-offline'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role, displayName } = await requireAccountPage(request)
   const now = services().clock.now().toISOString()
+  const { start } = readSettings(services())
   return {
     role,
     greeting: [greetingAt(localTimeOf(now)), displayName].filter(Boolean).join(', '),
     nowText: dateTimeText(now),
     idempotencyKey: services().codes.nonce(),
+    isStarting: start !== null,
+    without: listMissingParts(services()),
     figures: isAllowed(role, '/admin/needs-you') ? figuresFor(role) : null,
     needs: isAllowed(role, '/admin/needs-you') ? listNeeds(services(), role) : null,
   }
@@ -44,11 +48,11 @@ const TAB =
 
 /** The frame of the owner's pages: what needs her and the three figures above the tabs. */
 export default function AdminLayout() {
-  const { role, greeting, nowText, figures, needs } = useLoaderData<typeof loader>()
+  const { role, greeting, nowText, figures, needs, without } = useLoaderData<typeof loader>()
   // The first page's own; the other tabs have none.
   const evenings = useRouteLoaderData<typeof indexLoader>('routes/admin._index')?.evenings
   const { pathname } = useLocation()
-  const ownTabs = tabs.filter(({ href }) => isAllowed(role, href))
+  const ownTabs = tabs.filter(({ href, part }) => isAllowed(role, href) && !(part && without.includes(part)))
   const tab = tabOf(pathname)
   const row = useScrollToCurrent(pathname)
   const isDashboard = tab?.href === (pathname.replace(/\/+$/, '') || '/') && !tab.isScreen
@@ -119,7 +123,9 @@ function figuresFor(role: Role) {
   return [
     { name: 'Total Bookings', value: grouped(totalBookings), more: 'Paid or made by you, rainchecks too' },
     { name: 'Total Customers', value: grouped(totalCustomers), more: 'Everybody who booked or bought' },
-    ...(isAllowed(role, '/admin/figures') ? [{ ...revenue, more: 'All payments in NZD, less refunds' }] : []),
+    ...(isAllowed(role, '/admin/figures')
+      ? [{ ...revenue, more: `All payments in ${currencyCode()}, less refunds` }]
+      : []),
   ]
 }
 

@@ -11,6 +11,7 @@ import { vouchers as texts } from '~/copy/owner/admin'
 import { type AdminVoucherView, voucherList } from '~/domain/vouchers/list-vouchers'
 import { resendVoucher } from '~/domain/vouchers/owner-vouchers'
 import { dollarPrice, shortPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
@@ -37,7 +38,7 @@ export default function VouchersTab() {
       list={list}
       title="Vouchers"
       errors={<PostErrors failed="Failed to send the voucher" />}
-      create={{ to: '/admin/vouchers/new', label: texts.create }}
+      create={studio.parts.vouchers ? { to: '/admin/vouchers/new', label: texts.create } : undefined}
     >
       <Table caption="Vouchers, newest first" columns={columns} rows={list.rows} />
     </ListPage>

@@ -13,11 +13,13 @@ import { type LoginForm, loginForm, nothingToSend } from '~/contract/owner/sessi
 import { ownerConstraints } from '~/contract/owner-constraints'
 import type { LoggedIn } from '~/domain/owner/sessions'
 import { askForPasskey } from '~/domain/passkeys/log-in-with-passkey'
+import { readSettings } from '~/domain/settings/read-settings'
 import { Failure } from '~/lib/failure'
 import { loggedInHeaders, logInOwner } from '~/server/auth/owner-login'
 import { findAccount } from '~/server/auth/owner-session'
 import { logInByPasskey, passkeyQuestion } from '~/server/auth/passkeys'
 import { readRedirectedPost } from '~/server/auth/saved-post'
+import { services } from '~/server/boot/services'
 import { formAction, type Outcome, type PostedForm } from '~/server/http/form-action'
 import { ownPath } from '~/server/http/origin'
 
@@ -74,7 +76,9 @@ async function afterLogin(
   const headers = await loggedInHeaders(request, loggedIn)
   const savedPost = readSavedPost(form.get('savedPost'))
   if (savedPost) return { result: { ...savedPost, to: ownPath(savedPost.to) }, headers }
-  return { redirectTo: ownPath(new URL(request.url).searchParams.get('next')), headers }
+  const next = new URL(request.url).searchParams.get('next')
+  const isFirstStart = next === null && readSettings(services()).start !== null
+  return { redirectTo: isFirstStart ? '/admin/start' : ownPath(next), headers }
 }
 
 /** Logged in by now, what waits to be sent again stays on the page; and without a connection there is nothing to read. */

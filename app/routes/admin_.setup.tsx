@@ -8,6 +8,8 @@ import { setupForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { isSetupLinkOpen, redeemSetupLink } from '~/domain/owner/ensure-owner'
 import { startSession } from '~/domain/owner/sessions'
+import { changeSettings } from '~/domain/settings/change-settings'
+import { readSettings } from '~/domain/settings/read-settings'
 import { deviceOf } from '~/server/auth/device'
 import { loggedInHeaders } from '~/server/auth/owner-login'
 import { services } from '~/server/boot/services'
@@ -29,7 +31,11 @@ export const action = formAction({
     run: async ({ services, request, input }) => {
       const account = await redeemSetupLink(services, input)
       const loggedIn = { account, token: startSession(services, account, deviceOf(request)) }
-      return { redirectTo: '/admin', headers: await loggedInHeaders(request, loggedIn) }
+      // Who sets the studio up is whom its first form asks for.
+      const { start, ownerEmail } = readSettings(services)
+      if (start && !ownerEmail)
+        changeSettings(services, { changes: { ownerEmail: input.email }, actor: account.username })
+      return { redirectTo: start ? '/admin/start' : '/admin', headers: await loggedInHeaders(request, loggedIn) }
     },
   },
 })

@@ -4,6 +4,7 @@ import { SitePicture, voucherPainting } from '~/components/art/site-picture'
 import { PageTitle } from '~/components/ui/page'
 import { PrintButton } from '~/components/ui/print-button'
 import { giftCard as copy } from '~/copy/bookings/vouchers'
+import { paintings } from '~/copy/site/paintings'
 import { readSite } from '~/domain/settings/read-settings'
 import { readGiftCard } from '~/domain/vouchers/read-voucher'
 import { linkLoader } from '~/server/http/link-page'
@@ -35,7 +36,7 @@ export default function GiftCard() {
         <div className="gift-card-picture relative min-h-[62mm] bg-band *:absolute *:inset-0 *:size-full *:object-cover *:object-[50%_40%] md:min-h-0 print:min-h-0">
           <SitePicture
             own={site.pictures.voucher}
-            painted={{ ...voucherPainting, alt: 'Painting: a pōhutukawa in flower over a bay' }}
+            painted={{ ...voucherPainting, alt: paintings.giftCard }}
             ownAlt=""
             sizes="50vw"
             first

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { studio } from '../../app/lib/studio'
 import { build, type Db } from '../connection'
 import { execute, write } from '../execute'
 import { rowsOf } from '../rows'
@@ -14,47 +13,44 @@ export interface Span {
 type Of<T extends 'payments', C extends keyof Row<T>> = Pick<Row<T>, C>
 type MoveKind = Row<'money_moves'>['kind']
 
-/** GST of each line by itself, so that the parts of a period add up to it. The same as `taxOf`; none without it on the invoice. */
-const gst = () =>
-  sql.raw(
-    `CASE WHEN p.currency = 'nzd' AND i.tax_number <> '' THEN CAST(round(m.cents * ${rate()} / (100.0 + ${rate()})) AS INTEGER) ELSE 0 END`,
-  )
-const rate = () => studio.tax?.rate ?? 0
-const untaxed = sql`CASE WHEN p.currency = 'nzd' AND i.tax_number = '' THEN m.cents ELSE 0 END`
+/** The tax of each line by itself, as on its invoice, so that the parts of a period add up to it. The same as `taxOf`. */
+const tax = sql`iif(i.tax_number <> '', CAST(round(m.cents * i.tax_rate / (100.0 + i.tax_rate)) AS INTEGER), 0)`
+const untaxed = sql`iif(i.tax_rate > 0 AND i.tax_number = '', m.cents, 0)`
 
 const moves = sql`money_moves m JOIN payments p ON p.id = m.payment_id JOIN invoices i ON i.payment_id = m.payment_id`
 
 const inSpan = ({ from, before }: Span) => sql`m.at >= ${from} AND m.at < ${before}`
 
-export type MoneySum = Of<'payments', 'currency' | 'purpose' | 'method'> & {
-  kind: MoveKind
-  count: number
-  cents: number
-  gstCents: number
-  /** In New Zealand dollars on invoices without a GST number. */
-  untaxedCents: number
-}
+export type MoneySum = Of<'payments', 'currency' | 'purpose' | 'method'> &
+  Pick<Row<'invoices'>, 'tax_name' | 'tax_rate'> & {
+    kind: MoveKind
+    count: number
+    cents: number
+    taxCents: number
+    /** On invoices without the number of the tax that there was. */
+    untaxedCents: number
+  }
 
-/** Sales, refunds and disputes of a span by currency, purpose and way of paying, in cents with their sign. */
+/** Sales, refunds and disputes of a span by currency, purpose, way of paying and tax, in cents with their sign. */
 export function sumMoney(db: Db, span: Span): MoneySum[] {
   return execute(
     db,
     sql<MoneySum>`
-      SELECT p.currency, p.purpose, p.method, m.kind, count(*) AS count, sum(m.cents) AS cents, sum(${gst()}) AS gstCents,
-        sum(${untaxed}) AS untaxedCents
-      FROM ${moves} WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind`,
+      SELECT p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate, count(*) AS count, sum(m.cents) AS cents,
+        sum(${tax}) AS taxCents, sum(${untaxed}) AS untaxedCents
+      FROM ${moves} WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate`,
   )
 }
 
 export type MoneyLine = Of<'payments', 'currency' | 'purpose' | 'method' | 'name' | 'description'> &
-  Pick<Row<'money_moves'>, 'payment_id' | 'kind' | 'cents' | 'at'> & { gst_cents: number }
+  Pick<Row<'money_moves'>, 'payment_id' | 'kind' | 'cents' | 'at'> & { tax_cents: number }
 
 /** Each line behind those sums. */
 export function listMoney(db: Db, span: Span): MoneyLine[] {
   return execute(
     db,
     sql<MoneyLine>`
-      SELECT m.at, m.payment_id, m.kind, m.cents, ${gst()} AS gst_cents,
+      SELECT m.at, m.payment_id, m.kind, m.cents, ${tax} AS tax_cents,
         p.currency, p.purpose, p.method, p.name, p.description
       FROM ${moves} WHERE ${inSpan(span)} ORDER BY m.at, m.id`,
   )

@@ -36,10 +36,10 @@ export function sumOpenVouchers(db: Db, span: { after: string; until: string }):
 }
 
 /**
- * Bookings that count: paid, or made by the owner; not failed or waiting ones. Customers that were not anonymised. NZD
- * payments that were taken, of every kind, less what was given back or disputed, in cents.
+ * Bookings that count: paid, or made by the owner; not failed or waiting ones. Customers that were not anonymised. Payments
+ * of a currency that were taken, of every kind, less what was given back or disputed, in cents.
  */
-export function readTotals(db: Db) {
+export function readTotals(db: Db, currency: string) {
   return executeFirst(
     db,
     sql<{ totalBookings: number; totalCustomers: number; revenueCents: number }>`SELECT
@@ -47,6 +47,6 @@ export function readTotals(db: Db) {
         WHERE payment_status = 'paid' OR (payment_status = 'pending' AND made_by = 'owner')) AS totalBookings,
       (SELECT count(*) FROM customers WHERE anonymised_at IS NULL) AS totalCustomers,
       (SELECT coalesce(sum(net_cents), 0) FROM payments
-        WHERE currency = 'nzd' AND paid_at IS NOT NULL) AS revenueCents`,
+        WHERE currency = ${currency} AND paid_at IS NOT NULL) AS revenueCents`,
   )!
 }

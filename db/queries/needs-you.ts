@@ -9,11 +9,11 @@ import { UNDELIVERED } from './messages'
 type Query<T> = ReturnType<typeof sql<T & { of: number }>>
 const read = <T>(db: Db, query: Query<T>) => execute(db, query)
 
-type FailedRefund = Pick<Row<'refunds'>, 'id' | 'amount_cents' | 'last_error'> & { name: string }
+type FailedRefund = Pick<Row<'refunds'>, 'id' | 'amount_cents' | 'last_error'> & { name: string; currency: string }
 
 /** Refunds that failed and that nobody has tried again or paid back in another way. */
 export function listFailedRefundRows(db: Db, limit: number) {
-  const query: Query<FailedRefund> = sql`SELECT r.id, r.amount_cents, r.last_error, p.name, count(*) OVER () AS of
+  const query: Query<FailedRefund> = sql`SELECT r.id, r.amount_cents, r.last_error, p.name, p.currency, count(*) OVER () AS of
     FROM payment_problems o JOIN refunds r ON r.id = o.subject JOIN payments p ON p.id = r.payment_id
     WHERE o.settled_at IS NULL AND o.kind = 'refund_failed' ORDER BY r.id LIMIT ${limit}`
   return read(db, query)
@@ -53,9 +53,15 @@ export function listUnfulfilledRows(db: Db, args: { paidBefore: string; limit: n
 /** Open problems but failed refunds and payments that are not finished: those have rows of their own. */
 export function listProblemRows(db: Db, limit: number) {
   const query: Query<
-    Row<'payment_problems'> & { paid_cents: number; name: string; email: string; dispute_id: number | null }
+    Row<'payment_problems'> & {
+      paid_cents: number
+      currency: string
+      name: string
+      email: string
+      dispute_id: number | null
+    }
   > = sql`
-    SELECT o.*, p.amount_cents AS paid_cents, p.name, p.email, d.id AS dispute_id, count(*) OVER () AS of
+    SELECT o.*, p.amount_cents AS paid_cents, p.currency, p.name, p.email, d.id AS dispute_id, count(*) OVER () AS of
     FROM payment_problems o JOIN payments p ON p.id = o.payment_id
     LEFT JOIN disputes d ON o.subject_type = 'dispute' AND d.provider_id = o.subject
     WHERE o.settled_at IS NULL AND o.kind NOT IN ('refund_failed', 'not_fulfilled')

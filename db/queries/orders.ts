@@ -91,7 +91,7 @@ export function readOrderStats(db: Db, kind: Order['kind']) {
     coalesce(sum(is_archived = 0), 0) AS active,
     coalesce(sum(is_archived = 0 AND order_status = 'pending'), 0) AS pending,
     (SELECT coalesce(sum(net_cents), 0) FROM payments
-      WHERE purpose = ${kind} AND currency = 'nzd' AND paid_at IS NOT NULL) AS revenue_cents
+      WHERE purpose = ${kind} AND paid_at IS NOT NULL) AS revenue_cents
     FROM orders WHERE kind = ${kind}`
   return executeFirst(db, query)!
 }

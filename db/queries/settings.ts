@@ -1,5 +1,7 @@
+import type { OrderKind } from '../../app/contract/orders/orders'
+import type { Part } from '../../app/lib/studio'
 import { build, type Db } from '../connection'
-import { execute, executeFirst, write } from '../execute'
+import { execute, executeFirst, exists, write } from '../execute'
 import { prepared } from '../prepared'
 
 const all = prepared(() => build.selectFrom('settings').select(['key', 'value']))
@@ -26,4 +28,33 @@ export function saveSetting(db: Db, key: string, value: unknown, now: string): v
     .values(row)
     .onConflict((oc) => oc.column('key').doUpdateSet({ value: row.value, updated_at: now }))
   write(db, query)
+}
+
+/** What is there for good once it is there: amounts of money, evenings with their hours. */
+export function hasPayments(db: Db): boolean {
+  return exists(db, build.selectFrom('payments').select('id').limit(1))
+}
+
+export function hasUpcomingEvents(db: Db, now: string): boolean {
+  return exists(db, build.selectFrom('events').select('id').where('ends_at', '>', now).limit(1))
+}
+
+/** True when nobody has used the database yet. */
+export function isUnused(db: Db): boolean {
+  const rows = [
+    build.selectFrom('events').select('id').limit(1),
+    build.selectFrom('users').select('id').limit(1),
+    build.selectFrom('settings').select('key').limit(1),
+  ] as const
+  return rows.every((row) => !exists(db, row))
+}
+
+/** Whether there is anything of a part of the studio that has a tab of its own. */
+export function hasRowsOf(db: Db, part: Part): boolean {
+  const ofKind = (kind: OrderKind) =>
+    exists(db, build.selectFrom('orders').select('id').where('kind', '=', kind).limit(1))
+  if (part === 'kits') return ofKind('paint_kit')
+  if (part === 'frames') return ofKind('custom_frame')
+  if (part === 'vouchers') return exists(db, build.selectFrom('vouchers').select('id').limit(1))
+  return part === 'auction' && exists(db, build.selectFrom('auctions').select('id').limit(1))
 }

@@ -1,5 +1,8 @@
 import { cents, instant, instantOrNull, json, oneOf } from '../columns'
 
+/** What the studio's prices are in, until somebody chooses: Waipu's (rule 9.12). */
+const CURRENCY = `coalesce((SELECT value FROM settings WHERE key = 'currency'), '"nzd"')`
+
 /** What a payment's open and lost disputes have taken away. */
 const SUM_OF_DISPUTES = `UPDATE payments SET disputed_cents =
     (SELECT coalesce(sum(amount_cents), 0) FROM disputes WHERE payment_id = NEW.payment_id AND state IN ('open', 'lost'))
@@ -9,9 +12,9 @@ const SUM_OF_DISPUTES = `UPDATE payments SET disputed_cents =
 export const payments = `
 CREATE TABLE payments (
   id TEXT PRIMARY KEY CHECK (length(id) >= 16),
-  ${oneOf('purpose', ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package', 'party'])},
+  ${oneOf('purpose', ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'package', 'party', 'lesson'])},
   amount_cents INTEGER NOT NULL,
-  ${oneOf('currency', ['nzd', 'usd'], 'nzd')},
+  currency TEXT NOT NULL CHECK (currency GLOB '[a-z][a-z][a-z]'),
   -- 'manual': the owner took the money. 'none': there was nothing to pay.
   ${oneOf('provider', ['simulated', 'stripe', 'manual', 'none'])},
   ${oneOf('method', ['card', 'cash', 'bank_transfer', 'other'], 'card')},
@@ -32,7 +35,7 @@ CREATE TABLE payments (
   net_cents INTEGER GENERATED ALWAYS AS
     (CASE WHEN paid_at IS NULL THEN 0 ELSE amount_cents - refunded_cents - disputed_cents END) VIRTUAL,
   decline_message TEXT,
-  ${oneOf('fulfilled_type', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry', 'party'], 'nothing')},
+  ${oneOf('fulfilled_type', ['nothing', 'booking', 'voucher', 'order', 'auction_result', 'enquiry', 'party', 'lesson_sale'], 'nothing')},
   fulfilled_id INTEGER,
   -- A booking is made by one whole payment; a dearer evening for a raincheck is paid by a further one. A private party is
   -- made by its deposit, and its balance may be paid in several.
@@ -44,8 +47,7 @@ CREATE TABLE payments (
   ${instantOrNull('expires_at')},
   ${instantOrNull('paid_at')},
   ${instantOrNull('fulfilled_at')},
-  CHECK (currency = 'nzd' OR purpose = 'package'),
-  -- No card is charged less than 50 cents.
+  -- No card is charged less than 50 hundredths.
   CHECK (CASE provider WHEN 'none' THEN amount_cents = 0 WHEN 'manual' THEN amount_cents > 0 ELSE amount_cents >= 50 END),
   CHECK (refunded_cents <= amount_cents),
   CHECK (state <> 'refunded' OR refunded_cents = amount_cents),
@@ -90,6 +92,23 @@ CREATE TRIGGER payments_amount_fixed BEFORE UPDATE OF amount_cents, currency, pu
 WHEN OLD.amount_cents <> NEW.amount_cents OR OLD.currency <> NEW.currency OR OLD.purpose <> NEW.purpose
   OR OLD.provider <> NEW.provider OR OLD.method <> NEW.method
 BEGIN SELECT RAISE(ABORT, 'payment_terms_are_fixed'); END;
+
+-- Money is in the studio's own currency, or in US dollars as the package is; sums of the two are never added.
+CREATE TRIGGER payments_currency BEFORE INSERT ON payments
+WHEN NEW.currency <> 'usd' AND json_quote(NEW.currency) <> ${CURRENCY}
+BEGIN SELECT RAISE(ABORT, 'payment_currency'); END;
+
+-- What was paid stays in the currency of the sums that it is in.
+${['INSERT', 'UPDATE']
+  .map(
+    (change) => `CREATE TRIGGER currency_fixed_${change.toLowerCase()} BEFORE ${change} ON settings
+WHEN NEW.key = 'currency' AND NEW.value <> ${CURRENCY} AND EXISTS (SELECT 1 FROM payments)
+BEGIN SELECT RAISE(ABORT, 'currency_is_fixed'); END;
+`,
+  )
+  .join('')}CREATE TRIGGER currency_fixed_delete AFTER DELETE ON settings
+WHEN OLD.key = 'currency' AND OLD.value <> ${CURRENCY} AND EXISTS (SELECT 1 FROM payments)
+BEGIN SELECT RAISE(ABORT, 'currency_is_fixed'); END;
 
 -- Each thing asked of the provider for a payment: a card form in the page, or a hosted page. One open at a time.
 CREATE TABLE payment_attempts (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { DATABASE, filesIn, MANIFEST, UPLOADS } from './layout.mjs'
+import { DATABASE, LESSONS, MANIFEST, storedFilesIn, UPLOADS } from './layout.mjs'
 
 /**
  * What a backup holds, as its manifest says it.
@@ -41,7 +41,7 @@ export function describeBackup(folder) {
 }
 
 /**
- * Compares a backup with its manifest and its database with its pictures. Throws with what is wrong.
+ * Compares a backup with its manifest and its database with its files. Throws with what is wrong.
  * @param {string} folder
  * @returns {Manifest}
  */
@@ -56,20 +56,26 @@ export function checkBackup(folder) {
     if (found.rows[table] !== count)
       throw new Error(`The backup should hold ${count} rows of ${table}, not ${found.rows[table]}`)
   }
-  const missing = namedPictures(folder).filter((file) => !fs.existsSync(path.join(folder, UPLOADS, file)))
-  if (missing.length > 0) throw new Error(`${missing.length} pictures that the database names are not in the backup`)
+  const missing = namedFiles(folder).filter((file) => !fs.existsSync(path.join(folder, file)))
+  if (missing.length > 0) throw new Error(`${missing.length} files that the database names are not in the backup`)
   return manifest
 }
 
 /**
- * Files that the database of a backup names.
+ * Files that the database of a backup names. One from before there were lessons has no table of their files.
  * @param {string} folder
  * @returns {string[]}
  */
-function namedPictures(folder) {
+function namedFiles(folder) {
   const database = new Database(path.join(folder, DATABASE), { readonly: true, fileMustExist: true })
   try {
-    return /** @type {string[]} */ (database.prepare('SELECT file FROM uploads').pluck().all())
+    /** @param {string} sql */
+    const list = (sql) => /** @type {string[]} */ (database.prepare(sql).pluck().all())
+    const hasLessons = list("SELECT 1 FROM sqlite_schema WHERE name = 'lesson_files'").length > 0
+    return [
+      ...list('SELECT file FROM uploads').map((file) => path.join(UPLOADS, file)),
+      ...(hasLessons ? list('SELECT id FROM lesson_files').map((id) => path.join(LESSONS, id)) : []),
+    ]
   } finally {
     database.close()
   }
@@ -80,13 +86,29 @@ function namedPictures(folder) {
  * @returns {Record<string, string>}
  */
 function hashes(folder) {
-  const names = [DATABASE, ...filesIn(path.join(folder, UPLOADS)).map((name) => path.join(UPLOADS, name))]
   return Object.fromEntries(
-    names.map((name) => [
+    [DATABASE, ...storedFilesIn(folder)].map((name) => [
       name.split(path.sep).join('/'),
-      createHash('sha256')
-        .update(fs.readFileSync(path.join(folder, name)))
-        .digest('hex'),
+      hashOf(path.join(folder, name)),
     ]),
   )
+}
+
+/**
+ * The SHA-256 of a file, read piece by piece: a lesson is larger than the memory.
+ * @param {string} file
+ */
+function hashOf(file) {
+  const hash = createHash('sha256')
+  const piece = Buffer.alloc(1024 * 1024)
+  const descriptor = fs.openSync(file, 'r')
+  try {
+    for (let length = -1; length !== 0; ) {
+      length = fs.readSync(descriptor, piece)
+      hash.update(piece.subarray(0, length))
+    }
+  } finally {
+    fs.closeSync(descriptor)
+  }
+  return hash.digest('hex')
 }

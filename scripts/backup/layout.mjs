@@ -4,6 +4,9 @@ import path from 'node:path'
 /** Where things lie in a data folder and in a backup of it. */
 export const DATABASE = 'studio.db'
 export const UPLOADS = 'uploads'
+/** Files of lessons, of up to 2 GB each. What is uploaded in parts and not whole yet lies elsewhere, and is in no backup. */
+export const LESSONS = 'lessons'
+export const FILE_FOLDERS = [UPLOADS, LESSONS]
 export const MANIFEST = 'manifest.json'
 
 /** The data folder of this environment. */
@@ -34,11 +37,20 @@ export function listBackups(folder) {
  * @param {string} folder
  * @returns {string[]} names of the files in it, relative, in order; [] when it does not exist
  */
-export function filesIn(folder) {
+function filesIn(folder) {
   if (!fs.existsSync(folder)) return []
   return fs
     .readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)))
     .sort()
+}
+
+/**
+ * The pictures and lessons of a data folder or a backup: files that never change once they are stored.
+ * @param {string} folder
+ * @returns {string[]} names relative to the folder, in order
+ */
+export function storedFilesIn(folder) {
+  return FILE_FOLDERS.flatMap((part) => filesIn(path.join(folder, part)).map((name) => path.join(part, name)))
 }

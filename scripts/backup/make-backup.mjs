@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { copyDatabase } from '../../db/copy-database.mjs'
 import { checkBackup, describeBackup } from './check-backup.mjs'
-import { DATABASE, filesIn, MANIFEST, UPLOADS } from './layout.mjs'
+import { DATABASE, listBackups, MANIFEST, storedFilesIn } from './layout.mjs'
 
 /**
- * Makes a backup of a data folder that may be in use: the database first, then the pictures, so that every picture that
- * the copy of the database names was there to be copied. Checked before it counts; a backup without its manifest is none.
+ * Makes a backup of a data folder that may be in use: the database first, then the files, so that every file that the
+ * copy of the database names was there to be copied. Checked before it counts; a backup without its manifest is none.
  * @param {string} data the data folder
  * @param {string} backups where backups lie
  * @param {(step: string) => void} say
@@ -18,9 +18,11 @@ export function makeBackup(data, backups, say) {
   try {
     say('copying the database')
     copyDatabase(path.join(data, DATABASE), path.join(target, DATABASE))
-    const pictures = filesIn(path.join(data, UPLOADS))
-    say(`copying ${pictures.length} pictures`)
-    for (const name of pictures) copyPicture(path.join(data, UPLOADS, name), path.join(target, UPLOADS, name))
+    const files = storedFilesIn(data)
+    say(`copying ${files.length} pictures and lessons`)
+    const before = listBackups(backups).at(-1)
+    for (const name of files)
+      copyFile(path.join(data, name), path.join(target, name), before && path.join(before, name))
     say('checking the copy')
     const manifest = describeBackup(target)
     fs.writeFileSync(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
@@ -33,16 +35,21 @@ export function makeBackup(data, backups, say) {
 }
 
 /**
- * A picture never changes once it is stored: the same file under a second name, where the disk can do that.
+ * A file never changes once it is stored: the same one under a second name, where the disk can do that. On another disk it is
+ * the one of the backup before, so that only new files are copied.
  * @param {string} from
  * @param {string} to
+ * @param {string} [before] the same file in the backup before
  */
-function copyPicture(from, to) {
+function copyFile(from, to, before) {
   fs.mkdirSync(path.dirname(to), { recursive: true })
-  try {
-    fs.linkSync(from, to)
-  } catch {
-    // Another disk, or a file system without links. Gone meanwhile (the owner took it away): nothing to keep.
-    if (fs.existsSync(from)) fs.copyFileSync(from, to)
+  for (const same of [from, before]) {
+    try {
+      if (same) return fs.linkSync(same, to)
+    } catch {
+      // Another disk, a file system without links, or a file that the backup before does not have.
+    }
   }
+  // Gone meanwhile (the owner took it away): nothing to keep.
+  if (fs.existsSync(from)) fs.copyFileSync(from, to)
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { checkBackup } from './check-backup.mjs'
-import { DATABASE, filesIn, UPLOADS } from './layout.mjs'
+import { DATABASE, FILE_FOLDERS, storedFilesIn } from './layout.mjs'
 
 /**
  * Puts a backup in place of what a data folder holds. Checks the backup first, refuses while a server uses the folder,
@@ -18,7 +18,7 @@ export function restoreBackup(backup, data, say) {
   fs.mkdirSync(data, { recursive: true })
   requireUnused(path.join(data, DATABASE))
   const aside = path.join(data, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  const parts = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, UPLOADS].filter((name) =>
+  const parts = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, ...FILE_FOLDERS].filter((name) =>
     fs.existsSync(path.join(data, name)),
   )
   if (parts.length > 0) {
@@ -27,12 +27,11 @@ export function restoreBackup(backup, data, say) {
     for (const name of parts) fs.renameSync(path.join(data, name), path.join(aside, name))
   }
   try {
-    const pictures = filesIn(path.join(backup, UPLOADS))
-    say(`restoring ${pictures.length} pictures`)
-    for (const name of pictures) {
-      const to = path.join(data, UPLOADS, name)
-      fs.mkdirSync(path.dirname(to), { recursive: true })
-      fs.copyFileSync(path.join(backup, UPLOADS, name), to)
+    const files = storedFilesIn(backup)
+    say(`restoring ${files.length} pictures and lessons`)
+    for (const name of files) {
+      fs.mkdirSync(path.dirname(path.join(data, name)), { recursive: true })
+      fs.copyFileSync(path.join(backup, name), path.join(data, name))
     }
     say('restoring the database')
     const draft = path.join(data, `${DATABASE}.draft`)
@@ -40,7 +39,7 @@ export function restoreBackup(backup, data, say) {
     fs.renameSync(draft, path.join(data, DATABASE))
   } catch (error) {
     say('putting back what was there')
-    for (const name of [DATABASE, UPLOADS]) fs.rmSync(path.join(data, name), { recursive: true, force: true })
+    for (const name of [DATABASE, ...FILE_FOLDERS]) fs.rmSync(path.join(data, name), { recursive: true, force: true })
     for (const name of parts) fs.renameSync(path.join(aside, name), path.join(data, name))
     throw error
   }

@@ -58,9 +58,16 @@ async function build() {
     fs.writeFileSync(file, drawOut(fs.readFileSync(file, 'utf8')))
   }
   const count = await compressAll(filesIn(path.join(root, 'build/client')))
+  await ensureArchive()
   fs.writeFileSync(stamp, source)
   console.log(`Built, ${count} files compressed (${seconds(started)}).`)
   return true
+}
+
+/** The archive of the website that buyers of the package download; its sources are more than those of the build. */
+export async function ensureArchive() {
+  const { ensureWebsiteArchive } = await import('../assets/website-archive.mjs')
+  await ensureWebsiteArchive(root, path.join(root, 'build/website.tar.gz'))
 }
 
 function isFresh() {

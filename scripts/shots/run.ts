@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
+import waipu from '../../studios/waipu.json'
 import { startTestServer, type TestServer } from '../../tests/support/server'
 import { ownerClient } from '../../tests/support/studio'
 import { findChromium } from '../bootstrap/browser.mjs'
@@ -58,8 +59,8 @@ try {
     const visitor = async ({ scripted = true } = {}) => {
       const context = await browser.newContext({
         baseURL: server.url,
-        locale: 'en-NZ',
-        timezoneId: 'Pacific/Auckland',
+        locale: waipu.locale,
+        timezoneId: waipu.zone,
         reducedMotion: 'reduce',
         javaScriptEnabled: scripted,
         viewport: { width: 1280, height: 800 },

@@ -11,6 +11,7 @@ import { lighthousePart } from './lighthouse'
 import { memory } from './memory'
 import { ownerLists } from './owner-lists'
 import { startStop } from './start-stop'
+import { studios } from './studios'
 import { watchers } from './watchers'
 import { weights } from './weights'
 import { writes } from './writes'
@@ -23,6 +24,7 @@ const parts: Record<string, { title: string; run: Part }> = {
   lighthouse: { title: 'Lighthouse, slow phone', run: lighthousePart },
   'owner-lists': { title: 'Lists of the owner with 5,000 bookings', run: ownerLists },
   'start-stop': { title: 'Start and stop', run: startStop },
+  studios: { title: 'Several studios on one machine', run: studios },
   faults: { title: 'Full disk, and a lock that is held', run: faults },
   histories: { title: 'Random auctions', run: histories },
   fuzz: { title: 'Malformed requests', run: fuzzing },

@@ -36,7 +36,7 @@ describe('the figures', () => {
     expect(revenue.map(({ label }) => label).at(0)).toBe('Dec 2025')
     expect(revenue).toHaveLength(12)
     expect(revenue.map(({ totalCents }) => totalCents)).toEqual([200, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6500, 21500])
-    const nothing = { voucher: 0, paint_kit: 0, auction: 0, party: 0 }
+    const nothing = { voucher: 0, paint_kit: 0, auction: 0, party: 0, package: 0 }
     expect(revenue.at(-1)!.cents).toEqual({ ...nothing, booking: 6500, custom_frame: 15000 })
   })
 

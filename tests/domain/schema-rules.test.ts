@@ -44,7 +44,7 @@ test('only a payment without a provider is of nothing, and no card is charged le
   const insert = (provider: string, cents: number) => () =>
     sqlite
       .prepare(
-        "INSERT INTO payments (id, purpose, amount_cents, provider, description, created_at) VALUES (?, 'booking', ?, ?, 'x', ?)",
+        "INSERT INTO payments (id, purpose, amount_cents, currency, provider, description, created_at) VALUES (?, 'booking', ?, 'nzd', ?, 'x', ?)",
       )
       .run(`pay_${provider}_${cents}_0123456789`, cents, provider, NOW)
   expect(insert('none', 0)).not.toThrow()

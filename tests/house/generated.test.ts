@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import * as constraints from '../../scripts/constraints'
+import { GUIDE, guideFile } from '../../scripts/own-studio'
 import * as tables from '../../scripts/tables'
 
 test.each(['constraints', 'ownerConstraints'] as const)(
@@ -13,6 +14,10 @@ test.each(['constraints', 'ownerConstraints'] as const)(
 
 test('the types of the tables are those of the migrated database', () => {
   expect(fs.readFileSync(tables.FILE, 'utf8'), 'run npm run generate').toBe(tables.tablesFile())
+})
+
+test('the guide to a studio of one’s own is that of its page', () => {
+  expect(fs.readFileSync(GUIDE, 'utf8'), 'run npm run generate').toBe(guideFile())
 })
 
 test('they know lists, flags, defaults, numbered rows, what is generated and what may be missing', () => {

@@ -8,7 +8,7 @@ import { filesBelow, readSource } from './sources'
  */
 const ALLOWED: readonly (string | RegExp)[] = [
   // One of something, beside the same sentence for several.
-  /\b1 (?:customer|day|follow-up|guest|hour|message|minute|person|place|reminder|seat|was)\b/,
+  /\b1 (?:buyer|customer|day|follow-up|guest|hour|message|minute|person|place|reminder|seat|was)\b/,
   '1 or 2 people',
   '2 people',
   // How 30 minutes are said.
@@ -23,6 +23,8 @@ const ALLOWED: readonly (string | RegExp)[] = [
   '8 or 9 digits',
   'base64',
   '404 -',
+  'Download version 22',
+  '4242 4242 4242 4242',
   'A5 sheet',
   /^h[2-4]$/,
   /^gallery-\d$/,

@@ -40,15 +40,15 @@ export function paymentContract(open: () => Promise<PaymentWorld>): void {
       expect(await provider.createIntent(corrected)).toEqual(second)
     })
 
-    it('says its amount, currency and payment', async () => {
+    it.each(['usd', 'eur'])('says its amount, currency and payment: %s', async (currency) => {
       const { provider } = await open()
-      const request = chargeRequest({ purpose: 'package', amountCents: 35_050, currency: 'usd' })
+      const request = chargeRequest({ purpose: 'package', amountCents: 35_050, currency })
       const intent = await provider.createIntent(request)
       expect(await provider.readCharge(intentRef(intent))).toEqual({
         status: 'open',
         intentId: intent.intentId,
         amountCents: 35_050,
-        currency: 'usd',
+        currency,
         paymentId: request.paymentId,
         declineMessage: null,
       })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { closeDb, type Db, openDb } from '#db/connection'
 import { migrate } from '#db/migrate'
 import type { Codes, Log, Services } from '../../app/domain/services'
+import { folderLessonFiles } from '../../app/providers/lesson-files/folder'
 import { fixedRates } from '../../app/providers/rates/service'
 import { folderUploads } from '../../app/providers/uploads/folder'
 import { purchases } from '../../app/server/boot/purchases'
@@ -62,6 +63,7 @@ export function buildServices(options: TestOptions = {}): TestServices {
     marketing: recordingMarketing(),
     rates: fixedRates(),
     uploads: folderUploads(`${file}.uploads`),
+    lessonFiles: folderLessonFiles(`${file}.lessons`),
     codes: options.codes ?? countingCodes(),
     links: keyedLinks('a secret of the tests, long enough to sign'),
     log: recordingLog(logged),

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import Database from 'better-sqlite3'
 import { ensureBuilt } from '../../scripts/bootstrap/build.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { client } from './http-client'
@@ -36,16 +37,18 @@ const owner = { username: 'owner', password: 'a long demo password' }
 /**
  * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
  * and no rate limits; `env` changes any of it. Builds first when the sources changed. `folder` holds another copy of the
- * app, `node` is the Node.js to run it with, options and all.
+ * app, `node` is the Node.js to run it with, options and all. A studio without demo data is open, unless it `isNew`.
  */
 export async function startTestServer({
   env = {},
   folder = root,
   node = [process.execPath],
+  isNew = false,
 }: {
   env?: Record<string, string | undefined>
   folder?: string
   node?: string[]
+  isNew?: boolean
 } = {}): Promise<TestServer> {
   if (!(await ensureBuilt())) throw new Error('The build failed.')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
@@ -99,6 +102,7 @@ export async function startTestServer({
   }
   try {
     await start()
+    if (!isNew) openAtOnce(settings.DATA_DIR)
   } catch (error) {
     await end('SIGKILL')
     fs.rmSync(dataDir, { recursive: true, force: true })
@@ -125,6 +129,13 @@ export async function startTestServer({
       await start()
     },
   }
+}
+
+/** A database that had nobody in it is Waipu's, as if it had been set up long ago. */
+function openAtOnce(dataDir: string): void {
+  const db = new Database(path.join(dataDir, 'studio.db'))
+  db.exec("DELETE FROM settings WHERE EXISTS (SELECT 1 FROM settings WHERE key = 'start')")
+  db.close()
 }
 
 export function freePort(): Promise<number> {

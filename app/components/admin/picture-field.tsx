@@ -4,7 +4,7 @@ import { uploads as texts } from '~/copy/owner/uploads'
 import { pictureSource } from '../../lib/picture-file'
 import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame } from '../form/fields'
-import { buttonClass, hintClass, inputClass } from '../ui/looks'
+import { buttonClass, fileInputClass, hintClass } from '../ui/looks'
 import { ACCEPTED_PICTURES, countTooLarge, shrinkInField, uploadPicture } from './upload-picture'
 
 interface PictureFieldProps {
@@ -22,7 +22,7 @@ export function PictureInput({
 }: { field: FieldMetadata<unknown>; errors?: string[] } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <input
-      className={`${inputClass} pr-2 pl-2 file:mr-3.5 file:min-h-8.5 file:cursor-pointer file:rounded-btn file:bg-sand file:px-3.5 file:font-bold file:text-wine`}
+      className={fileInputClass}
       type="file"
       id={field.id}
       name={field.name}

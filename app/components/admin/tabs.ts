@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type { Part } from '../../lib/studio'
 
 interface Tab {
   href: string
   label: string
+  /** Left out while the studio does without this part and has no rows of it. */
+  part?: Part
   /** A screen of its own has its own `h1` instead of the dashboard's head. */
   isScreen?: true
 }
@@ -11,21 +14,27 @@ export const tabs: Tab[] = [
   { href: '/admin', label: 'Bookings' },
   { href: '/admin/events', label: 'Events' },
   { href: '/admin/customers', label: 'Customers' },
-  { href: '/admin/vouchers', label: 'Vouchers' },
-  { href: '/admin/paint-kit', label: 'Kits', isScreen: true },
-  { href: '/admin/custom-frame', label: 'Frames', isScreen: true },
-  { href: '/admin/auctions', label: 'Auctions' },
-  { href: '/admin/results', label: 'Results' },
+  { href: '/admin/vouchers', label: 'Vouchers', part: 'vouchers' },
+  { href: '/admin/paint-kit', label: 'Kits', isScreen: true, part: 'kits' },
+  { href: '/admin/custom-frame', label: 'Frames', isScreen: true, part: 'frames' },
+  { href: '/admin/auctions', label: 'Auctions', part: 'auction' },
+  { href: '/admin/results', label: 'Results', part: 'auction' },
   { href: '/admin/payments', label: 'Payments' },
   { href: '/admin/books', label: 'Books', isScreen: true },
   { href: '/admin/messages', label: 'Messages' },
   { href: '/admin/enquiries', label: 'Enquiries' },
   { href: '/admin/parties', label: 'Parties' },
+  { href: '/admin/lessons', label: 'Lessons', isScreen: true },
   { href: '/admin/settings', label: 'Settings', isScreen: true },
 ]
 
 export const settingsTabs: Tab[] = [
   { href: '/admin/settings', label: 'Business' },
+  { href: '/admin/settings/place', label: 'Place and time' },
+  { href: '/admin/settings/money', label: 'Money and tax' },
+  { href: '/admin/settings/prices', label: 'Prices' },
+  { href: '/admin/settings/parts', label: 'What you offer' },
+  { href: '/admin/settings/look', label: 'Look' },
   { href: '/admin/settings/notifications', label: 'Notifications' },
   { href: '/admin/settings/wallets', label: 'Wallets' },
   { href: '/admin/settings/vouchers', label: 'Vouchers' },

@@ -1,5 +1,6 @@
 import type { OwnPicture, PictureSlot } from '~/contract/site/site'
 import { booking } from '~/copy/bookings/booking'
+import { paintings } from '~/copy/site/paintings'
 
 interface Painting {
   src: string
@@ -7,20 +8,24 @@ interface Painting {
   alt: string
 }
 
-const past = (file: string, title: string, what: string): Painting => ({
+const past = (file: keyof typeof paintings.past): Painting => ({
   src: `/art/${file}.svg`,
-  title,
-  alt: `Painting from a past evening: ${what}`,
+  get title() {
+    return paintings.past[file].title
+  },
+  get alt() {
+    return `Painting from a past evening: ${paintings.past[file].shows}`
+  },
 })
 
-const example = past('gallery-1', 'The Heads at dusk', 'the Heads against an orange sky')
+const example = past('gallery-1')
 
 export const gallery: readonly Painting[] = [
-  past('gallery-2', 'Pōhutukawa, low tide', 'a pōhutukawa in flower over a bay with a small boat'),
-  past('gallery-5', 'Moonlit moorings', 'boats at anchor under a full moon'),
-  past('gallery-3', 'Tūī on harakeke', 'a tūī on a flax flower'),
-  past('gallery-4', 'Rows at sundown', 'vineyard rows under an evening sky'),
-  past('gallery-6', 'Two glasses in', 'a ribbon of wine red round an orange sun over teal'),
+  past('gallery-2'),
+  past('gallery-5'),
+  past('gallery-3'),
+  past('gallery-4'),
+  past('gallery-6'),
   example,
 ]
 

@@ -11,7 +11,7 @@ import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { PartySizes, SelectField } from '../form/fields'
 import { useActionForm } from '../form/use-action-form'
-import { useHasGst } from '../site/route-data'
+import { useHasTax } from '../site/route-data'
 import { Confirmation } from '../ui/confirmation'
 import { buttonClass, cardClass, priceClass } from '../ui/looks'
 import { Fact, Facts, Print } from '../ui/page'
@@ -112,7 +112,7 @@ const SHOWN_FOR = [
 
 /** The booking form for offered or free seats. All totals are there, and the styles show that of the chosen party. */
 export function SeatsForm({ values, priceCents, maxPartySize, submit }: SeatsFormProps) {
-  const currency = checkout.currencyNote(useHasGst())
+  const currency = checkout.currencyNote(useHasTax())
   const book = useActionForm<BookingForm>({
     id: 'places',
     intent: 'book',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { checkout } from '~/copy/payments/checkout'
 import { invoices as copy } from '~/copy/payments/invoices'
 import type { InvoiceLink, InvoiceView } from '~/domain/payments/invoices'
 import { exactPrice } from '../../lib/money'
@@ -7,7 +6,7 @@ import { cardClass, linkButtonClass } from '../ui/looks'
 
 /** An invoice of what was paid: on a phone a card, on paper an A4 page in black. */
 export function Invoice({ invoice }: { invoice: InvoiceView }) {
-  const { supplier, buyer, taxNumber, credits, currency } = invoice
+  const { supplier, buyer, taxName, taxNumber, credits, currency } = invoice
   const price = (cents: number) => exactPrice(cents, currency)
   return (
     <article
@@ -29,7 +28,7 @@ export function Invoice({ invoice }: { invoice: InvoiceView }) {
       </div>
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <Side title={copy.from} lines={[supplier.address, supplier.phone, supplier.email]} name={supplier.name}>
-          {taxNumber ? <strong>{copy.taxNumber(taxNumber)}</strong> : null}
+          {taxNumber ? <strong>{copy.taxNumber(taxName, taxNumber)}</strong> : null}
         </Side>
         <Side title={copy.to} lines={[buyer.address, buyer.email]} name={buyer.name} />
       </div>
@@ -63,8 +62,8 @@ export function Invoice({ invoice }: { invoice: InvoiceView }) {
   )
 }
 
-function totalNote({ currency, taxNumber }: InvoiceView): string {
-  return currency === 'nzd' ? checkout.currencyNote(taxNumber !== '') : currency.toUpperCase()
+function totalNote({ currency, taxName, taxNumber }: InvoiceView): string {
+  return taxNumber ? copy.withTax(currency.toUpperCase(), taxName) : currency.toUpperCase()
 }
 
 interface SideProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SumLine } from '~/contract/bookings/bookings'
 import type { InvoiceLink } from '~/domain/payments/invoices'
+import { studio } from '../../lib/studio'
 import { useSite } from '../site/route-data'
 import { PrintButton } from '../ui/print-button'
 import { Unbroken } from '../ui/unbroken'
@@ -64,7 +65,7 @@ export function Receipt({ lines, reference, invoices }: ReceiptProps) {
       <Sum className="mt-4" lines={lines} />
       <p className="mt-4 text-xs text-ink-soft">
         {businessName}, {reference}
-        {taxNumber && `, GST number ${taxNumber}`}
+        {taxNumber && `, ${studio.tax?.name} number ${taxNumber}`}
       </p>
       <PrintButton />
       <InvoiceLinks invoices={invoices} />

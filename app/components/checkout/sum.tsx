@@ -1,7 +1,7 @@
 import type { SumLine } from '~/contract/bookings/bookings'
 import { checkout } from '~/copy/payments/checkout'
 import { exactPrice } from '../../lib/money'
-import { useHasGst } from '../site/route-data'
+import { useHasTax } from '../site/route-data'
 import { priceClass } from '../ui/looks'
 import { Unbroken } from '../ui/unbroken'
 
@@ -43,11 +43,11 @@ const PRICE = {
 }
 
 function SumNote({ line }: { line: SumLine }) {
-  const hasGst = useHasGst()
+  const hasTax = useHasTax()
   // Where nothing is to be paid there is no currency and no tax to speak of.
   if (line.kind === 'total') {
     if (line.cents === 0) return null
-    return <span className="block text-sm font-normal text-ink-soft">{line.note ?? checkout.currencyNote(hasGst)}</span>
+    return <span className="block text-sm font-normal text-ink-soft">{line.note ?? checkout.currencyNote(hasTax)}</span>
   }
   return line.note ? <span className="block text-xs">{line.note}</span> : null
 }

@@ -3,6 +3,7 @@ import { evenings } from '~/copy/bookings/evenings'
 import type { EveningState } from '~/domain/events/programme'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import { offsetText } from '../../lib/time'
+import { currencyCode } from '../../lib/money'
 import { sharePicture, studioData } from '../site/head-tags'
 
 /** What search engines read of an evening: schema.org's Event with all that Google asks for. */
@@ -33,7 +34,7 @@ export function eventData(site: SiteView, event: CurrentEventView, state: Evenin
     offers: {
       '@type': 'Offer',
       price: event.price,
-      priceCurrency: 'NZD',
+      priceCurrency: currencyCode(),
       url: absolute(`${event.url}?book=open`),
       availability: `https://schema.org/${availabilityOf(event, state)}`,
       validFrom: offsetText(event.onSaleFrom),

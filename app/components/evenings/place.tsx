@@ -1,5 +1,6 @@
 import { evenings } from '~/copy/bookings/evenings'
 import { eventSection } from '~/copy/bookings/landing'
+import { paintings } from '~/copy/site/paintings'
 import { newTab } from '~/copy/site/site'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import { SitePicture } from '../art/site-picture'
@@ -43,7 +44,7 @@ export function EventPlace({ event }: { event: CurrentEventView }) {
 /** 'Find Our Creative Haven': picture and button both open a maps search in a new tab. */
 export function Venue() {
   const site = useSite()
-  const shows = site.pictures.venue?.shows || `Aerial picture of ${site.venueName} by the river mouth: open it on a map`
+  const shows = site.pictures.venue?.shows || paintings.venue
   const blank = { target: '_blank', rel: 'noopener' }
   return (
     <div className="mt-18 grid grid-cols-1 md:grid-cols-12 md:items-end">

@@ -2,31 +2,48 @@ import { more } from '~/copy/bookings/landing'
 import { exactPrice, shortPrice } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import { SitePicture } from '../art/site-picture'
-import { pages } from '../site/navigation'
+import { offered, pages } from '../site/navigation'
 import { useSite } from '../site/route-data'
 import { linkButtonClass, priceClass } from '../ui/looks'
 import { Heading } from '../ui/page'
 
 const items = () =>
   [
-    { slot: 'kit', ...more.kit, page: pages.kits, price: exactPrice(studio.prices.kitCents), src: '/art/kit.svg' },
+    {
+      slot: 'kit',
+      part: 'kits',
+      ...more.kit,
+      page: pages.kits,
+      price: exactPrice(studio.prices.kitCents),
+      src: '/art/kit.svg',
+    },
     {
       slot: 'frame',
+      part: 'frames',
       ...more.frame,
       page: pages.frames,
       price: shortPrice(studio.prices.frameCents),
       src: '/art/frame.svg',
     },
-    { slot: 'auction', ...more.auction, page: pages.auction, price: null, src: '/art/gallery-3.svg' },
+    {
+      slot: 'auction',
+      part: 'auction',
+      ...more.auction,
+      page: pages.auction,
+      price: null,
+      src: '/art/gallery-3.svg',
+    },
   ] as const
 
 export function OtherOffers() {
+  const shown = offered(items())
+  if (shown.length === 0) return null
   return (
     <section className="relative py-section" aria-labelledby="more-h">
       <div className="page">
         <Heading id="more-h" words={['More to make', 'and own']} />
         <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-12 md:gap-x-10">
-          {items().map((item, index) => (
+          {shown.map((item, index) => (
             <Offer {...item} isFirst={index === 0} key={item.title} />
           ))}
         </div>

@@ -103,9 +103,11 @@ export function Instructor() {
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <p className="mt-6">
-            <OutLink href={site.clubUrl} text={`Visit ${site.tutorName}'s painting club`} />
-          </p>
+          {site.clubUrl ? (
+            <p className="mt-6">
+              <OutLink href={site.clubUrl} text={`Visit ${site.tutorName}'s painting club`} />
+            </p>
+          ) : null}
         </div>
       </div>
     </section>
@@ -128,9 +130,11 @@ export function Contact() {
             <br />
             {site.venueAddress}
           </address>
-          <p className="mt-3">
-            <OutLink href={site.groupUrl} text="Join our group page" />
-          </p>
+          {site.groupUrl ? (
+            <p className="mt-3">
+              <OutLink href={site.groupUrl} text="Join our group page" />
+            </p>
+          ) : null}
         </div>
         <section className={cardClass({ className: 'tape' })} aria-labelledby="notify-h">
           <h3 id="notify-h">Hear about the next evening first</h3>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnPicture } from '~/contract/site/site'
+import { currencyCode } from '../../lib/money'
 import { type DefaultPicture, SitePicture } from '../art/site-picture'
 import { cardClass, priceClass } from '../ui/looks'
 import { Lead, PageTitle, Print } from '../ui/page'
@@ -15,7 +16,16 @@ interface Props {
   children: ReactNode
 }
 
-export function Offer({ heading, lead, price, currency = 'NZD', picture, includedTitle, included, children }: Props) {
+export function Offer({
+  heading,
+  lead,
+  price,
+  currency = currencyCode(),
+  picture,
+  includedTitle,
+  included,
+  children,
+}: Props) {
   const { own, painted: painting, alt, caption } = picture
   return (
     <div className="grid grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start md:gap-y-12">

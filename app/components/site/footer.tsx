@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
+import { studio } from '../../lib/studio'
 import { NavLink } from './header'
-import { footerEntries, smallEntries } from './navigation'
+import { footerEntries, offered, smallEntries } from './navigation'
 
 export function Footer({ site }: { site: SiteView }) {
+  const { town, country } = studio.place
   return (
     <footer className="band band-text @container pt-subsection pb-8 after:hidden print:hidden">
       <div className="page">
@@ -13,7 +15,7 @@ export function Footer({ site }: { site: SiteView }) {
           </p>
           <nav aria-label="Footer">
             <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-x-6 gap-y-1 @3xl:grid-cols-[repeat(3,auto)] @3xl:justify-start @3xl:gap-x-16">
-              {footerEntries.map((entry) => (
+              {offered(footerEntries).map((entry) => (
                 <li key={entry.label}>
                   <NavLink
                     className="inline-flex min-h-11 items-center text-lg no-underline hover:underline"
@@ -28,14 +30,14 @@ export function Footer({ site }: { site: SiteView }) {
         </div>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-band-raised pt-4 text-sm text-on-band-soft">
           <span>
-            {/waipu/i.test(site.businessName)
-              ? `${site.businessName}, New Zealand`
-              : `${site.businessName}, Waipu, New Zealand`}
+            {site.businessName.toLowerCase().includes(town.toLowerCase())
+              ? `${site.businessName}, ${country}`
+              : `${site.businessName}, ${town}, ${country}`}
           </span>
           {site.taxNumber ? (
-            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include GST, GST number ${site.taxNumber}`}</span>
+            <span className="@min-[40rem]:@max-4xl:flex-[1_0_60%]">{`Prices include ${studio.tax?.name}, ${studio.tax?.name} number ${site.taxNumber}`}</span>
           ) : null}
-          {smallEntries.map(({ to, label }) => (
+          {offered(smallEntries).map(({ to, label }) => (
             <Link
               className="inline-flex min-h-11 items-center text-on-band-soft first-of-type:@4xl:ml-auto"
               key={to}

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
-import { type Cents, dollarsOf } from '../../lib/money'
+import { type Cents, currencyCode, dollarsOf } from '../../lib/money'
+import { studio } from '../../lib/studio'
 
 interface PageTags {
   title: string
@@ -21,7 +22,7 @@ export function pageTags({ title, description, path, site, picture, jsonLd = [] 
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.businessName },
-    { property: 'og:locale', content: 'en_NZ' },
+    { property: 'og:locale', content: studio.locale.replace('-', '_') },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
@@ -48,9 +49,9 @@ export function studioData(site: SiteView) {
     address: {
       '@type': 'PostalAddress',
       streetAddress: site.venueAddress,
-      addressLocality: 'Waipu',
-      addressRegion: 'Northland',
-      addressCountry: 'NZ',
+      addressLocality: studio.place.town,
+      addressRegion: studio.place.region,
+      addressCountry: studio.place.countryCode,
     },
     image: new URL(sharePicture(site), url).href,
     priceRange: '$$',
@@ -77,7 +78,7 @@ export function productData(
       '@type': 'Offer',
       url,
       price: dollarsOf(product.cents).toFixed(2),
-      priceCurrency: product.currency ?? 'NZD',
+      priceCurrency: product.currency ?? currencyCode(),
       availability: 'https://schema.org/InStock',
       seller: { '@type': 'LocalBusiness', '@id': `${site.publicUrl}/#studio`, name: site.businessName },
     },

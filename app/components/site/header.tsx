@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { useSectionLink } from '../browser/smooth-scroll'
 import { Icon } from '../ui/icon'
 import { buttonClass } from '../ui/looks'
-import { bookEntry, fromMenu, headerEntries, type NavEntry } from './navigation'
+import { bookEntry, fromMenu, headerEntries, type NavEntry, offered } from './navigation'
 
 // It asks for its own width in the visitor's letters: with enlarged text the menu that fits is shown.
 const HEADER =
@@ -31,7 +31,7 @@ export function Header({ businessName }: { businessName: string }) {
         </Link>
         <nav className="hidden @min-[63rem]:block" aria-label="Main">
           <ul className="flex gap-1">
-            {headerEntries.map((entry) => (
+            {offered(headerEntries).map((entry) => (
               <li key={entry.label}>
                 <NavLink className={MAIN_LINK} entry={entry}>
                   {entry.label}
@@ -103,7 +103,7 @@ function MobileMenu() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is chosen by its key is clicked */}
       <nav className={MENU} id="menu" aria-label="Menu" onClick={close} {...{ popover: 'auto' }}>
         <ul>
-          {headerEntries.map((entry) => (
+          {offered(headerEntries).map((entry) => (
             <li className="border-b border-line" key={entry.label}>
               <NavLink className={MENU_LINK} entry={{ ...entry, to: fromMenu(entry.to) }}>
                 {entry.mobile ?? entry.label}

@@ -1,7 +1,11 @@
+import { type Part, studio } from '../../lib/studio'
+
 export interface NavEntry {
   to: string
   label: string
   mobile?: string
+  /** Left out while the studio does without this part. */
+  part?: Part
   /** Has a security policy of its own, which a browser takes only with a whole new page. */
   ownPolicy?: boolean
 }
@@ -13,9 +17,9 @@ export const MENU_QUERY = 'menu'
 export const fromMenu = (to: string) => to.replace('/#', `/?${MENU_QUERY}#`)
 
 export const pages = {
-  auction: { to: '/auction', label: 'Auction', ownPolicy: true },
-  kits: { to: '/paint-kit', label: 'Kits', mobile: 'Paint Kits' },
-  frames: { to: '/custom-frame', label: 'Frames' },
+  auction: { to: '/auction', label: 'Auction', ownPolicy: true, part: 'auction' },
+  kits: { to: '/paint-kit', label: 'Kits', mobile: 'Paint Kits', part: 'kits' },
+  frames: { to: '/custom-frame', label: 'Frames', part: 'frames' },
 } satisfies Record<string, NavEntry>
 
 const section = (anchor: string, label: string, mobile?: string): NavEntry => ({ to: `/#${anchor}`, label, mobile })
@@ -23,7 +27,7 @@ const section = (anchor: string, label: string, mobile?: string): NavEntry => ({
 export const headerEntries: NavEntry[] = [
   section('events', 'Events'),
   section('instructor', 'Tutor', 'Tutors'),
-  section('vouchers', 'Vouchers'),
+  { ...section('vouchers', 'Vouchers'), part: 'vouchers' },
   pages.auction,
   pages.kits,
   pages.frames,
@@ -37,16 +41,20 @@ export const footerEntries: NavEntry[] = [
   { to: '/evenings', label: 'All Evenings' },
   section('instructor', 'Meet Your Art Guru'),
   section('events', 'Book Now'),
-  section('vouchers', 'Gift Vouchers'),
+  { ...section('vouchers', 'Gift Vouchers'), part: 'vouchers' },
   pages.auction,
   section('contact', 'Contact'),
 ]
 
-export const smallEntries = [
+export const smallEntries: NavEntry[] = [
   { to: '/private-party', label: 'Private parties' },
-  { to: '/business-in-a-box', label: 'Business in a Box' },
+  { to: '/business-in-a-box', label: 'Business in a Box', part: 'package' },
   { to: '/my-bookings', label: 'My bookings' },
   { to: '/contact', label: 'Contact us' },
   { to: '/terms', label: 'Terms' },
   { to: '/admin/login', label: 'Admin' },
-] as const
+]
+
+/** Those of what the studio has. */
+export const offered = <Entry extends { part?: Part }>(entries: readonly Entry[]) =>
+  entries.filter(({ part }) => !part || studio.parts[part])

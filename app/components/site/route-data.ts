@@ -21,7 +21,7 @@ export function useSite(): SiteView {
   return useSiteData()!
 }
 
-/** Whether the studio is registered for GST: only then do prices say that they include it. */
-export function useHasGst(): boolean {
+/** Whether the studio is registered for the tax: only then do prices say that they include it. */
+export function useHasTax(): boolean {
   return Boolean(useSiteData()?.taxNumber)
 }

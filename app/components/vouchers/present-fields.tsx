@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { clockText } from '../../lib/browser-time'
+import { studio } from '../../lib/studio'
 import { EmailField, SelectField, TextField } from '../form/fields'
 import { pairClass } from '../ui/looks'
 
@@ -18,7 +19,7 @@ export function PresentFields({ fields }: Props) {
       <EmailField field={fields.recipientEmail} label="Their email" autoComplete="off" enterKeyHint="next" />
       <div className={pairClass}>
         <TextField field={fields.sendOn} label="Day" type="date" />
-        <SelectField field={fields.sendHour} label="Hour, New Zealand time">
+        <SelectField field={fields.sendHour} label={`Hour, ${studio.place.country} time`}>
           {HOURS.map((hour) => (
             <option key={hour} value={hour}>
               {clockText(hour)}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf, dollarsOf, shortPrice } from '../../lib/money'
+import { centsOf, currencyUnit, dollarsOf, shortPrice } from '../../lib/money'
 import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_BID_CENTS, MAX_MEDIA } from '../constants'
 import { changed, dollars, momentField, numberOfDollars, optional, orElse, requiredNote, requiredText } from '../fields'
 import { LIMITS } from '../limits'
@@ -17,7 +17,9 @@ const startingPrice = z.preprocess(
     .number({ error: tooCheap })
     .gt(0, tooCheap)
     .max(MAX_START_CENTS / 100, { error: () => `Please start at ${shortPrice(MAX_START_CENTS)} or less` })
-    .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 25 or 25.50'),
+    .refine((value) => centsOf(value) !== null, {
+      error: () => `Please use ${currencyUnit()} and cents, such as 25 or 25.50`,
+    }),
 )
 
 /** Pictures and videos: a list, or one field with an address a line. */
@@ -82,7 +84,7 @@ export const withdrawForm = z.object({
 /** PUT /api/auctions/{auctionId}/result/payment. The amount is the final bid, also when it is left out. */
 export const resultPaymentRequest = z.object({
   paymentStatus: z.enum(['completed', 'unpaid'], { error: "Please send 'completed', or 'unpaid' to take it back" }),
-  transactionAmount: optional(dollars('Please give the amount in dollars', 10_000_000)),
+  transactionAmount: optional(dollars(() => `Please give the amount in ${currencyUnit()}`, 10_000_000)),
   paymentMethod,
 })
 export type ResultPaymentRequest = z.infer<typeof resultPaymentRequest>

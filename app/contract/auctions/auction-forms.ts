@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf, exactPrice, shortPrice } from '../../lib/money'
+import { centsOf, currencyUnit, exactPrice, shortPrice } from '../../lib/money'
 import { MAX_BID_CENTS } from '../constants'
 import { emailField, idField, nameFields, numberOfDollars, optional } from '../fields'
 
@@ -10,14 +10,16 @@ export const bidderRequest = z.object({ ...nameFields, email: emailField() })
 export type BidderRequest = z.infer<typeof bidderRequest>
 
 /** A bid's amount in dollars, at least 0.01, at most two decimals. */
-function bidDollars(message: string, what: 'bid' | 'maximum') {
+function bidDollars(error: () => string, what: 'bid' | 'maximum') {
   return z.preprocess(
     numberOfDollars,
     z
-      .number({ error: message })
-      .min(0.01, message)
+      .number({ error })
+      .min(0.01, { error })
       .max(MAX_BID_CENTS / 100, { error: () => `The largest ${what} is ${shortPrice(MAX_BID_CENTS)}` })
-      .refine((value) => centsOf(value) !== null, 'Please use dollars and cents, such as 45 or 45.50'),
+      .refine((value) => centsOf(value) !== null, {
+        error: () => `Please use ${currencyUnit()} and cents, such as 45 or 45.50`,
+      }),
   )
 }
 
@@ -26,8 +28,8 @@ export const bidForm = z
   .object({
     auctionId,
     bidderId: idField('Please say who bids'),
-    bidAmount: bidDollars('Bid amount must be greater than 0', 'bid'),
-    maxAutoBid: optional(bidDollars('Please give your maximum in dollars', 'maximum')),
+    bidAmount: bidDollars(() => 'Bid amount must be greater than 0', 'bid'),
+    maxAutoBid: optional(bidDollars(() => `Please give your maximum in ${currencyUnit()}`, 'maximum')),
   })
   .refine(({ bidAmount, maxAutoBid = bidAmount }) => maxAutoBid >= bidAmount, {
     path: ['maxAutoBid'],

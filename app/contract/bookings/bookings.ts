@@ -93,8 +93,8 @@ export interface SumLine {
   label: string
   note?: string
   cents: number
-  /** NZD unless said. */
-  currency?: 'usd'
+  /** The studio's own unless said. */
+  currency?: string
 }
 
 /** What this browser typed for an event, the seats that it holds, the booking that it made. */

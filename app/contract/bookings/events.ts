@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollarsOf } from '../../lib/money'
+import { currencyUnit, dollarsOf } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import { isDate, localDateOf } from '../../lib/time'
 import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY, MAX_DECIDE_HOURS, MIN_MINIMUM, SERIES } from '../constants'
@@ -36,7 +36,7 @@ export const clockTime = requiredText(missing, LIMITS.moment)
   .refine((match) => match !== null, { error: wrongTime, abort: true })
   .transform((match) => (match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : ''))
 const timeText = changed(requiredText(missing, LIMITS.eventTime))
-const price = wholeNumber(0, 10_000, { wrong: 'Please give the price in whole dollars, 0 or more' })
+const price = wholeNumber(0, 10_000, { wrong: () => `Please give the price in whole ${currencyUnit()}, 0 or more` })
 const maxCapacity = wholeNumber(1, MAX_CAPACITY, {
   wrong: 'Please allow at least 1 person',
   tooMany: `Please allow at most ${MAX_CAPACITY} people`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortPrice } from '../../lib/money'
+import { currencyUnit, shortPrice } from '../../lib/money'
 import { PARTY } from '../constants'
 import {
   dollars,
@@ -22,7 +22,7 @@ import { clockTime, date } from './events'
 const people = wholeNumber(PARTY.minPeople, PARTY.maxPeople, {
   wrong: `Please choose between ${PARTY.minPeople} and ${PARTY.maxPeople} people`,
 })
-const price = wholeNumber(1, 10_000, { wrong: 'Please give the price in whole dollars, 1 or more' })
+const price = wholeNumber(1, 10_000, { wrong: () => `Please give the price in whole ${currencyUnit()}, 1 or more` })
 const minimumPeople = wholeNumber(1, PARTY.maxPeople, { wrong: 'Please give at least 1 person' })
 const words = requiredNote('Please write a few words', LIMITS.partyWords)
 
@@ -52,9 +52,12 @@ export const quoteForm = z.object({
   people,
   price,
   minimumPeople,
-  deposit: dollars('Please give the deposit in dollars').refine((deposit) => deposit * 100 >= PARTY.minDepositCents, {
-    error: () => `Please ask at least ${shortPrice(PARTY.minDepositCents)}`,
-  }),
+  deposit: dollars(() => `Please give the deposit in ${currencyUnit()}`).refine(
+    (deposit) => deposit * 100 >= PARTY.minDepositCents,
+    {
+      error: () => `Please ask at least ${shortPrice(PARTY.minDepositCents)}`,
+    },
+  ),
   validUntil: date,
   words: optionalNote(LIMITS.partyWords),
   /** She knows of the public evening at that time. */
@@ -65,7 +68,9 @@ export type QuoteForm = z.infer<typeof quoteForm>
 /** Money that the owner took by hand. */
 export const partyMoneyForm = z.object({
   part: z.enum(['deposit', 'balance'], { error: 'Please choose the deposit or the balance' }),
-  amount: dollars('Please give the amount in dollars').refine((amount) => amount > 0, 'Please give more than $0'),
+  amount: dollars(() => `Please give the amount in ${currencyUnit()}`).refine((amount) => amount > 0, {
+    error: () => `Please give more than ${shortPrice(0)}`,
+  }),
   paymentMethod,
 })
 export type PartyMoneyForm = z.infer<typeof partyMoneyForm>

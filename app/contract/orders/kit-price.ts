@@ -54,8 +54,10 @@ function canvasText(canvases: number): string {
 export function isKitPrice(cents: Cents): boolean {
   const { kitCents, paintCents, canvasCents } = kitPrices()
   return [0, 1, 2, 3].some((paints) => {
-    const canvases = (cents - kitCents - paints * paintCents) / canvasCents
-    return Number.isInteger(canvases) && canvases >= 0 && canvases <= MAX_EXTRA_CANVASES
+    const rest = cents - kitCents - paints * paintCents
+    if (rest === 0) return true
+    const canvases = rest / canvasCents
+    return Number.isInteger(canvases) && canvases > 0 && canvases <= MAX_EXTRA_CANVASES
   })
 }
 

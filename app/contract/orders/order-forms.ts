@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyUnit } from '../../lib/money'
 import { MAX_EXTRA_CANVASES } from '../constants'
 import {
   dollars,
@@ -66,5 +67,5 @@ export const kitOrderPost = kitOrderForm.extend(postFields)
 /** POST /api/paint-kit/orders: the order's fields plus the price as text. */
 export const kitOrderRequest = kitOrderForm.extend({
   ...paymentIdFields,
-  price: optional(dollars('Please send the price in dollars')),
+  price: optional(dollars(() => `Please send the price in ${currencyUnit()}`)),
 })

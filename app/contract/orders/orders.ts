@@ -1,6 +1,6 @@
 import type { FrameOrderForm, KitOrderForm } from './order-forms'
 
-/** What is ordered and collected in Waipu; the same words as the payment's purpose. */
+/** What is ordered and collected at the studio; the same words as the payment's purpose. */
 export type OrderKind = 'paint_kit' | 'custom_frame'
 
 export const ORDER_LISTS = { paint_kit: '/admin/paint-kit', custom_frame: '/admin/custom-frame' } as const

@@ -1,6 +1,7 @@
 import { type Cents, grouped } from '../../lib/money'
+import { sizeText } from '../../lib/text'
 
-/** Business in a Box (rule 8.10): the price is in US cents, the one purchase that is not in NZD. */
+/** Business in a Box (rule 8.10): the price is in US cents, the one purchase that is not in the studio's currency. */
 export const PACKAGE = {
   cents: 500_000,
   currency: 'usd',
@@ -14,3 +15,12 @@ export const PACKAGE = {
 /** '5,000 USD' */
 export const inUsd = (cents: Cents) => `${grouped(cents / 100)} USD`
 export const PACKAGE_PRICE = inUsd(PACKAGE.cents)
+
+/** What the buyer gets: lessons that are included, further ones that are sold by themselves, and material to download. */
+export const LESSON_SECTIONS = ['included', 'further', 'material'] as const
+export type LessonSection = (typeof LESSON_SECTIONS)[number]
+
+/** The largest file of a lesson, in bytes (rule 18.2); the table of files checks it too. */
+export const MAX_LESSON_BYTES = 2 * 1024 ** 3
+/** '2 GB' */
+export const LARGEST_LESSON = sizeText(MAX_LESSON_BYTES)

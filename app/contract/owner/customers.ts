@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dollarsOf, shortPrice } from '../../lib/money'
-import { ASSIGNED_VOUCHER } from '../constants'
+import { shortPrice } from '../../lib/money'
+import { assignedVoucher } from '../constants'
 import { changed, dollars, emailField, optional, phoneField, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 import { voucherMethod } from '../payments/payments'
@@ -25,13 +25,15 @@ export const customerChanges = z.object({
 })
 export type CustomerChanges = z.infer<typeof customerChanges>
 
-const between = () =>
-  `Please choose a value from ${shortPrice(ASSIGNED_VOUCHER.minCents)} to ${shortPrice(ASSIGNED_VOUCHER.maxCents)}`
+const between = () => {
+  const { minCents, maxCents } = assignedVoucher()
+  return `Please choose a value from ${shortPrice(minCents)} to ${shortPrice(maxCents)}`
+}
 
 /** POST /api/admin/customers/{id}/assign-voucher; the value in dollars. It is given away unless it says how it was paid. */
 export const assignVoucherForm = z.object({
-  value: dollars(between, dollarsOf(ASSIGNED_VOUCHER.maxCents)).refine(
-    (value) => value >= dollarsOf(ASSIGNED_VOUCHER.minCents),
+  value: dollars(between).refine(
+    (value) => value * 100 >= assignedVoucher().minCents && value * 100 <= assignedVoucher().maxCents,
     { error: between },
   ),
   peopleCount: wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { studio } from '../../lib/studio'
 import { videoUrl } from '../auctions/auction-media'
 import { vimeoIdOf } from '../auctions/media-links'
 import {
@@ -22,11 +23,10 @@ export const voucherValidityForm = z.object({
   }),
 })
 
-const webAddress = (message: string) =>
-  requiredText(message, LIMITS.settingsUrl).refine((text) => {
-    const url = URL.canParse(text) ? new URL(text) : null
-    return url?.protocol === 'https:' && url.hostname.includes('.')
-  }, 'Please give a whole address that starts with https://')
+const webAddress = optionalText(LIMITS.settingsUrl).refine((text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return text === '' || (url?.protocol === 'https:' && url.hostname.includes('.'))
+}, 'Please give a whole address that starts with https://')
 
 export const businessForm = z.object({
   businessName: requiredText('Please give the name of the business', LIMITS.businessName),
@@ -40,8 +40,8 @@ export const businessForm = z.object({
   venueName: requiredText('Please give the name of the venue', LIMITS.venueName),
   venueAddress: requiredText('Please give the address of the venue', LIMITS.venueAddress),
   parking: optionalText(LIMITS.parking),
-  groupUrl: webAddress('Please give the link to your group'),
-  clubUrl: webAddress('Please give the link to your club'),
+  groupUrl: webAddress,
+  clubUrl: webAddress,
   auctionVideoUrl: optionalText(LIMITS.settingsUrl)
     .refine(
       (text) => text === '' || vimeoIdOf(text) !== null,
@@ -49,8 +49,11 @@ export const businessForm = z.object({
     )
     .transform((text) => (text === '' ? '' : videoUrl(text))),
   taxNumber: optionalText(LIMITS.taxNumber).refine(
-    (text) => text === '' || (/^[\d\s-]+$/.test(text) && [8, 9].includes(text.replace(/\D/g, '').length)),
-    'A GST number has 8 or 9 digits, such as 123-456-789',
+    (text) =>
+      text === '' ||
+      studio.place.countryCode !== 'NZ' ||
+      (/^[\d\s-]+$/.test(text) && [8, 9].includes(text.replace(/\D/g, '').length)),
+    { error: () => `A ${studio.tax?.name ?? 'tax'} number has 8 or 9 digits, such as 123-456-789` },
   ),
 })
 

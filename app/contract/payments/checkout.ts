@@ -41,7 +41,7 @@ export interface CheckoutWords {
 /** A purchase that is paid for, in the page where it was begun and at its own address. */
 export interface CheckoutView {
   paymentId: string
-  purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package' | 'party'
+  purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package' | 'party' | 'lesson'
   /** 'lapsed' and 'closed': it can no longer be paid, the form must be sent again. 'fulfilled': paid; fulfilledUrl says where it is. */
   state: 'open' | 'lapsed' | 'closed' | 'fulfilled'
   url: string
@@ -52,7 +52,7 @@ export interface CheckoutView {
   facts: { label?: string; text: string }[]
   lines: SumLine[]
   totalCents: number
-  currency: 'nzd' | 'usd'
+  currency: string
   declineMessage: string | null
   demo: boolean
   /** The owner has switched wallet buttons on. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { studio } from '../../lib/studio'
+import { currencyUnit, shortPrice } from '../../lib/money'
 import { MANUAL_METHODS } from '../constants'
 import {
   dollars,
@@ -15,10 +17,10 @@ import { LIMITS } from '../limits'
 
 /** POST /api/create-payment-intent without an eventId: frames and kits. */
 export const orderIntentRequest = z.object({
-  amount: dollars('Please send the amount in dollars'),
+  amount: dollars(() => `Please send the amount in ${currencyUnit()}`),
   currency: z.preprocess(
     (v) => (typeof v === 'string' ? v.trim().toLowerCase() : v),
-    z.literal('nzd', { error: "Please send the currency 'nzd'" }),
+    z.custom<string>((v) => v === studio.currency, { error: () => `Please send the currency '${studio.currency}'` }),
   ),
   description: optionalText(LIMITS.paymentDescription),
   metadata: z.object(
@@ -76,7 +78,9 @@ export const voucherMethod = orElse(
 
 /** The owner's refund form: dollars, a reason that the payer reads too, and what becomes of the thing. */
 export const refundForm = z.object({
-  amount: dollars('Please give the amount in dollars').refine((amount) => amount > 0, 'Please give more than $0'),
+  amount: dollars(() => `Please give the amount in ${currencyUnit()}`).refine((amount) => amount > 0, {
+    error: () => `Please give more than ${shortPrice(0)}`,
+  }),
   reason: requiredNote('Please say why; the payer reads it too', LIMITS.refundReason),
   purchase: z.enum(['cancel', 'keep'], { error: 'Please choose what becomes of it' }),
 })

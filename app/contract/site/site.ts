@@ -10,7 +10,7 @@ export interface SiteView {
   groupUrl: string
   clubUrl: string
   contactHours: string
-  /** Receipts say 'includes GST' and show the number when it is set. */
+  /** Receipts say that prices include the tax and show the number when it is set. */
   taxNumber: string | null
   voucherMonths: number
   /** Where to park, in the owner's words; '' says nothing about it. */

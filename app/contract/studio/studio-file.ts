@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { PALETTES, PARTS, type Part } from '../../lib/studio'
+import { MIN_CHARGE_CENTS } from '../constants'
+import { optionalText } from '../fields'
 import { LIMITS } from '../limits'
 import { businessForm } from '../owner/settings'
 
 const word = z.string().trim().min(1).max(LIMITS.businessName)
 const cents = z.int().min(0).max(1_000_000)
+/** What is only paid by card. */
+const price = cents.min(MIN_CHARGE_CENTS)
 
 const isZone = (zone: string) => {
   try {
@@ -32,6 +36,8 @@ const part = z.boolean()
  */
 export const studioFile = z.strictObject({
   ...businessForm.shape,
+  // What such a number looks like is known of the studio that is set already.
+  taxNumber: optionalText(LIMITS.taxNumber),
   place: z.strictObject({
     town: word,
     region: word,
@@ -56,15 +62,21 @@ export const studioFile = z.strictObject({
     .nullable(),
   /** How long the law asks that sold vouchers last, and since when; null where it says nothing. */
   voucherLaw: z.strictObject({ months: z.int().min(1).max(120), since: z.iso.date() }).nullable(),
-  prices: z.strictObject({
-    eventCents: cents,
-    voucherCents: cents,
-    pairVoucherCents: cents,
-    frameCents: cents,
-    kitCents: cents,
-    paintCents: cents,
-    canvasCents: cents,
-  }),
+  prices: z
+    .strictObject({
+      eventCents: cents,
+      voucherCents: price,
+      pairVoucherCents: price,
+      frameCents: price,
+      kitCents: price,
+      paintCents: cents,
+      canvasCents: cents,
+    })
+    // How many people a voucher is for is known by its price.
+    .refine(({ voucherCents, pairVoucherCents }) => voucherCents !== pairVoucherCents, {
+      path: ['pairVoucherCents'],
+      error: 'must be another price than that of a voucher for one person',
+    }),
   parts: z.strictObject(Object.fromEntries(PARTS.map((name) => [name, part])) as Record<Part, typeof part>),
   palette: z.enum(PALETTES),
   texts: z.record(z.string(), z.string().max(LIMITS.giftMessage * 10)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyUnit } from '../../lib/money'
 import { GIFT_MESSAGE } from '../constants'
 import {
   dollars,
@@ -15,14 +16,14 @@ import {
 import { LIMITS } from '../limits'
 
 const peopleCount = wholeNumber(1, 2, { wrong: 'Please choose 1 or 2 people' })
-const value = dollars('Please send the value in dollars')
+const value = dollars(() => `Please send the value in ${currencyUnit()}`)
 const purchaserName = requiredText('Name is required', LIMITS.buyerName)
 const recipientName = optionalText(LIMITS.recipientName)
 const giftMessage = optionalNote(LIMITS.giftMessage).refine(
   (text) => text.split('\n').length <= GIFT_MESSAGE.lines,
   `Please use at most ${GIFT_MESSAGE.lines} lines`,
 )
-/** To whom a voucher is e-mailed, and the day and hour of New Zealand's clock. */
+/** To whom a voucher is e-mailed, and the day and hour of the studio's clock. */
 export const presentForm = z.object({
   recipientEmail: emailField('Please give the email address of who gets it'),
   sendOn: requiredText('Please choose a day', LIMITS.moment),

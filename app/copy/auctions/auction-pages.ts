@@ -1,4 +1,5 @@
 import { shortPrice } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 
 /** The page behind the link in the e-mail about a new device. */
@@ -11,13 +12,13 @@ export const winPage = defineCopy('winPage', {
   title: ['Congratulations on your', 'winning bid!'],
   text: (name: string, cents: number) => `${name} is yours for ${shortPrice(cents)}.`,
   pay: (cents: number) => `Pay ${shortPrice(cents)}`,
-  next: 'Payment by card. We will contact you about collecting your painting in Waipu.',
+  next: 'Payment by card. We will contact you about collecting your painting in {town}.',
   refunded: ['', 'Refunded'],
   refundedText: (name: string) => `Your payment for ${name} was refunded in full. There is nothing to pay.`,
   paid: ['Paid', 'with thanks'],
   /** Beside the times at which it can be collected. */
   paidShort: (name: string) => `${name} is paid. Thank you!`,
-  paidText: (name: string) => `${name} is paid. We will contact you about collecting it in Waipu.`,
+  paidText: (name: string) => `${name} is paid. We will contact you about collecting it in ${studio.place.town}.`,
   lapsed: ['This win', 'has lapsed'],
   lapsedText: (name: string) =>
     `${name} was not paid in time, so it was offered to somebody else. There is nothing to pay. Please call us if something went wrong.`,

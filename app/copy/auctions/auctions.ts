@@ -1,3 +1,5 @@
+import { currencyCode } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 import { softCloseTime } from '../site/rule-texts'
 
@@ -5,6 +7,8 @@ export const auctions = defineCopy('auctions', {
   lead: 'Paintings straight off our easels, sold to the highest bid. Bids rise in {bidStep} steps.',
   loading: 'Loading auction...',
   failed: 'Error loading auction data.',
+  description:
+    'Paintings from the studio in {town}, {country}, sold to the highest bid. Watch the bidding live and take one home.',
   startsIn: (days: number) => (days === 1 ? 'Starts in 1 day' : `Starts in ${days} days`),
 })
 
@@ -36,8 +40,10 @@ export const auctionGallery = defineCopy('auctionGallery', {
 })
 
 export const auctionEnd = defineCopy('auctionEnd', {
+  price: (price: string, hasTax: boolean) =>
+    `${price} ${currencyCode()}${hasTax ? `, includes ${studio.tax?.name}` : ''}. Pickup in ${studio.place.town}.`,
   paid: 'Paid. Thank you!',
-  paidText: 'The receipt is in your email. We will be in touch about the pickup in Waipu.',
+  paidText: 'The receipt is in your email. We will be in touch about the pickup in {town}.',
 })
 
 export const ownBids = defineCopy('ownBids', {
@@ -68,7 +74,7 @@ export const auctionFaq = defineCopy('auctionFaq', {
     },
     {
       q: 'How do I get my painting?',
-      a: 'You collect it in Waipu. We get in touch to find a time that suits you.',
+      a: 'You collect it in {town}. We get in touch to find a time that suits you.',
     },
   ],
 })

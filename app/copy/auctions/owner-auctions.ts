@@ -40,7 +40,7 @@ export const ownerAuctions = defineCopy('ownerAuctions', {
     danger: true,
   },
   cancelledBy: { bidder: 'by the bidder', owner: 'by you', system: 'with the bids that made it' },
-  times: 'Times are those of New Zealand.',
+  times: 'Times are those of {country}.',
   startingPrice: '{currency}. The first bid must be at least {bidStep} more.',
 })
 

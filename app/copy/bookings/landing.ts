@@ -4,7 +4,7 @@ import { defineCopy } from '../define-copy'
 /** Texts of the landing page's sections. */
 export const landing = defineCopy('landing', {
   description:
-    'An evening of wine, paint and laughter by the sea in Waipu, New Zealand. See the next paint party and book your place.',
+    'An evening of wine, paint and laughter in {town}, {country}. See the next paint party and book your place.',
 })
 
 export const eventSection = defineCopy('eventSection', {
@@ -72,7 +72,7 @@ export const vouchers = defineCopy('vouchers', {
 export const more = defineCopy('more', {
   kit: {
     title: 'Professional Paint Kit',
-    text: 'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases. Pickup in Waipu.',
+    text: 'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases. Pickup in {town}.',
     alt: 'A table easel, four brushes, paints, a palette and three canvases',
     link: 'See the kit',
   },
@@ -85,7 +85,7 @@ export const more = defineCopy('more', {
   auction: {
     title: 'Auction',
     text: 'One painting at a time, straight off the easel, to whoever loves it most.',
-    alt: 'A painting of a tūī on a flax flower',
+    alt: 'A painting of a bird on a flower',
     link: 'Watch the bidding',
   },
 })

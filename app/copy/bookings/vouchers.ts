@@ -1,5 +1,5 @@
 import { GIFT_MESSAGE } from '../../contract/constants'
-import { shortPrice } from '../../lib/money'
+import { codedPrice } from '../../lib/money'
 import { defineCopy } from '../define-copy'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
@@ -42,9 +42,7 @@ export const voucherPage = defineCopy('voucherPage', {
   },
   places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
   leftOf: (places: number | null, cents: number) =>
-    places === null
-      ? `${shortPrice(cents)} NZD`
-      : `${voucherPage.places(places)} on regular evenings, or ${shortPrice(cents)} NZD`,
+    places === null ? codedPrice(cents) : `${voucherPage.places(places)} on regular evenings, or ${codedPrice(cents)}`,
   nothingLeft: 'Nothing is left on it.',
   nextSteps: [
     'Print the gift card, or pass the code on: whoever has it can use it.',
@@ -66,12 +64,12 @@ export const giftCard = defineCopy('giftCard', {
   forPeople: (count: number) => people(count),
   to: 'For',
   book: 'Book on our website with this code:',
-  terms: (cents: number) => `for any regular session. Non-refundable but transferable. Worth ${shortPrice(cents)} NZD.`,
+  terms: (cents: number) => `for any regular session. Non-refundable but transferable. Worth ${codedPrice(cents)}.`,
   withoutScript: 'Print this page with your browser: one A5 sheet, landscape, without margins.',
 })
 
 /** What is left on a code. */
 export const balance = defineCopy('balance', {
   heading: ['What is left on your', 'voucher?'],
-  lead: 'Type the code of a gift voucher to see its places, its dollars and how long it is valid.',
+  lead: 'Type the code of a gift voucher to see its places, its {currencyUnit} and how long it is valid.',
 })

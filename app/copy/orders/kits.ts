@@ -1,10 +1,11 @@
+import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 export const kits = defineCopy('kits', {
   title: 'Professional Paint Kit',
   heading: ['Professional', 'Paint Kit'],
-  pageTitle: (business: string) => `Professional Paint Kit to collect in Waipu · ${business}`,
+  pageTitle: (business: string) => `Professional Paint Kit to collect in ${studio.place.town} · ${business}`,
   description:
-    'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases for painting at home. Order online, collect in Waipu, New Zealand.',
+    'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases for painting at home. Order online, collect in {town}, {country}.',
   lead: 'The evening on your own table: everything that stands on our easels, packed for you to take home.',
   alt: 'A table easel, four brushes, paints, a palette and three canvases',
   caption: 'Everything but the wine',

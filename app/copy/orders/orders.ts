@@ -4,7 +4,7 @@ export const orders = defineCopy('orders', {
   steps: ['Details', 'Payment', 'Ordered'],
   stepsLabel: 'Order steps',
   totalNext: 'The total with your extras is shown on the next page, before you pay.',
-  pickup: 'Pickup in Waipu, New Zealand. Arrangements are coordinated after the order is confirmed.',
+  pickup: 'Pickup in {town}, {country}. Arrangements are coordinated after the order is confirmed.',
   includedTitle: "What's Included",
   yourOrder: 'Your order',
   paymentError: 'Payment Error',

@@ -1,5 +1,6 @@
 import { PACKAGE, PACKAGE_PRICE } from '../../contract/orders/package'
 import { grouped } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 import { contactTime, inWords, refundTime } from '../site/rule-texts'
 
@@ -89,7 +90,7 @@ export function packageQuestions(contactHours: string): { q: string; a: string }
     },
     {
       q: 'Can I talk to somebody first?',
-      a: `Please do. Call ${contactHours}, New Zealand time, or send the form on this page. A person answers.`,
+      a: `Please do. Call ${contactHours}, ${studio.place.country} time, or send the form on this page. A person answers.`,
     },
   ]
 }

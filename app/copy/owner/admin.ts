@@ -106,7 +106,12 @@ export const vouchers = defineCopy('adminVouchers', {
   },
 })
 
-export const methodLabels = { card: 'card', cash: 'cash', bank_transfer: 'bank transfer', other: 'other' } as const
+export const methodLabels = defineCopy('methodLabels', {
+  card: 'card',
+  cash: 'cash',
+  bank_transfer: 'bank transfer',
+  other: 'other',
+})
 
 export const PAID_BY = 'Paid by'
 
@@ -117,5 +122,6 @@ export const purposeLabels = defineCopy('purposeLabels', {
   custom_frame: 'Custom frame',
   auction: 'Auction',
   package: 'Business package',
+  lesson: 'Further lesson',
   party: 'Private party',
 })

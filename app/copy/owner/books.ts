@@ -1,20 +1,23 @@
 import { XERO_MOST_LINES } from '../../contract/constants'
-import { exactPrice, grouped, taxFraction } from '../../lib/money'
+import { exactPrice, grouped, sumWithCode } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 
 /** The owner's books. */
 export const books = defineCopy('books', {
-  spans: { month: 'Month', 'two-months': 'GST period', quarter: 'Quarter', year: 'Year' },
+  spans: { month: 'Month', quarter: 'Quarter', year: 'Year' },
+  taxPeriod: '{tax} period',
   total: 'Total',
   notes: {
     sales: 'By the day of the payment; refunds and disputes by their own day, so a period that is over never changes.',
-    get gst() {
-      const { name, parts, of } = taxFraction()
-      return `${name} is ${parts}/${of} of each payment and refund; a voucher has it when it is sold, and not again when it is used.`
-    },
-    noGst: (cents: number) =>
-      `${exactPrice(cents)} of it was paid while Settings had no GST number: as on its invoices, there is no GST in it. If the studio was registered by then, ask your accountant.`,
-    usd: 'Not in any other figure of sales, and without GST, as for a buyer overseas. For a buyer in New Zealand ask your accountant.',
+    tax: (name: string, part: string) =>
+      `${name} is ${part} of each payment and refund; a voucher has it when it is sold, and not again when it is used.`,
+    noTax: (cents: number, name: string) =>
+      `${exactPrice(cents)} of it was paid while Settings had no ${name} number: as on its invoices, there is no ${name} in it. If the studio was registered by then, ask your accountant.`,
+    usd: (tax: string | undefined) =>
+      tax
+        ? `Not in any other figure of sales, and without ${tax}, as for a buyer overseas. For a buyer in ${studio.place.country} ask your accountant.`
+        : 'Not in any other figure of sales.',
     takings: 'The same sums, by card and by hand.',
     vouchers: 'Dollars on vouchers, owed until they are used or expire.',
     balance: `What the card provider charged for its work, paid out to your bank account, and still has. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
@@ -50,9 +53,9 @@ export const books = defineCopy('books', {
     failed: 'failed',
     cancelled: 'cancelled',
     matched: (lines: number) => `adds up, ${lines} ${lines === 1 ? 'line' : 'lines'}`,
-    unmatched: (cents: number) => `${exactPrice(cents)} of it cannot be matched`,
+    unmatched: (cents: number, currency: string) => `${exactPrice(cents, currency)} of it cannot be matched`,
     byHand: 'paid out by hand: the provider does not say what is in it',
   },
   unmatched: 'No payment here',
-  differs: (cents: number, currency: string) => `Here it is ${exactPrice(cents)} ${currency.toUpperCase()}`,
+  differs: (cents: number, currency: string) => `Here it is ${sumWithCode(cents, currency)}`,
 })

@@ -9,7 +9,7 @@ export const disputePage = defineCopy('disputePage', {
   over: 'This dispute is closed: nothing more is to be answered.',
   answer: (by: string | null) =>
     by ? `Answer at the card provider until ${by}.` : 'Answer at the card provider; it has not said until when.',
-  allTimes: 'All times are New Zealand time.',
+  allTimes: 'All times are {country} time.',
   sections: {
     dispute: 'The dispute',
     purchase: 'What was bought',

@@ -27,46 +27,46 @@ export const ownerOrders = defineCopy('ownerOrders', {
 })
 
 /** The owner's word for each state. */
-export const STATUS_LABELS = {
+export const STATUS_LABELS = defineCopy('orderStatuses', {
   pending: 'Pending',
   processing: 'Processing',
   'in-progress': 'In Progress',
   ready: 'Ready for Pickup',
   completed: 'Completed',
   cancelled: 'Cancelled',
-} as const satisfies Record<OrderStatus, string>
+} satisfies Record<OrderStatus, string>)
 
 /** The states of a kind with their words. */
 export function orderStatuses(kind: OrderKind): [OrderStatus, string][] {
   return ORDER_STATUSES[kind].map((status) => [status, STATUS_LABELS[status]])
 }
 
-/** Words of each kind's screen. `shows`: what its list can show; the first is what it begins with. */
-export const orderScreens = {
+/** Words of each kind's screen. */
+export const orderScreens = defineCopy('orderScreens', {
   paint_kit: {
     title: 'Paint Kit Orders',
     none: 'No Paint Kit Orders',
     restore: 'Unarchive',
-    file: 'paint-kit-orders',
-    shows: {
-      every: 'All orders',
-      active: 'Not archived',
-      ...Object.fromEntries(orderStatuses('paint_kit')),
-      unpaid: 'Not paid',
-      archived: 'Archived',
-    },
+    shows: { every: 'All orders', active: 'Not archived', unpaid: 'Not paid', archived: 'Archived' },
   },
   custom_frame: {
     title: 'Custom Frame Orders',
     none: 'No Custom Frame Orders',
     restore: 'Restore',
-    file: 'custom-frame-orders',
-    shows: {
-      active: 'Active, then archived',
-      ...Object.fromEntries(orderStatuses('custom_frame')),
-      archived: 'Archived',
-    },
+    shows: { active: 'Active, then archived', archived: 'Archived' },
   },
+})
+
+/** What the list of a kind can show; the first is what it begins with. */
+export function orderShows(kind: OrderKind): Record<string, string> {
+  const { active, archived, ...more } = orderScreens[kind].shows
+  const states = Object.fromEntries(orderStatuses(kind))
+  if (!('every' in more)) return { active, ...states, archived }
+  return { every: more.every, active, ...states, unpaid: more.unpaid, archived }
 }
 
-export const PAYMENT_LABELS = { pending: 'Payment pending', paid: 'Paid', failed: 'Payment failed' } as const
+export const PAYMENT_LABELS = defineCopy('orderPayments', {
+  pending: 'Payment pending',
+  paid: 'Paid',
+  failed: 'Payment failed',
+})

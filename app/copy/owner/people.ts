@@ -7,7 +7,7 @@ export const ownersOnly = defineCopy('ownersOnly', {
   undo: 'You can undo what you changed yourself, except a payment. Please ask the owner.',
 })
 
-export const roleNames = { owner: 'Owner', helper: 'Helper', door: 'Door' } as const
+export const roleNames = defineCopy('roleNames', { owner: 'Owner', helper: 'Helper', door: 'Door' })
 
 /** What each role may do. */
 export const roleTexts = defineCopy('roleTexts', {

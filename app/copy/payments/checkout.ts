@@ -1,4 +1,5 @@
 import { HOLD } from '../../contract/constants'
+import { currencyCode } from '../../lib/money'
 import { defineCopy } from '../define-copy'
 
 export const checkout = defineCopy('checkout', {
@@ -7,7 +8,8 @@ export const checkout = defineCopy('checkout', {
   stepsLabel: 'Booking steps',
   steps: ['Details', 'Payment', 'Booked'],
   yourEvening: 'Your evening',
-  currencyNote: (hasGst: boolean) => (hasGst ? 'NZD, includes GST' : 'NZD'),
+  currencyNote: (hasTax: boolean) => (hasTax ? checkout.withTax : currencyCode()),
+  withTax: '{currency}, includes {tax}',
   total: 'Total',
   totalToPay: 'Total to pay',
   pay: (price: string) => `Pay ${price}`,

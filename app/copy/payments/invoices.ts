@@ -1,3 +1,4 @@
+import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 
 /** Words of an invoice, for the owner and for the buyer. */
@@ -11,14 +12,16 @@ export const invoices = defineCopy('invoices', {
   for: 'For:',
   from: 'From',
   to: 'To',
-  taxNumber: (number: string) => `GST number ${number}`,
+  taxNumber: (name: string, number: string) => `${name} number ${number}`,
   what: 'Description',
   amount: 'Amount',
   paid: 'Paid',
+  withTax: (currency: string, tax: string) => `${currency}, includes ${tax}`,
   credit: (number: string, date: string) => `Credit note ${number}, ${date}`,
   takenBack: (date: string) => `Taken back by the card holder’s bank, ${date}`,
   left: 'Paid after credits',
-  usd: 'Paid in US dollars. This invoice shows no New Zealand GST.',
+  usd: () =>
+    `Paid in US dollars.${studio.tax ? ` This invoice shows no ${studio.place.country} ${studio.tax.name}.` : ''}`,
   link: (number: string) => `Invoice ${number}`,
   buyer: 'Buyer on the invoice',
   buyerName: 'Name of the buyer',

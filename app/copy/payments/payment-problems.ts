@@ -1,34 +1,34 @@
-import { exactPrice } from '../../lib/money'
 import { defineCopy } from '../define-copy'
 
 interface ProblemFacts {
   subjectType: 'payment' | 'booking' | 'voucher' | 'order' | 'party' | 'refund' | 'charge' | 'dispute'
   subject: string
-  amountCents: number
+  /** The money in question, such as '$65.00'. */
+  sum: string
   errorReference: string
 }
 
 /** Why a payment needs the owner, in a sentence or two for each kind of problem. */
-export const problemTexts = {
+export const problemTexts = defineCopy('problemTexts', {
   not_fulfilled: ({ errorReference }) =>
     `It is paid, but could not be finished yet. We keep trying. If you ask for help, please give the error number ${errorReference}.`,
-  stray_charge: ({ amountCents }) =>
-    `A charge of ${exactPrice(amountCents)} does not match what we asked for. It is being refunded in full; this message goes when the provider has done it.`,
+  stray_charge: ({ sum }) =>
+    `A charge of ${sum} does not match what we asked for. It is being refunded in full; this message goes when the provider has done it.`,
   dispute_inquiry: () =>
     'The card holder’s bank asks about this payment. Please answer at the provider, or refund it, before it becomes a dispute.',
-  disputed: ({ amountCents }) =>
-    `The card holder disputes ${exactPrice(amountCents)}, and the card provider has taken it back until the bank decides. Please answer at the provider.`,
-  dispute_lost: ({ amountCents, subject }) =>
-    `The dispute was lost: ${exactPrice(amountCents)} went back to the card holder${subject ? `, and ${subject} is still on. Please cancel it or keep it.` : '.'}`,
+  disputed: ({ sum }) =>
+    `The card holder disputes ${sum}, and the card provider has taken it back until the bank decides. Please answer at the provider.`,
+  dispute_lost: ({ sum, subject }) =>
+    `The dispute was lost: ${sum} went back to the card holder${subject ? `, and ${subject} is still on. Please cancel it or keep it.` : '.'}`,
   refund_waiting: () => 'A refund has not reached the card provider yet. It is tried again every minute.',
   refund_failed: () => 'A refund failed. Please try it again or pay it back by hand.',
-  refund_not_sent: ({ amountCents }) =>
-    `${exactPrice(amountCents)} of ours was not sent, as the same sum went back at the card provider’s own page meanwhile. Please refund it again if both are owed.`,
-  refunded_at_provider: ({ amountCents, subject }) =>
-    `${exactPrice(amountCents)} was refunded at the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
-  deleted_unrefunded: ({ amountCents, subject, subjectType }) =>
-    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ended without a refund: ${exactPrice(amountCents)} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
-} as const satisfies Record<string, (facts: ProblemFacts) => string>
+  refund_not_sent: ({ sum }) =>
+    `${sum} of ours was not sent, as the same sum went back at the card provider’s own page meanwhile. Please refund it again if both are owed.`,
+  refunded_at_provider: ({ sum, subject }) =>
+    `${sum} was refunded at the card provider’s own page, and ${subject} is still on. Please cancel it or keep it.`,
+  deleted_unrefunded: ({ sum, subject, subjectType }) =>
+    `${subject.charAt(0).toUpperCase()}${subject.slice(1)} ended without a refund: ${sum} has not gone back. Please refund it, ${subjectType === 'booking' ? 'offer another evening' : 'undo the delete'} or mark this as dealt with.`,
+} satisfies Record<string, (facts: ProblemFacts) => string>)
 
 /** What the payer reads while something that is paid for is not finished yet, and afterwards. */
 export const beingFinished = defineCopy('beingFinished', {
@@ -40,6 +40,7 @@ export const beingFinished = defineCopy('beingFinished', {
     custom_frame: 'order',
     auction: 'purchase',
     package: 'purchase',
+    lesson: 'purchase',
     party: 'private party',
   },
   message: (noun: string) =>
@@ -55,7 +56,7 @@ export const strayCharge = defineCopy('strayCharge', {
   reason: 'The charge didn’t match what you were asked to pay.',
 })
 
-export const refundStates = { pending: 'on its way', succeeded: 'done', failed: 'failed' } as const
+export const refundStates = defineCopy('refundStates', { pending: 'on its way', succeeded: 'done', failed: 'failed' })
 
 export const disputes = defineCopy('disputes', {
   open: (sum: string) =>

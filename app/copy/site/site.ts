@@ -1,6 +1,12 @@
+import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 /** Texts around every page: its title when it has none, its foot, what it says when it fails. */
-export const siteTitle = 'Paint and sip evenings in Waipu, New Zealand'
+export const siteTexts = defineCopy('site', {
+  title: 'Paint and sip evenings in {town}, {country}',
+  /** Before a first name, or alone. */
+  greeting: 'Hello',
+  share: (painting: string) => `${painting}: a painting from ${studio.place.town}, at auction now`,
+})
 
 /** Behind a link, for those who do not see that it leaves the page. */
 export const newTab = '(opens in a new tab)'
@@ -23,4 +29,4 @@ export const ownersPart = defineCopy('ownersPart', {
   back: 'Back to your start page',
 })
 
-export const errorSummary = { titlePrefix: 'Error: ' } as const
+export const errorSummary = defineCopy('errorSummary', { titlePrefix: 'Error: ' })

@@ -3,22 +3,34 @@ import { FORGET_UNFINISHED_DAYS, WINNER_REMINDER_DAYS } from '../../contract/dea
 import { PACKAGE } from '../../contract/orders/package'
 import type { SiteView } from '../../contract/site/site'
 import { grouped } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { raincheckLimit } from '../bookings/raincheck-rule'
 import { defineCopy } from '../define-copy'
 import { bidStep, contactTime, inWords, refundTime } from './rule-texts'
 
 export const terms = defineCopy('termsTerms', {
   description: (business: string) =>
-    `How booking, rainchecks, gift vouchers, auctions, pickup and your privacy work at ${business} in Waipu, in plain words.`,
+    `How booking, rainchecks, gift vouchers, auctions, pickup and your privacy work at ${business} in ${studio.place.town}, in plain words.`,
   heading: ['The small print, in', 'plain words'],
-  lead: 'What we promise, and what we ask of you. New Zealand’s consumer law comes before all of it.',
+  lead: 'What we promise, and what we ask of you. {country}’s consumer law comes before all of it.',
+  privacyLaw: 'the privacy law of {country}',
 })
 
+interface TermsSection {
+  id: string
+  title: string
+  paragraphs: string[]
+  /** Of a part that the studio does without. Vouchers are left in: those that were sold still count. */
+  isOff?: boolean
+}
+
 /** The terms, section by section: the rules that this site follows (docs/rules.md). */
-export function termsSections(site: SiteView) {
+export function termsSections(site: SiteView): TermsSection[] {
   const { businessName, tutorName, phone, contactHours, taxNumber } = site
+  const { parts } = studio
+  const { currencyName } = studio.forms
   const softCloseMinutes = SOFT_CLOSE_SECONDS / 60
-  return [
+  const sections: TermsSection[] = [
     {
       id: 'bookings',
       title: 'Booking an evening',
@@ -49,6 +61,7 @@ export function termsSections(site: SiteView) {
     },
     {
       id: 'auctions',
+      isOff: !parts.auction,
       title: 'Auctions',
       paragraphs: [
         `A bid is a promise to buy. Bids rise by at least ${bidStep()}. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.`,
@@ -58,15 +71,17 @@ export function termsSections(site: SiteView) {
     },
     {
       id: 'pickup',
+      isOff: !parts.kits && !parts.frames && !parts.auction,
       title: 'Kits, frames and paintings',
       paragraphs: [
-        `Paint kits, custom frames and auctioned paintings are collected in Waipu, at ${site.venueName}, ${site.venueAddress} unless we agree on another place. We do not ship.`,
+        `Paint kits, custom frames and auctioned paintings are collected in ${studio.place.town}, at ${site.venueName}, ${site.venueAddress} unless we agree on another place. We do not ship.`,
         `${tutorName} is in touch ${contactTime} of a frame order to talk about your artwork. For a kit you get an email when it is ready.`,
         'If something is broken or not what you ordered, tell us and we put it right.',
       ],
     },
     {
       id: 'business-in-a-box',
+      isOff: !parts.package,
       title: 'Business in a Box',
       paragraphs: [
         `The price is ${grouped(PACKAGE.cents / 100)} US dollars, charged once. Prices that we show in other currencies are approximate; your bank uses its own rate.`,
@@ -79,8 +94,8 @@ export function termsSections(site: SiteView) {
       title: 'Paying',
       paragraphs: [
         taxNumber
-          ? `Prices are in New Zealand dollars and include GST unless a page says otherwise. Our GST number is ${taxNumber}.`
-          : 'Prices are in New Zealand dollars unless a page says otherwise.',
+          ? `Prices are in ${currencyName} and include ${studio.tax?.name} unless a page says otherwise. Our ${studio.tax?.name} number is ${taxNumber}.`
+          : `Prices are in ${currencyName} unless a page says otherwise.`,
         `Your card number goes to the card provider and never to us. Refunds go back to the same card; most banks show them ${refundTime}.`,
       ],
     },
@@ -92,8 +107,9 @@ export function termsSections(site: SiteView) {
         'This site sets cookies only for what you do on it: the seats you hold, your bids, the currency you chose. Nobody counts or follows you here.',
         'We write about new events if you asked for it or have been our guest, and once if you began to book an evening and did not finish. Every such email has a link that ends them with one click.',
         'If you ask us to send a voucher to somebody, we use their address for that and to tell them before it expires. They join no list.',
-        `Under the Privacy Act 2020 you can see what we hold about you and have it put right or removed, as far as the tax law lets us. Write or call ${phone}.`,
+        `Under ${terms.privacyLaw} you can see what we hold about you and have it put right or removed, as far as the tax law lets us. Write or call ${phone}.`,
       ],
     },
   ]
+  return sections.filter(({ isOff }) => !isOff)
 }

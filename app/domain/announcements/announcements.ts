@@ -13,7 +13,7 @@ import { ANNOUNCE_AFTER_MINUTES } from '../../contract/constants'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
-import { shortPrice } from '../../lib/money'
+import { codedPrice } from '../../lib/money'
 import { dateText, timeText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
 import { directions, eventLine, eventPlaceFacts, messagePicture } from '../events/event-facts'
@@ -139,7 +139,7 @@ export const eventAnnounced = defineMessage<{ event: EventWithSeats; listener: L
       body: [
         facts(
           ...eventPlaceFacts(services, event),
-          ['Price', `${shortPrice(event.price_cents)} NZD per person`],
+          ['Price', `${codedPrice(event.price_cents)} per person`],
           ['Seats', seats === 1 ? '1 seat' : `${seats} seats`],
         ),
         buttons(['Book Now!', eventPath(event)], directions(services, event)),

@@ -9,7 +9,7 @@ import {
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { books as copy } from '../../copy/owner/books'
 import { Failure } from '../../lib/failure'
-import { type Cents, dollarsOf } from '../../lib/money'
+import { type Cents, currencyCode, dollarsOf } from '../../lib/money'
 import { localDateOf } from '../../lib/time'
 import type { Columns } from '../lists/define-list'
 import type { Services } from '../services'
@@ -24,6 +24,9 @@ interface BooksFile<Row> {
 
 const inCurrency = <Row>(currency: string, rows: Row[]) => rows.map((row) => ({ ...row, currency }))
 
+/** The head of a column that has the name of the tax, and is left out where there is none. */
+const TAX_INSIDE = 'tax inside'
+
 const salesColumns: Columns<SalesRow & { currency: string }> = {
   Kind: (row) => row.label,
   Currency: (row) => row.currency,
@@ -32,7 +35,7 @@ const salesColumns: Columns<SalesRow & { currency: string }> = {
   Refunded: (row) => dollarsOf(row.refundedCents),
   Disputed: (row) => dollarsOf(row.disputedCents),
   Left: (row) => dollarsOf(row.netCents),
-  'GST inside': (row) => dollarsOf(row.gstCents),
+  [TAX_INSIDE]: (row) => dollarsOf(row.taxCents),
 }
 
 const moneyColumns: Columns<MoneyLine> = {
@@ -44,7 +47,7 @@ const moneyColumns: Columns<MoneyLine> = {
   Description: (row) => row.description,
   Amount: (row) => dollarsOf(row.cents),
   Currency: (row) => row.currency.toUpperCase(),
-  'GST inside': (row) => dollarsOf(row.gst_cents),
+  [TAX_INSIDE]: (row) => dollarsOf(row.tax_cents),
   Payment: (row) => row.payment_id,
 }
 
@@ -76,10 +79,13 @@ const defineFile = <Row>(rows: BooksFile<Row>['rows'], columns: Columns<Row>): B
 /** The tables of the books as files, and each line behind them, by the name in their address (rule 16.8). */
 const files = {
   sales: defineFile((services, period) => {
-    const { nzd, usd } = readBooks(services, period).sales
-    return [...inCurrency('NZD', nzd), ...inCurrency('USD', usd)]
+    const { own, usd } = readBooks(services, period).sales
+    return [...inCurrency(currencyCode(), own), ...inCurrency('USD', usd)]
   }, salesColumns),
-  takings: defineFile((services, period) => inCurrency('NZD', readBooks(services, period).takings), salesColumns),
+  takings: defineFile(
+    (services, period) => inCurrency(currencyCode(), readBooks(services, period).takings),
+    salesColumns,
+  ),
   money: defineFile(({ db }, period) => listMoney(db, period), moneyColumns),
   vouchers: defineFile((services, period) => readBooks(services, period).vouchers, {
     Vouchers: (row) => row.label,
@@ -144,5 +150,9 @@ export function readBooksFile(
 ): { columns: Columns<unknown>; rows: unknown[] } {
   if (!Object.hasOwn(files, table)) throw new Failure('missing', 'table_unknown', 'There is no such table.')
   const { columns, rows } = files[table as keyof typeof files] as BooksFile<unknown>
-  return { columns, rows: rows(services, period, currency) }
+  const tax = TAX_INSIDE in columns ? readBooks(services, period).tax : null
+  const named = Object.entries(columns).flatMap(([head, of]) =>
+    head !== TAX_INSIDE ? [[head, of]] : tax ? [[`${tax.name} inside`, of]] : [],
+  )
+  return { columns: Object.fromEntries(named), rows: rows(services, period, currency) }
 }

@@ -1,10 +1,19 @@
+import { books as copy } from '../../copy/owner/books'
 import { Failure } from '../../lib/failure'
+import { studio } from '../../lib/studio'
 import { instantOf, isDate, localDateOf, longMonthText } from '../../lib/time'
 import type { Services } from '../services'
 
-/** Months of each period. Two months are a period of a GST return. */
-export const SPANS = { month: 1, 'two-months': 2, quarter: 3, year: 12 } as const
-export type SpanName = keyof typeof SPANS
+const MONTHS = { month: 1, 'two-months': 2, quarter: 3, 'half-year': 6, year: 12 } as const
+export type SpanName = keyof typeof MONTHS
+
+/** The lengths of a period: that of a tax return is one of them. */
+export function spanNames(): SpanName[] {
+  const names = Object.keys(MONTHS) as SpanName[]
+  return names.filter((span) => isReturn(span) || span in copy.spans)
+}
+
+const isReturn = (span: SpanName) => MONTHS[span] === studio.tax?.returnMonths
 
 export interface Period {
   span: SpanName
@@ -17,46 +26,46 @@ export interface Period {
   title: string
   previous: string | null
   next: string | null
-  /** The first month of the period of each length that has this month in it. */
-  starts: Record<SpanName, string>
+  /** Each length with its name, and the first month of the period of it that has this month in it. */
+  spans: { span: SpanName; label: string; from: string }[]
 }
 
 const FIRST_MONTH = '2000-01'
-/** The tax year begins in April; quarters and GST periods are parts of it. */
-const YEAR_STARTS = 3
-
 /**
  * The period that an address asks for by its length and first month ('?span=quarter&from=2026-10'); without them the
- * current two months. Throws 404 for any other, and for one that has not begun.
+ * current period of a tax return, or month. Throws 404 for any other, and for one that has not begun.
  */
 export function periodOf({ clock }: Pick<Services, 'clock'>, params: URLSearchParams): Period {
   const now = clock.instant()
   const thisMonth = localDateOf(now).slice(0, 7)
-  const span = (params.get('span') ?? 'two-months') as SpanName
-  if (!Object.hasOwn(SPANS, span)) throw unknownPeriod()
+  const names = spanNames()
+  const asked = params.get('span') ?? names.find(isReturn) ?? 'month'
+  const span = names.find((each) => each === asked)
+  if (!span) throw unknownPeriod()
   const month = params.get('from') ?? startOf(span, thisMonth)
   if (!isDate(`${month}-01`) || month < FIRST_MONTH || month > thisMonth) throw unknownPeriod()
-  const [end, last] = [shiftMonth(month, SPANS[span]), shiftMonth(month, SPANS[span] - 1)]
-  const [previous, from, before] = [shiftMonth(month, -SPANS[span]), startOfMonth(month), startOfMonth(end)]
-  const names = [...new Set([month, last].map((each) => longMonthText(startOfMonth(each))))]
+  const [end, last] = [shiftMonth(month, MONTHS[span]), shiftMonth(month, MONTHS[span] - 1)]
+  const [previous, from, before] = [shiftMonth(month, -MONTHS[span]), startOfMonth(month), startOfMonth(end)]
+  const titles = [...new Set([month, last].map((each) => longMonthText(startOfMonth(each))))]
   return {
     span,
     month,
     from,
     // What happens at this very moment belongs to it.
     before: before > now ? new Date(Date.parse(now) + 1).toISOString() : before,
-    title: names.join(' to '),
+    title: titles.join(' to '),
     previous: previous < FIRST_MONTH ? null : previous,
     next: end > thisMonth ? null : end,
-    starts: Object.fromEntries(
-      Object.keys(SPANS).map((each) => [each, startOf(each as SpanName, month)]),
-    ) as Period['starts'],
+    spans: names.map((each) => {
+      const label = isReturn(each) ? copy.taxPeriod : copy.spans[each as keyof typeof copy.spans]
+      return { span: each, label, from: startOf(each, month) }
+    }),
   }
 }
 
-/** The first month of the period of this length that has the month in it. */
+/** The first month of the period of this length that has the month in it: all are parts of the tax year. */
 function startOf(span: SpanName, month: string): string {
-  return shiftMonth(month, -((monthsOf(month) - YEAR_STARTS) % SPANS[span]))
+  return shiftMonth(month, -((monthsOf(month) - ((studio.tax?.yearStartMonth ?? 1) - 1)) % MONTHS[span]))
 }
 
 const startOfMonth = (month: string) => instantOf(`${month}-01`, '00:00')

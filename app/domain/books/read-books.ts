@@ -11,7 +11,8 @@ import {
 } from '#db/queries/books'
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { books as copy } from '../../copy/owner/books'
-import type { Cents } from '../../lib/money'
+import { type Cents, taxFraction } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { dateText } from '../../lib/time'
 import type { Services } from '../services'
 import { matchOf } from './read-lines'
@@ -22,7 +23,8 @@ export function readBooks(services: Services, span: Span) {
   const money = sumMoney(db, span)
   return {
     sales: readSales(money),
-    takings: rowsBy(money.filter(isNzd), 'method', methodLabels),
+    takings: rowsBy(money.filter(isOwn), 'method', methodLabels),
+    tax: readTax(money),
     untaxedCents: sum(money, 'untaxedCents'),
     vouchers: readVouchers(services, span),
     balance: readBalance(services, span),
@@ -38,14 +40,25 @@ export type VoucherRow = Books['vouchers'][number]
 export type BalanceRow = Books['balance'][number]['rows'][number]
 export type PayoutRow = Books['payouts'][number]
 
-const isNzd = ({ currency }: MoneySum) => currency === 'nzd'
+const isOwn = ({ currency }: MoneySum) => currency === studio.currency
 
-/** What was sold, by kind: US dollars are never added to New Zealand dollars. */
+/** The tax that the sales of a span had, '3/23' of each; of a span without any, the tax of today. Null where there is none. */
+function readTax(money: MoneySum[]): { name: string; part: string } | null {
+  const taxed = money
+    .filter(({ tax_rate }) => tax_rate > 0)
+    .map(({ tax_name, tax_rate }) => ({ name: tax_name, rate: tax_rate }))
+  const taxes = taxed.length > 0 || !studio.tax ? taxed : [studio.tax]
+  const anyOf = (values: string[]) => [...new Set(values)].join(' or ')
+  if (taxes.length === 0) return null
+  return { name: anyOf(taxes.map(({ name }) => name)), part: anyOf(taxes.map(({ rate }) => taxFraction(rate))) }
+}
+
+/** What was sold, by kind, in the studio's currency, and in US dollars where those are another: the two are never added. */
 function readSales(money: MoneySum[]) {
   return {
-    nzd: rowsBy(money.filter(isNzd), 'purpose', purposeLabels),
+    own: rowsBy(money.filter(isOwn), 'purpose', purposeLabels),
     usd: rowsBy(
-      money.filter((each) => !isNzd(each)),
+      money.filter((each) => !isOwn(each)),
       'purpose',
       purposeLabels,
     ),
@@ -75,7 +88,7 @@ function rowsBy<By extends 'purpose' | 'method'>(money: MoneySum[], by: By, labe
       refundedCents: centsOf('refund'),
       disputedCents: centsOf('dispute'),
       netCents: sum(of, 'cents'),
-      gstCents: sum(of, 'gstCents'),
+      taxCents: sum(of, 'taxCents'),
     }
   })
 }
@@ -119,7 +132,7 @@ function payoutView({ lines_cents, count, ...payout }: ListedPayout) {
   const match = isMatched
     ? copy.payouts.matched(count)
     : payout.is_automatic
-      ? copy.payouts.unmatched(missing)
+      ? copy.payouts.unmatched(missing, payout.currency)
       : copy.payouts.byHand
   return {
     ...payout,

@@ -12,7 +12,7 @@ import { listVouchersOfCustomer } from '#db/queries/vouchers'
 import { ORDER_LISTS } from '../../contract/orders/orders'
 import { purposeLabels, bookings as texts } from '../../copy/owner/admin'
 import { Failure } from '../../lib/failure'
-import { dollarsOf, exactPrice, shortPrice } from '../../lib/money'
+import { barePrice, dollarsOf, exactPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTextOf } from '../../lib/time'
 import { defineList } from '../lists/define-list'
 import { stateOf } from '../payments/list-payments'
@@ -119,7 +119,7 @@ export function readCustomerPage(services: Services, id: number) {
       id: index,
       title: payment.description,
       dateText: dateText(payment.paid_at ?? payment.created_at),
-      note: `${exactPrice(payment.amount_cents)}, ${stateOf(payment).stateText}`,
+      note: `${barePrice(payment.amount_cents, payment.currency)}, ${stateOf(payment).stateText}`,
       href: `/admin/payments/${payment.id}`,
     })),
     anonymiseRefusal: findAnonymiseRefusal(services, row)?.message ?? null,

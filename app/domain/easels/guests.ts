@@ -8,7 +8,7 @@ export interface EventGuest {
   booking: Booking
   /** 1 is who booked. */
   person: number
-  /** First name, with the last name's initial where another party has the same one: 'Hana B.', 'Guest of Hana B.' */
+  /** First name, with the last name's initial where another party has the same one: 'Ana B.', 'Guest of Ana B.' */
   name: string
   /** The letter of the group; null without one. */
   group: string | null

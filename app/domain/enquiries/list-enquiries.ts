@@ -83,7 +83,7 @@ function enquiryLines(services: Services) {
       ...row,
       sourceText: enquirySources[row.source],
       phoneHref: telHref(row.phone),
-      /** 'NZD, about $7,250'; null when no currency was chosen. */
+      /** 'CAD, about $7,250'; null when no currency was chosen. */
       currencyText: price ? (price.code === PRICE_CURRENCY ? price.code : `${price.code}, about ${price.text}`) : null,
       spamReason: row.spam_reason && spamReasons[row.spam_reason],
       createdText: dateTimeText(row.created_at),

@@ -1,7 +1,9 @@
 import { type EventWithSeats, findEvent, listWithoutSharePicture, updateEvent } from '#db/queries/bookings/events'
+import { drawnColours } from '../../contract/studio/palettes'
 import { UPLOADS_PATH } from '../../lib/picture-file'
 import { dateTextOf } from '../../lib/time'
 import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
 import { saveReadyPictures } from '../uploads/store-pictures'
 
 /**
@@ -23,7 +25,8 @@ async function drawSharePicture(services: Services, event: EventWithSeats): Prom
   const painting = image_url?.startsWith(UPLOADS_PATH)
     ? await services.uploads.read(image_url.slice(UPLOADS_PATH.length))
     : null
-  const picture = await services.uploads.drawShare({ painting, title, date: dateTextOf(date) })
+  const colours = drawnColours(readSettings(services).palette)
+  const picture = await services.uploads.drawShare({ painting, title, date: dateTextOf(date), colours })
   await saveReadyPictures(services, { kind: 'share', ready: [picture] }, ({ url }) => {
     const now = findEvent(services.db, event.id)
     // Changed while it was drawn: it is drawn again the next time.

@@ -163,6 +163,7 @@ const followUpTest = defineMessage<FollowUpMail>('event_follow_up_test', {
 })
 
 function thanks(services: Services, { event, painter, photoUrl }: FollowUpMail) {
+  const { groupUrl } = readSettings(services)
   const shareText =
     'The photo is yours to keep and to share. If you would rather not be in it, reply to this email and we take it down.'
   return {
@@ -176,11 +177,7 @@ function thanks(services: Services, { event, painter, photoUrl }: FollowUpMail) 
     body: [
       photoUrl && buttons(['Open the group photo', photoUrl]),
       photoUrl && paragraph(shareText),
-      paragraph(
-        'Show us where your painting hangs: ',
-        { text: 'our group', url: readSettings(services).groupUrl },
-        '.',
-      ),
+      groupUrl && paragraph('Show us where your painting hangs: ', { text: 'our group', url: groupUrl }, '.'),
     ],
     because: ['You get this because you painted with us that evening. It is not a newsletter.'],
   }

@@ -1,4 +1,7 @@
 import { refundTime } from '../../copy/site/rule-texts'
+import { siteTexts } from '../../copy/site/site'
+import { currencyCode } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 import { type Block, paragraph } from './blocks'
@@ -8,11 +11,11 @@ export const WHY_SENT = 'You get this about a booking or payment of yours. It is
 
 export const refundTimeText = `The money goes back to the card that you paid with. Most banks show it ${refundTime}.`
 
-/** 'Kia ora Aroha'. A name that is none (an address, a whole sentence) is left out: forms are misused to send links. */
+/** 'Hello Ana'. A name that is none (an address, a whole sentence) is left out: forms are misused to send links. */
 export function greetingOf(firstName: string): string {
   const name = firstName.trim()
   const isName = name.length > 0 && name.length <= 40 && !/[@/\\<>{}[\]]|\S\.\S|www\b/i.test(name)
-  return isName ? `Kia ora ${name}` : 'Kia ora'
+  return isName ? `${siteTexts.greeting} ${name}` : siteTexts.greeting
 }
 
 /** The greeting of somebody whose names are known as one. */
@@ -29,7 +32,8 @@ export function callUs(services: Services, before: string, after: string): Block
 /** Below a receipt. */
 export function pricesText(services: Services): string {
   const { taxNumber } = readSite(services)
-  return taxNumber ? `All prices in NZD, including GST. GST number ${taxNumber}.` : 'All prices in NZD.'
+  const all = `All prices in ${currencyCode()}`
+  return taxNumber ? `${all}, including ${studio.tax?.name}. ${studio.tax?.name} number ${taxNumber}.` : `${all}.`
 }
 
 /** Headers with which mail programs show their own unsubscribe button (RFC 2369, one click: RFC 8058). */

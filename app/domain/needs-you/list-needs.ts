@@ -9,10 +9,12 @@ import { ownersWithoutEmail } from '../owner/needs'
 import { partiesThatWait } from '../parties/needs'
 import { failedRefunds, paymentProblems, unfulfilledPayments } from '../payments/needs'
 import type { Services } from '../services'
+import { studioToOpen } from '../settings/first-start'
 import type { Found, Source } from './need'
 
 /** Money first, then people who wait, then what can wait until tomorrow. */
 const sources: readonly Source[] = [
+  studioToOpen,
   failedRefunds,
   paymentProblems,
   unfulfilledPayments,

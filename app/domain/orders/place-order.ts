@@ -141,7 +141,6 @@ export function purchaseOf(ordered: OrderDetails): NewPurchase {
   return {
     purpose: ordered.kind,
     amountCents: ordered.priceCents,
-    currency: 'nzd',
     description: descriptionOf(ordered.kind),
     name: ordered.customerName,
     email: ordered.customerEmail,
@@ -155,6 +154,9 @@ export async function openOrderPayment(
   visitor: string,
   { amount, metadata }: OrderIntentRequest,
 ): Promise<CardPayment & { amount: number }> {
+  if (!studio.parts[metadata.type === 'custom_frame' ? 'frames' : 'kits']) {
+    throw new Failure('missing', 'not_offered', 'We do not sell this at the moment.')
+  }
   const cents = centsOf(amount)
   const isListed =
     metadata.type === 'custom_frame' ? cents === studio.prices.frameCents : cents !== null && isKitPrice(cents)
@@ -162,7 +164,6 @@ export async function openOrderPayment(
   return openWithoutDetails(services, visitor, {
     purpose: metadata.type,
     amountCents: cents,
-    currency: 'nzd',
     description: descriptionOf(metadata.type),
     name: metadata.customerName,
     email: metadata.customerEmail ?? '',

@@ -3,8 +3,8 @@ import { findPickupOfOrder } from '#db/queries/pickups'
 import { kitItems } from '../../contract/orders/kit-price'
 import { ORDER_LISTS, type OrderKind, type OrderView } from '../../contract/orders/orders'
 import { orderPage } from '../../copy/orders/orders'
-import { orderScreens } from '../../copy/owner/owner-orders'
-import { type Cents, dollarsOf } from '../../lib/money'
+import { orderScreens, orderShows } from '../../copy/owner/owner-orders'
+import { type Cents, currencyCode, dollarsOf } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/time'
 import { type Columns, defineList } from '../lists/define-list'
 import { wasSent } from '../messages/deliver-messages'
@@ -99,8 +99,9 @@ const columns: Columns<AdminOrderView> = {
   'Ordered items': (order) => order.items.join(', '),
   'Pickup notes': (order) => order.pickupNotes,
   Pickup: (order) => order.pickupText,
-  'Price (NZD)': (order) => Number(order.price),
-  'Refunded (NZD)': (order) => order.refunded,
+}
+
+const columnsAfterMoney: Columns<AdminOrderView> = {
   Payment: (order) => order.paymentStatus,
   Status: (order) => order.orderStatus,
   Completed: (order) => order.completedAt,
@@ -112,20 +113,28 @@ const columns: Columns<AdminOrderView> = {
 export const orderLists = { paint_kit: orderList('paint_kit'), custom_frame: orderList('custom_frame') }
 
 function orderList(kind: OrderKind) {
-  const { file, none, shows } = orderScreens[kind]
   return defineList({
     path: ORDER_LISTS[kind],
-    file,
+    file: `${kind.replace('_', '-')}-orders`,
     words: {
       search: 'Search name, email, phone, address or reference',
       noun: 'order',
-      none,
+      get none() {
+        return orderScreens[kind].none
+      },
       noneText: 'They appear here as soon as somebody orders one.',
     },
-    filters: () => ({ show: { label: 'Show', options: shows } }),
+    filters: () => ({ show: { label: 'Show', options: orderShows(kind) } }),
     query: (_services, criteria: Omit<OrderFilter, 'kind'>) => orderRows({ ...criteria, kind }),
     view: (services) => (order) => adminOrderView(services, order),
-    columns,
+    get columns() {
+      return {
+        ...columns,
+        [`Price (${currencyCode()})`]: (order) => Number(order.price),
+        [`Refunded (${currencyCode()})`]: (order) => order.refunded,
+        ...columnsAfterMoney,
+      }
+    },
   })
 }
 

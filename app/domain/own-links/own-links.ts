@@ -3,8 +3,9 @@ import { countMessages } from '#db/queries/messages'
 import { deleteLinkRequest, insertLinkRequest, listLinkRequests, readOwnThings } from '#db/queries/people/own-things'
 import { inTransaction } from '#db/transaction'
 import { OWN_LINKS } from '../../contract/deadlines'
+import { siteTexts } from '../../copy/site/site'
 import { minutesAfter } from '../../lib/instants'
-import { exactPrice, shortPrice } from '../../lib/money'
+import { codedPrice, exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { winPath } from '../auctions/wins/win-link'
 import { bookingPath } from '../bookings/booking-link'
@@ -76,7 +77,7 @@ function linksOf(services: Services, email: string, now: string): Block[] {
     ...section(
       'Gift vouchers',
       vouchers.map((voucher) => ({
-        text: `${shortPrice(voucher.value_cents)} NZD, valid until ${dateText(voucher.expires_at)}`,
+        text: `${codedPrice(voucher.value_cents)}, valid until ${dateText(voucher.expires_at)}`,
         url: voucherPath(services, voucher),
       })),
     ),
@@ -101,7 +102,7 @@ export const ownLinks = defineMessage<{ email: string; now: string; blocks: Bloc
     replyTo: 'owner',
     subject: 'Your bookings with us',
     title: 'Your links',
-    lead: 'Kia ora, here is everything that is still to come for this address. The links are yours alone: please do not pass them on.',
+    lead: `${siteTexts.greeting}, here is everything that is still to come for this address. The links are yours alone: please do not pass them on.`,
     body: blocks,
     because: [
       'You get this because somebody, most likely you, asked for the links of this address. It is not a newsletter.',

@@ -99,5 +99,5 @@ function addAccount(services: Services, input: NewOwner, passwordHash: string): 
 
 function chosenEmail({ db }: Services): string | null {
   const stored = findSetting(db, 'ownerEmail')
-  return stored ? (JSON.parse(stored) as string) : null
+  return (stored && (JSON.parse(stored) as string)) || null
 }

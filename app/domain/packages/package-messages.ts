@@ -35,7 +35,10 @@ export const packageBought = defineMessage<SoldPackage>('package_bought', {
       lead: `${greetingOfName(row.name)}, thank you. ${promise}`,
       body: [
         facts(['Reference', reference]),
-        buttons(['See your purchase', packagePath(services, row)]),
+        buttons(
+          ['See your purchase', packagePath(services, row)],
+          ['Open your lessons', `${packagePath(services, row)}#lessons`],
+        ),
         heading(packagePage.next),
         list(packagePage.nextSteps(tutorName)),
         note(

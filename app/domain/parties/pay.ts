@@ -92,7 +92,6 @@ function findOrCreatePayment(
   const payment = createPayment(services, {
     purpose: 'party',
     amountCents: cents,
-    currency: 'nzd',
     description: descriptionOf(party, details.part),
     name: party.name,
     email: party.email,

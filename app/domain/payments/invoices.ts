@@ -80,12 +80,13 @@ function invoiceView(services: Services, invoice: Invoice) {
   const payment = requirePayment(services, invoice.payment_id)
   const { businessName, venueAddress, phone, ownerEmail } = readSettings(services)
   const { amount_cents: totalCents, currency, name, email } = payment
-  const taxNumber = currency === 'nzd' ? invoice.tax_number : ''
+  const { tax_name: taxName, tax_number: taxNumber } = invoice
   const credits = creditsOf(services, payment)
   const buyer = { name: invoice.buyer_name || name, address: invoice.buyer_address, email }
   return {
     paymentId: payment.id,
     number: numberOf(invoice.id),
+    taxName,
     taxNumber,
     dateText: dateText(payment.paid_at!),
     methodText: methodLabels[payment.method],
@@ -103,7 +104,7 @@ function invoiceView(services: Services, invoice: Invoice) {
     currency,
     credits,
     leftCents: totalCents - credits.reduce((sum, { cents }) => sum + cents, 0),
-    note: currency === 'nzd' ? null : copy.usd,
+    note: currency === studio.currency ? null : copy.usd(),
   }
 }
 

@@ -106,14 +106,14 @@ export type PaymentPageView = ReturnType<typeof readPaymentPage>
 export function readPaymentPage(services: Services, id: string) {
   const payment = requirePayment(services, id)
   const refundable = refundableCents(services, payment)
-  const problems = listOpenProblems(services.db, payment.id)
+  const problems = listOpenProblems(services.db, payment.id).map((problem) => ({
+    id: problem.id,
+    text: problemText(services, problem),
+    isDismissable: problem.kind !== 'not_fulfilled',
+  }))
   return {
-    ...paymentView(findPaymentRow(services.db, payment.id)!, problems.map(problemText).join(' ') || null),
-    problems: problems.map((problem) => ({
-      id: problem.id,
-      text: problemText(problem),
-      isDismissable: problem.kind !== 'not_fulfilled',
-    })),
+    ...paymentView(findPaymentRow(services.db, payment.id)!, problems.map(({ text }) => text).join(' ') || null),
+    problems,
     provider: payment.provider,
     intent_id: payment.intent_id,
     decline_message: payment.decline_message,

@@ -1,6 +1,7 @@
 import { insertPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
 import type { ManualMethod } from '../../contract/constants'
 import type { Cents } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
@@ -23,7 +24,7 @@ export function recordManualPayment(services: Services, manual: ManualPayment): 
     id: `pay_${services.codes.nonce()}`,
     purpose: manual.purpose,
     amount_cents: manual.amountCents,
-    currency: 'nzd',
+    currency: studio.currency,
     provider: 'manual',
     method: manual.method,
     state: 'fulfilled',

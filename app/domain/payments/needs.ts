@@ -1,6 +1,7 @@
 import { listFailedRefundRows, listProblemRows, listUnfulfilledRows } from '#db/queries/needs-you'
 import { minutesAfter } from '../../lib/instants'
-import { exactPrice } from '../../lib/money'
+import { barePrice, exactPrice, sumWithCode } from '../../lib/money'
+import { studio } from '../../lib/studio'
 import { dateTimeText } from '../../lib/time'
 import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
 import type { Services } from '../services'
@@ -17,6 +18,7 @@ const PURPOSES = {
   custom_frame: 'a custom frame',
   auction: 'an auction win',
   package: 'the business-in-a-box package',
+  lesson: 'a further lesson',
   party: 'a private party',
 } as const
 
@@ -25,7 +27,7 @@ export function failedRefunds({ db }: Services): Found {
   return found(rows, '/admin/payments?show=problem', 'all payments that need you', (row) => ({
     key: `refund-${row.id}`,
     title: 'Refund failed.',
-    text: `${exactPrice(row.amount_cents)} to ${row.name}${row.last_error ? `: ${row.last_error}` : ''}`,
+    text: `${barePrice(row.amount_cents, row.currency)} to ${row.name}${row.last_error ? `: ${row.last_error}` : ''}`,
     acts: [send('retry-refund', row.id, 'Try the refund again', 'Refunding...')],
   }))
 }
@@ -35,7 +37,7 @@ export function paymentProblems({ db }: Services): Found {
   return found(rows, '/admin/payments?show=problem', 'all payments that need you', (row) => ({
     key: `problem-${row.id}`,
     title: `${PROBLEM_TITLES[row.kind]}.`,
-    text: `${problemText(row)} ${exactPrice(row.paid_cents)}, ${row.name || row.email}.`,
+    text: `${problemText({ db }, row)} ${barePrice(row.paid_cents, row.currency)}, ${row.name || row.email}.`,
     acts: [
       row.dispute_id === null
         ? open(`/admin/payments/${row.payment_id}`, 'Open the payment')
@@ -47,7 +49,8 @@ export function paymentProblems({ db }: Services): Found {
 export function unfulfilledPayments({ db }: Services, now: string): Found {
   const rows = listUnfulfilledRows(db, { paidBefore: minutesAfter(now, -DETAILS_MINUTES), limit: MAX_ROWS })
   return found(rows, '/admin/payments?show=taken', 'all payments that wait', (row) => {
-    const sum = `${exactPrice(row.amount_cents)}${row.currency === 'usd' ? ' USD' : ''}`
+    const sum =
+      row.currency === studio.currency ? exactPrice(row.amount_cents) : sumWithCode(row.amount_cents, row.currency)
     const who = row.name || row.email || 'somebody'
     const paid = `${sum} for ${PURPOSES[row.purpose]} from ${who} on ${dateTimeText(row.paid_at)}`
     const key = `payment-${row.id}`

@@ -9,10 +9,10 @@ import {
   type ProblemKey,
   updateProblem,
 } from '#db/queries/payments/payment-problems'
-import type { Payment, Refund } from '#db/queries/payments/payments'
+import { findPayment, type Payment, type Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { problemTexts } from '../../copy/payments/payment-problems'
-import { type Cents, exactPrice } from '../../lib/money'
+import { barePrice, type Cents, sumWithCode } from '../../lib/money'
 import { dateTimeText } from '../../lib/time'
 import { type Button, buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -130,16 +130,16 @@ export function openProblemTexts(services: Services): Map<string, string> {
   const texts = new Map<string, string>()
   for (const problem of listOpenProblems(services.db)) {
     const before = texts.get(problem.payment_id)
-    texts.set(problem.payment_id, [before, problemText(problem)].filter(Boolean).join(' '))
+    texts.set(problem.payment_id, [before, problemText(services, problem)].filter(Boolean).join(' '))
   }
   return texts
 }
 
-export function problemText(problem: PaymentProblem): string {
+export function problemText({ db }: Pick<Services, 'db'>, problem: PaymentProblem): string {
   return problemTexts[problem.kind]({
     subjectType: problem.subject_type,
     subject: problem.subject_type === 'payment' ? '' : `${problem.subject_type} ${problem.subject}`,
-    amountCents: problem.amount_cents ?? 0,
+    sum: barePrice(problem.amount_cents ?? 0, findPayment(db, problem.payment_id)!.currency),
     errorReference: problem.error_reference ?? '',
   })
 }
@@ -172,20 +172,20 @@ interface ProblemOfPayment {
 /** To the owner, about a problem of a payment; once for each problem. */
 export const paymentProblem = defineMessage<ProblemOfPayment>('owner_payment_problem', {
   dedupeKey: ({ problem }) => `problem:${problem.id}:owner`,
-  write: ({ payment, problem, dueBy }, { db }) => ({
+  write: ({ payment, problem, dueBy }, services) => ({
     to: 'owner',
     subject: `Needs you: ${PROBLEM_TITLES[problem.kind]}`,
     title: PROBLEM_TITLES[problem.kind],
     tone: 'alert',
-    lead: problemText(problem),
+    lead: problemText(services, problem),
     body: [
       facts(
         ['Paid for', payment.description],
-        ['Amount', `${exactPrice(problem.amount_cents ?? payment.amount_cents)} ${payment.currency.toUpperCase()}`],
+        ['Amount', sumWithCode(problem.amount_cents ?? payment.amount_cents, payment.currency)],
         ['Payer', [payment.name, payment.email].filter(Boolean).join(', ') || 'Not known yet'],
         dueBy && ['Answer by', dateTimeText(dueBy)],
       ),
-      buttons(placeOf(problem, findDispute(db, problem.subject))),
+      buttons(placeOf(problem, findDispute(services.db, problem.subject))),
     ],
   }),
 })

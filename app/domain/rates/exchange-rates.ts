@@ -17,7 +17,7 @@ import type { Services } from '../services'
 const formatters = new Map(
   CURRENCIES.map(({ code }) => [
     code,
-    new Intl.NumberFormat('en-NZ', {
+    new Intl.NumberFormat('en', {
       style: 'currency',
       currency: code,
       currencyDisplay: 'narrowSymbol',

@@ -5,7 +5,7 @@ import { findMessageByKey } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { BEGUN } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
-import { shortPrice } from '../../lib/money'
+import { codedPrice } from '../../lib/money'
 import { formOfHold } from '../bookings/purchase/booking-details'
 import { eventLine, eventPlaceFacts, messagePicture } from '../events/event-facts'
 import { eventPath } from '../events/event-path'
@@ -76,7 +76,7 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
         facts(
           ...eventPlaceFacts(services, event),
           ['For', people],
-          ['Price', `${shortPrice(event.price_cents)} NZD per person`],
+          ['Price', `${codedPrice(event.price_cents)} per person`],
         ),
         buttons(['Finish my booking', begunPath(services, { hold, event })]),
         paragraph('The form is filled in as you left it. Changed your mind? Then there is nothing to do.'),

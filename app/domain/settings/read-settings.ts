@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findSetting, listSettings } from '#db/queries/settings'
+import { findSetting, hasRowsOf, listSettings } from '#db/queries/settings'
 import waipuFile from '../../../studios/waipu.json'
 import {
   EASELS_IN_ROW,
@@ -12,7 +12,7 @@ import {
 import { businessForm } from '../../contract/owner/settings'
 import { PICTURE_SLOTS, type SitePictures, type SiteView } from '../../contract/site/site'
 import { type StudioFile, studioFile } from '../../contract/studio/studio-file'
-import { formsOf, type Studio, setStudio, studio } from '../../lib/studio'
+import { formsOf, PARTS, type Part, type Studio, setStudio, studio } from '../../lib/studio'
 import type { Services } from '../services'
 
 const text = (fallback: string) => z.string().catch(fallback).default(fallback)
@@ -23,7 +23,7 @@ const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback
 const ownPicture = z.object({ url: z.string(), shows: z.string() })
 const sitePictures: z.ZodType<SitePictures> = z.partialRecord(z.enum(PICTURE_SLOTS), ownPicture)
 
-/** Waipu's values are what a setting has that nobody has chosen (rule 9.12). */
+/** The values of this file are what a setting has that nobody has chosen (rule 9.12). */
 const waipu = studioFile.parse(waipuFile)
 const ofStudio = Object.fromEntries(
   Object.entries(studioFile.shape).map(([key, schema]) => {
@@ -51,6 +51,8 @@ const settingsSchema = z.object({
   /** Apple Pay, Google Pay and Link above the card form (rule 3.18). */
   walletButtons: flag(false),
   sitePictures: sitePictures.catch({}).default({}),
+  /** The steps of the first start that are done; null once the studio is open (rule 9.36). */
+  start: z.array(z.string()).nullable().catch(null).default(null),
   notifications: z
     .object({
       bookingConfirmations: flag(true),
@@ -80,15 +82,26 @@ export function readSettings(services: Pick<Services, 'db'>): Settings {
   return last.settings
 }
 
-/** How many months sold vouchers are valid, and whether the owner has chosen that (rule 4.7). */
-export function readVoucherValidity(services: Pick<Services, 'db'>): { months: number; isChosen: boolean } {
+/** How many months sold vouchers are valid, whether the owner has chosen that, and what the law asks for (rule 4.7). */
+export function readVoucherValidity(services: Pick<Services, 'db'>) {
   const isChosen = findSetting(services.db, 'voucherMonths') !== undefined
-  return { months: readSettings(services).voucherMonths, isChosen }
+  const { voucherMonths: months, voucherLaw: law } = readSettings(services)
+  return { months, isChosen, law }
 }
 
-/** False while real money could move and the validity is not chosen: the law asks more than the default (rule 4.7). */
+/**
+ * False without that part of the studio, and while real money could move and nobody has chosen the validity, although a law asks
+ * for one (rule 4.7).
+ */
 export function areVouchersOnSale(services: Pick<Services, 'db' | 'payments'>): boolean {
-  return !services.payments?.isLive || readVoucherValidity(services).isChosen
+  const { isChosen, law } = readVoucherValidity(services)
+  return readSettings(services).parts.vouchers && (!services.payments?.isLive || isChosen || law === null)
+}
+
+/** The parts that the studio does without and never had (rule 9.35). */
+export function listMissingParts(services: Pick<Services, 'db'>): Part[] {
+  const { parts } = readSettings(services)
+  return PARTS.filter((part) => !parts[part] && !hasRowsOf(services.db, part))
 }
 
 /** What every public page shows of the business. */
@@ -105,7 +118,7 @@ export function readSite(services: Services): SiteView {
     groupUrl: settings.groupUrl,
     clubUrl: settings.clubUrl,
     contactHours: settings.contactHours,
-    taxNumber: settings.taxNumber || null,
+    taxNumber: (settings.tax && settings.taxNumber) || null,
     voucherMonths: settings.voucherMonths,
     parking: settings.parking,
     raincheck: {

@@ -1,10 +1,11 @@
 import { sumMoney } from '#db/queries/books'
 import { listEventsAround, sumOpenVouchers } from '#db/queries/figures'
+import { studio } from '../../lib/studio'
 import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/time'
 import type { Services } from '../services'
 
-/** Kinds of NZD revenue; the package is paid in USD and is not included. */
-export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'party'] as const
+/** Kinds of revenue in the studio's own currency. The package is one of them where that is US dollars. */
+export const REVENUE_KINDS = ['booking', 'voucher', 'paint_kit', 'custom_frame', 'auction', 'party', 'package'] as const
 export type RevenueKind = (typeof REVENUE_KINDS)[number]
 
 const MONTHS = 12
@@ -28,7 +29,7 @@ export function readRevenue(services: Services, last: string) {
   return Array.from({ length: MONTHS }, (_, index) => {
     const from = addMonths(lastMonth, index - MONTHS + 1)
     const money = sumMoney(services.db, { from, before: addMonths(from, 1) }).filter(
-      ({ currency }) => currency === 'nzd',
+      ({ currency }) => currency === studio.currency,
     )
     const centsOf = (kind: RevenueKind) =>
       money.filter(({ purpose }) => purpose === kind).reduce((sum, { cents }) => sum + cents, 0)

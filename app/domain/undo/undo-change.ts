@@ -21,6 +21,8 @@ import { recordChange } from '../audit/record-change'
 import { notifyAfterUndo } from '../bookings/notify-after-undo'
 import type { Account } from '../owner/sessions'
 import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
+import { requireChangeable } from '../settings/require-changeable'
 import { recordTerms } from '../terms/terms'
 import { offerAgain } from '../waiting-list/owner-waiting-list'
 import type { AfterUndo, UndoStep } from './save-undo'
@@ -64,7 +66,9 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
   try {
     if (step.do === 'setting') {
       if (findSetting(db, step.key) !== step.expect) throw changedSince()
+      const before = readSettings(services)
       restoreSetting(db, { key: step.key, value: step.was, now })
+      requireChangeable(services, before, readSettings(services))
       return
     }
     requireSameColumns(services, step)

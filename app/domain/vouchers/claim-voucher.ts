@@ -1,4 +1,4 @@
-import type { Payment } from '#db/queries/payments/payments'
+import { findPaymentByProviderId, type Payment } from '#db/queries/payments/payments'
 import { findVoucher, type Voucher } from '#db/queries/vouchers'
 import type { VoucherRequest, VoucherResponse } from '../../contract/vouchers/vouchers'
 import { ownPresent } from '../../copy/bookings/own-present'
@@ -22,7 +22,7 @@ export async function claimVoucher(
   visitor: string | null,
   request: VoucherRequest,
 ): Promise<VoucherResponse> {
-  const { cents } = requireOffer(request)
+  const { cents } = requireOffer(request, findPaymentByProviderId(services.db, request.stripePaymentIntentId))
   const payment = requirePaymentFor(services, 'voucher', {
     intentId: request.stripePaymentIntentId,
     noun: 'a voucher',

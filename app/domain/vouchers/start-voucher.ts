@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Payment } from '#db/queries/payments/payments'
 import type { SumLine } from '../../contract/bookings/bookings'
 import { type VoucherOffer, voucherOffers } from '../../contract/constants'
 import type { CardPayment } from '../../contract/payments/checkout'
@@ -39,7 +40,7 @@ export async function openVoucherPayment(
 function saleOf(services: Services, offer: ReturnType<typeof requireOffer>) {
   if (!areVouchersOnSale(services)) throw new Failure('unavailable', 'voucher_validity_not_chosen', copy.notOnSaleText)
   const description = copy.title(offer.peopleCount)
-  return { purpose: 'voucher', amountCents: offer.cents, currency: 'nzd', description } as const
+  return { purpose: 'voucher', amountCents: offer.cents, description } as const
 }
 
 export function voucherLines(peopleCount: number, cents: Cents): SumLine[] {
@@ -66,10 +67,15 @@ function requireOfferFor(peopleCount: number): VoucherOffer {
   return offer
 }
 
-/** The offer that people and value (in dollars) name together; a value of the client's own is 400. */
-export function requireOffer(request: { value: number; peopleCount: number }): VoucherOffer {
+/**
+ * The offer that people and value (in dollars) name together; a value of the client's own is 400. What was begun at another
+ * price keeps that price.
+ */
+export function requireOffer(request: { value: number; peopleCount: number }, begun?: Payment): VoucherOffer {
   const offer = requireOfferFor(request.peopleCount)
-  if (centsOf(request.value) === offer.cents) return offer
+  const cents = centsOf(request.value)
+  if (cents === offer.cents) return offer
+  if (begun?.amount_cents === cents && begun.description === copy.title(offer.peopleCount)) return { ...offer, cents }
   const people = offer.peopleCount === 1 ? '1 person' : `${offer.peopleCount} people`
   throw fieldFailure('value', 'wrong_amount', `A voucher for ${people} costs ${shortPrice(offer.cents)}.`)
 }

@@ -1,5 +1,5 @@
 import type { Voucher } from '#db/queries/vouchers'
-import { shortPrice } from '../../lib/money'
+import { codedPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/time'
 import { buttons, code, type Fact, facts, heading, list, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -11,7 +11,7 @@ import { voucherLines } from './start-voucher'
 export const voucherMessageKey = ({ id }: Voucher) => `voucher:${id}:created`
 
 export const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
-const worth = ({ value_cents, people_count }: Voucher) => `${shortPrice(value_cents)} NZD, ${people(people_count)}`
+const worth = ({ value_cents, people_count }: Voucher) => `${codedPrice(value_cents)}, ${people(people_count)}`
 
 /** A sold voucher to its buyer: code, expiry, the card to print. */
 export const voucherCreated = defineMessage<Voucher>('voucher_created', {

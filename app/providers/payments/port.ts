@@ -7,7 +7,8 @@ export interface ChargeRequest {
   paymentId: string
   purpose: string
   amountCents: Cents
-  currency: 'nzd' | 'usd'
+  /** ISO 4217 in lower case. */
+  currency: string
   description: string
   name: string
   email: string

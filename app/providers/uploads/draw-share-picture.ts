@@ -15,14 +15,8 @@ const DATE_SIZE = 34
 const GAP = 28
 const BAR = { width: 120, height: 10 }
 
-/** Colours of app/styles/theme.css. */
-const PAPER = '#fbf6ee'
-const WINE = '#5d1935'
-const SEA = '#17606b'
-const SUNSET = '#d9542b'
-
 /** A painting with an evening's title and date beside it, 1200 x 630. Throws when the painting cannot be read. */
-export async function drawSharePicture({ painting, title, date }: SharePicture): Promise<ReadyPicture> {
+export async function drawSharePicture({ painting, title, date, colours }: SharePicture): Promise<ReadyPicture> {
   const { default: sharp } = await import('sharp')
 
   async function drawText(text: string, { size, colour }: { size: number; colour: string }) {
@@ -44,10 +38,10 @@ export async function drawSharePicture({ painting, title, date }: SharePicture):
 
   async function drawTitle() {
     for (const size of TITLE_SIZES) {
-      const words = await drawText(title, { size, colour: WINE })
+      const words = await drawText(title, { size, colour: colours.wine })
       if (words.height <= TITLE_HEIGHT) return words
     }
-    return drawText(`${title.slice(0, 120)}…`, { size: TITLE_SIZES.at(-1)!, colour: WINE })
+    return drawText(`${title.slice(0, 120)}…`, { size: TITLE_SIZES.at(-1)!, colour: colours.wine })
   }
 
   const source = painting
@@ -55,12 +49,17 @@ export async function drawSharePicture({ painting, title, date }: SharePicture):
     : sharp(assetFile('art/og.png')).extract({ left: PAINTING.left, top: 0, width: 600, height: SIZE.height })
   const { width, height, left } = PAINTING
   const half = source.resize({ width, height, fit: 'cover', position: 'attention' })
-  const picture = await half.flatten({ background: PAPER }).removeAlpha().toColourspace('srgb').raw().toBuffer()
+  const picture = await half
+    .flatten({ background: colours.canvas })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
   const heading = await drawTitle()
-  const day = await drawText(date, { size: DATE_SIZE, colour: SEA })
-  const bar = { create: { ...BAR, channels: 3 as const, background: SUNSET } }
+  const day = await drawText(date, { size: DATE_SIZE, colour: colours.sea })
+  const bar = { create: { ...BAR, channels: 3 as const, background: colours.sunset } }
   const top = Math.round((SIZE.height - heading.height - day.height - BAR.height - 2 * GAP) / 2)
-  const bytes = await sharp({ create: { ...SIZE, channels: 3, background: PAPER } })
+  const bytes = await sharp({ create: { ...SIZE, channels: 3, background: colours.canvas } })
     .composite([
       { input: picture, raw: { width, height, channels: 3 }, left, top: 0 },
       { ...heading, left: MARGIN, top },

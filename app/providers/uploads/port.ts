@@ -26,6 +26,7 @@ export interface SharePicture {
   painting: Uint8Array | null
   title: string
   date: string
+  colours: Record<'canvas' | 'wine' | 'sea' | 'sunset', string>
 }
 
 /** What became of some bytes. 'unreadable': not a picture of a known kind, or a broken one. */

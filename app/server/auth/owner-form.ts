@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { Account } from '../../domain/owner/sessions'
 import type { Services } from '../../domain/services'
+import { readSettings } from '../../domain/settings/read-settings'
 import { Failure } from '../../lib/failure'
 import { listUrl } from '../../lib/list-url'
+import { studio } from '../../lib/studio'
 import { services } from '../boot/services'
 import { type FormDefinition, type FormExtra, formAction, type Outcome, type PostedForm } from '../http/form-action'
 import { refuseOthersPart, requireAccountPage } from './owner-session'
@@ -62,9 +64,18 @@ export function ownerFormAction<Schemas extends Record<string, z.ZodType>>(
       intent,
       { ...form, run: (posted: PostedForm<unknown>) => runAs(account, form, { ...posted, intent }) },
     ])
+    const before = studioNow()
     const answer = await formAction(Object.fromEntries(definitions), { ...extra?.(account), isIdempotent: true })(args)
-    return answer instanceof Response ? toSameList(answer, args.request) : answer
+    if (!(answer instanceof Response)) return answer
+    // The browser gets another studio with the next whole page.
+    if (studioNow() !== before) answer.headers.set('X-Remix-Reload-Document', 'true')
+    return toSameList(answer, args.request)
   }
+}
+
+function studioNow(): string {
+  readSettings(services())
+  return JSON.stringify(studio)
 }
 
 async function runAs(

@@ -1,5 +1,6 @@
 import { winPurchase } from '../../domain/auctions/wins/win-purchase'
 import { bookingPurchase } from '../../domain/bookings/purchase/booking-purchase'
+import { lessonPurchase } from '../../domain/lessons/lesson-purchase'
 import { orderPurchase } from '../../domain/orders/order-purchase'
 import { packagePurchase } from '../../domain/packages/package-purchase'
 import { partyPurchase } from '../../domain/parties/party-purchase'
@@ -15,4 +16,5 @@ export const purchases: Purchases = {
   auction: winPurchase,
   package: packagePurchase,
   party: partyPurchase,
+  lesson: lessonPurchase,
 }

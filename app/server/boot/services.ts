@@ -9,6 +9,7 @@ import type { Services } from '../../domain/services'
 import { fillStudio } from '../../domain/settings/fill-studio'
 import { readSettings, readSite as readSiteOf } from '../../domain/settings/read-settings'
 import type { Clock } from '../../providers/clock.port'
+import { folderLessonFiles } from '../../providers/lesson-files/folder'
 import { fixedRates, rateService } from '../../providers/rates/service'
 import { folderUploads } from '../../providers/uploads/folder'
 import { keyedLinks, randomCodes, readSecret } from '../http/secrets'
@@ -57,6 +58,7 @@ function compose(): Composition {
       marketing: openMarketing(env, log),
       rates: env.RATES_API_BASE ? rateService({ base: env.RATES_API_BASE }) : fixedRates(),
       uploads: folderUploads(path.join(env.DATA_DIR, 'uploads')),
+      lessonFiles: folderLessonFiles(path.join(env.DATA_DIR, 'lessons')),
       codes: randomCodes,
       links: keyedLinks(secret),
       log,

@@ -1,8 +1,10 @@
 import { closeDb, shareAgain } from '#db/connection'
+import { isUnused } from '#db/queries/settings'
 import { isStorageFault, storageProblem } from '#db/storage-fault'
 import { resumeInterrupted } from '../../domain/messages/deliver-messages'
 import { createSetupLink, ensureOwner } from '../../domain/owner/ensure-owner'
 import type { Services } from '../../domain/services'
+import { beginFirstStart } from '../../domain/settings/first-start'
 import { readSettings } from '../../domain/settings/read-settings'
 import { recordTerms } from '../../domain/terms/terms'
 import { DEMO_LOGIN } from '../demo/demo-business'
@@ -53,6 +55,7 @@ async function open(): Promise<void> {
 async function prepareBusiness(it: Services): Promise<string[]> {
   const { DEMO_DATA, ADMIN_USERNAME, ADMIN_PASSWORD, PAYMENTS } = env()
   const isDemo = DEMO_DATA === '1'
+  if (!isDemo && isUnused(it.db)) beginFirstStart(it)
   if (isDemo && isEmpty(it)) seedDemo(it, (step) => log.info(`demo business: ${step}`))
   recordTerms(it)
   const own = ADMIN_USERNAME && ADMIN_PASSWORD && { username: ADMIN_USERNAME, password: ADMIN_PASSWORD }

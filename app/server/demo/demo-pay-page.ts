@@ -14,7 +14,7 @@ export async function readDemoPayPage(sessionId: string | undefined) {
   const session = requireOpen(sessionId)
   return {
     description: session.description,
-    amountText: exactPrice(session.amount_cents, session.currency === 'usd' ? 'usd' : 'nzd'),
+    amountText: exactPrice(session.amount_cents, session.currency),
     /** 'requires_action' shows the 3-D Secure question instead of the card form. */
     state: session.status,
     declineMessage: session.decline_message,

@@ -138,7 +138,10 @@ function insertPaid(
 ): number {
   const description = `Demo ${paid.purpose.replace('_', ' ')}`
   const id = `pay_demo_${codes.nonce()}`
-  const payment = insertPayment(db, { id, provider: 'simulated', description, ...paid, created_at: at })
+  const payment = insertPayment(db, {
+    ...{ id, provider: 'simulated', currency: studio.currency, description, created_at: at },
+    ...paid,
+  })
   const fulfilled = insert(payment)
   const intentId = `sim_pi_demo_${codes.nonce()}`
   insertSimulatedCharge(db, {

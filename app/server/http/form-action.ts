@@ -56,6 +56,8 @@ export interface FormExtra {
   isIdempotent?: boolean
   /** Pictures of the form; they are stored first, and the form then contains their addresses. */
   pictures?: FormPictures
+  /** Reads a multipart post whose file is too large for memory. */
+  readMultipart?(request: Request): Promise<Pick<SentForm, 'form'>>
   /** Buttons that only change what the form shows: the messages of its fields now, or null when none of them was pressed. */
   redraw?(form: FormData): FieldMessages | null
 }
@@ -73,7 +75,7 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(
     let intent = ''
     try {
       requireOwnOrigin(request)
-      const sent = await readForm(request, extra.pictures)
+      const sent = await readForm(request, extra)
       if (![...sent.form.keys()].every(isPlainName)) throw unknownForm()
       form = sent.form
       // As it was sent: stored pictures get another address each time.
@@ -133,7 +135,8 @@ function copyOf(form: FormData): FormData {
 /** Largest post without pictures that is read. */
 export const MAX_BYTES = 100_000
 
-async function readForm(request: Request, pictures: FormPictures | undefined): Promise<SentForm> {
+async function readForm(request: Request, { pictures, readMultipart: read }: FormExtra): Promise<SentForm> {
+  if (read && isMultipart(request)) return { ...(await read(request)), pictures: [], refusal: null }
   if (pictures && isMultipart(request)) return readMultipart(request, pictures)
   const body = await readBytes(request, MAX_BYTES)
   const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }

@@ -86,14 +86,54 @@ export async function readOnePicture(request: Request, field: string): Promise<U
   return pictures[0]
 }
 
-function openParser(request: Request) {
+/**
+ * Reads a multipart body with one file, which is handed on as it comes. `store` reads it to the end whatever happens, so that
+ * the client gets the answer; what it answers becomes fields of the form.
+ */
+export async function readFileForm(
+  request: Request,
+  { field, maxBytes, store }: FileReader,
+): Promise<Pick<SentForm, 'form'>> {
+  const form = new FormData()
+  const parser = openParser(request, maxBytes + 1)
+  const files: Promise<void>[] = []
+  parser.on('field', (name, value) => form.append(name, value))
+  const readFile = async (stream: BusboyFileStream, filename: string) => {
+    for (const [name, value] of Object.entries(await store(stream, filename))) form.set(name, value)
+  }
+  parser.on('file', (name, stream, filename) => {
+    if (name !== field || files.length > 0) return void stream.resume()
+    const file = readFile(stream, filename)
+    file.catch(() => stream.resume())
+    files.push(file)
+  })
+  const parsed = finished(parser)
+  parsed.catch(() => {})
+  try {
+    await feed(request, parser, maxBytes + MAX_BYTES)
+    await parsed
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    throw new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause: error })
+  }
+  await Promise.all(files)
+  return { form }
+}
+
+interface FileReader {
+  field: string
+  maxBytes: number
+  store(stream: AsyncIterable<Uint8Array>, filename: string): Promise<Record<string, string>>
+}
+
+function openParser(request: Request, fileSize = MAX_PICTURE_BYTES - 1) {
   try {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' } as BusboyHeaders,
       limits: {
         fieldNameSize: MAX_NAME_LENGTH,
         fieldSize: MAX_TEXT_BYTES,
-        fileSize: MAX_PICTURE_BYTES - 1,
+        fileSize,
         fields: MAX_FIELDS,
         parts: 300,
         headerPairs: 20,
@@ -105,11 +145,11 @@ function openParser(request: Request) {
 }
 
 /** Hands the body on, no faster than it is read. */
-async function feed(request: Request, parser: ReturnType<typeof openParser>): Promise<void> {
+async function feed(request: Request, parser: ReturnType<typeof openParser>, max = MAX_BYTES): Promise<void> {
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > MAX_BYTES) throw requestTooLarge()
+    if (size > max) throw requestTooLarge()
     if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve))
   }
   parser.end()

@@ -1,4 +1,5 @@
 import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
+import { sweepLessonFiles } from '../../domain/lessons/lesson-files'
 import { refreshRates } from '../../domain/rates/exchange-rates'
 import { forgetHolds } from '../../domain/seats/holds'
 import type { Services } from '../../domain/services'
@@ -13,7 +14,7 @@ export function nightlyJobs(services: Services): Job[] {
   return [
     {
       name: 'back up',
-      title: 'Copy the database and the pictures, and check the copy',
+      title: 'Copy the database, the pictures and the lessons, and check the copy',
       schedule: () => `every night at ${clockText('03:20')}`,
       pattern: '0 20 3 * * *',
       isAlone: true,
@@ -30,6 +31,14 @@ export function nightlyJobs(services: Services): Job[] {
         const { unused, stray } = await sweepUploads(services)
         return unused + stray
       },
+    },
+    {
+      name: 'sweep lesson files',
+      title: 'Remove uploads that were not finished, and files that no lesson has any more',
+      schedule: 'every night at 3:45am',
+      pattern: '0 45 3 * * *',
+      isAlone: true,
+      run: () => sweepLessonFiles(services),
     },
     {
       name: 'forget holds',

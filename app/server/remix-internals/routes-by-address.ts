@@ -1,4 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
+import { segmentsOf } from '../../contract/studio/parts'
 
 /** Asked for several addresses at once: it needs every route. */
 const MANIFEST = '/__manifest'
@@ -50,17 +51,4 @@ function fits(segments: readonly string[], requested: readonly string[]): boolea
 
 function isFixed(segment: string): boolean {
   return segment !== '*' && !segment.startsWith(':') && !segment.endsWith('?')
-}
-
-function segmentsOf(pathname: string): string[] {
-  return pathname
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment).toLowerCase()
-      } catch {
-        return segment.toLowerCase()
-      }
-    })
 }

@@ -117,6 +117,8 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
       FROM enquiries WHERE ${theirs('email')} ORDER BY id`,
     enquiryAnswers: read`SELECT a.id, a.enquiry_id, a.message, a.created_at
       FROM enquiry_answers a JOIN enquiries e ON e.id = a.enquiry_id WHERE ${theirs('e.email')} ORDER BY a.id`,
+    lessonsWatched: read`SELECT e.reference, l.title, w.watched_at FROM lesson_watches w JOIN lessons l ON l.id = w.lesson_id
+      JOIN enquiries e ON e.id = w.enquiry_id WHERE ${theirs('e.email')} ORDER BY w.watched_at`,
     messages: read`SELECT id, kind, subject, text, state, created_at, accepted_at
       FROM messages WHERE ${theirs('to_email')} ORDER BY id`,
   }

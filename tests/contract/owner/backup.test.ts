@@ -54,11 +54,20 @@ function contents(file: string): Record<string, unknown[]> {
   return all
 }
 
+async function aLessonWithFile(film: string): Promise<void> {
+  const lesson = { intent: 'create', section: 'included', title: 'Dusk', description: '', link: '' }
+  const { headers } = await postForm(owner, '/admin/lessons/new', lesson)
+  const at = `upload?name=film.mp4&bytes=${film.length}&stamp=1`
+  const type = { 'content-type': 'application/octet-stream' }
+  await owner.ask('POST', headers.location!.replace('edit', at), { raw: film, headers: type })
+}
+
 const references = (file: string) => (contents(file).bookings as { email: string }[]).map(({ email }) => email)
 
 describe('a backup', () => {
   test('taken while visitors book holds what was acknowledged before, and restores equal', async () => {
     const eventId = await onlyEvent(owner, { maxCapacity: 300 })
+    await aLessonWithFile('a film')
     const acknowledged: string[] = []
     let stopped = false
     const buying = Array.from({ length: 4 }, async () => {
@@ -87,6 +96,8 @@ describe('a backup', () => {
     const restored = await command('restore', 'latest')
     expect(restored).toMatchObject({ code: 0 })
     expect(contents(path.join(server.dataDir, 'studio.db'))).toEqual(contents(kept))
+    const films = path.join(server.dataDir, 'lessons')
+    expect(fs.readdirSync(films).map((name) => fs.readFileSync(path.join(films, name), 'utf8'))).toEqual(['a film'])
     await server.restart()
     // A payment that was between two steps when the copy was taken is brought to its end: one booking more, never fewer.
     const live = path.join(server.dataDir, 'studio.db')

@@ -9,8 +9,8 @@ test('payments and vouchers from before there were books are in them, and add up
   const books = migrations.findIndex(({ id }) => id === '0014-books')
   migrate(db, migrations.slice(0, books), NOW)
   db.sqlite.exec(`
-    INSERT INTO payments (id, purpose, amount_cents, provider, state, description, intent_id, refunded_cents, created_at, paid_at)
-      VALUES ('pay_of_earlier_days', 'booking', 6500, 'stripe', 'paid', 'x', 'pi_1', 2000, '${NOW}', '${NOW}');
+    INSERT INTO payments (id, purpose, amount_cents, currency, provider, state, description, intent_id, refunded_cents, created_at, paid_at)
+      VALUES ('pay_of_earlier_days', 'booking', 6500, 'nzd', 'stripe', 'paid', 'x', 'pi_1', 2000, '${NOW}', '${NOW}');
     INSERT INTO refunds (payment_id, amount_cents, state, reason, requester, created_at, done_at)
       VALUES ('pay_of_earlier_days', 2000, 'succeeded', 'x', 'provider', '${NOW}', '${NOW}'),
         ('pay_of_earlier_days', 1000, 'failed', 'x', 'provider', '${NOW}', '${NOW}');

@@ -4,6 +4,8 @@ import { syncBalance } from '../../../app/domain/books/sync-balance'
 import { failRefund } from '../../../app/domain/payments/refunds/refund-outcome'
 import { refundPayment } from '../../../app/domain/payments/refunds/refund-payment'
 import { reconcilePayments } from '../../../app/domain/payments/settle-payment'
+import { changeSettings } from '../../../app/domain/settings/change-settings'
+import { readSettings } from '../../../app/domain/settings/read-settings'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
 import { assignVoucher, voidByOwner } from '../../../app/domain/vouchers/owner-vouchers'
 import { Failure } from '../../../app/lib/failure'
@@ -59,6 +61,7 @@ export const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('read balance' as const) }) },
+  fc.record({ do: fc.constant('other tax rate' as const), rate: fc.constantFrom(8.875, 12.5, 23) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -141,7 +144,10 @@ export async function play(studio: Studio, each: Step): Promise<void> {
     const disputeId = `du_${payments().length}_${each.at}`
     await sendProviderEvent(studio, aboutDispute({ disputeId, amountCents: 2345, state: each.state }))
   } else if (each.do === 'wait') studio.clock.advance(each.hours * 3_600_000)
-  else await syncBalance(studio)
+  else if (each.do === 'other tax rate') {
+    const { tax } = readSettings(studio)
+    if (tax) changeSettings(studio, { changes: { tax: { ...tax, rate: each.rate } }, actor })
+  } else await syncBalance(studio)
   await deliverEvents(studio)
   await reconcilePayments(studio)
 }

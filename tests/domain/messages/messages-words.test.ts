@@ -89,6 +89,7 @@ describe('single messages', () => {
     )
     const sold = [
       'frame',
+      'lessonBought',
       'ownerBooking',
       'ownerFrame',
       'ownerPackage',

@@ -23,8 +23,8 @@ describe('the reconciling job', () => {
   it('books what was paid, however many forms without details are open', async () => {
     const studio = openStudio()
     const frame = studio.db.sqlite.prepare(
-      `INSERT INTO payments (id, purpose, amount_cents, provider, description, created_at, expires_at)
-       VALUES (?, 'custom_frame', 15000, 'simulated', 'Custom Frame Purchase', '2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z')`,
+      `INSERT INTO payments (id, purpose, amount_cents, currency, provider, description, created_at, expires_at)
+       VALUES (?, 'custom_frame', 15000, 'nzd', 'simulated', 'Custom Frame Purchase', '2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z')`,
     )
     for (let each = 0; each < 600; each += 1) frame.run(`pay_of_a_stranger_${each}`)
     await payCard(studio, await start(studio, aroha, aForm(anEvent(studio))))
@@ -35,8 +35,8 @@ describe('the reconciling job', () => {
   it('comes to everybody within minutes, however many card forms somebody leaves open', async () => {
     const studio = openStudio()
     const voucher = studio.db.sqlite.prepare(
-      `INSERT INTO payments (id, purpose, amount_cents, provider, description, details, created_at, expires_at)
-       VALUES (?, 'voucher', 6500, 'simulated', 'Gift voucher', '{}', '2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z')`,
+      `INSERT INTO payments (id, purpose, amount_cents, currency, provider, description, details, created_at, expires_at)
+       VALUES (?, 'voucher', 6500, 'nzd', 'simulated', 'Gift voucher', '{}', '2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z')`,
     )
     for (let each = 0; each < 1200; each += 1) voucher.run(`pay_of_a_stranger_${each}`)
     const step = await buy(studio)

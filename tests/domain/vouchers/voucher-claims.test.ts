@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saveSetting } from '#db/queries/settings'
+import { changeSettings } from '../../../app/domain/settings/change-settings'
+import { readSettings, readVoucherValidity } from '../../../app/domain/settings/read-settings'
 import { claimVoucher } from '../../../app/domain/vouchers/claim-voucher'
 import { readBalance, readVoucherPage } from '../../../app/domain/vouchers/read-voucher'
 import {
@@ -14,6 +16,7 @@ import {
   openStudio,
   start,
 } from '../../support/makers/purchases'
+import { openStudioOf } from '../../support/makers/studios'
 import { buy, buyWithoutDetails, claim, DETAILS, mere, pay } from '../../support/makers/voucher-buyer'
 
 describe('claiming a voucher', () => {
@@ -66,6 +69,27 @@ describe('claiming a voucher', () => {
   })
 })
 
+it('costs what it cost when its payment was begun, whatever vouchers cost by then', async () => {
+  const studio = openStudioOf({})
+  const [bare, whole] = [await buyWithoutDetails(studio), await buy(studio)]
+  const { prices } = readSettings(studio)
+  changeSettings(studio, {
+    changes: { prices: { ...prices, voucherCents: 7000, pairVoucherCents: 14_000 } },
+    actor: 'hana',
+  })
+  readSettings(studio)
+  for (const step of [bare, whole]) await pay(studio, step)
+  await expect(claim(studio, bare, { peopleCount: 1, value: 70 })).rejects.toMatchObject({ code: 'wrong_amount' })
+  await expect(claim(studio, { ...bare, totalCents: 13_000 }, { peopleCount: 1 })).rejects.toMatchObject({
+    code: 'wrong_amount',
+  })
+  await claim(studio, bare)
+  await deliverEvents(studio)
+  expect(allOf(studio, 'vouchers')).toMatchObject(Array(2).fill({ value_cents: 13_000, people_count: 2 }))
+  expect((await buy(studio, { visitor: aVisitor('later') })).totalCents).toBe(14_000)
+  openStudioOf({})
+})
+
 describe('how long it is valid', () => {
   it.each([
     // Bought on 20 November at 3pm in Auckland; the end of that day is in daylight saving time on both ends.
@@ -99,6 +123,13 @@ describe('how long it is valid', () => {
     await expect(
       start(studio, aVisitor('sione'), aForm(event, { voucherCode: code, email: 's@example.com' })),
     ).rejects.toMatchObject({ code: 'voucher_expired' })
+  })
+
+  it('is asked of nobody where no law asks for one', async () => {
+    const studio = openStudioOf({ voucherLaw: null })
+    Object.assign(studio.payments, { isLive: true })
+    expect(readVoucherValidity(studio)).toMatchObject({ isChosen: false, law: null })
+    await expect(buy(studio)).resolves.toMatchObject({ state: 'open' })
   })
 
   it('with a live key nothing is sold until the owner has chosen it; test keys and the demo sell', async () => {

@@ -1,9 +1,12 @@
+import type { Lesson } from '#db/queries/lessons'
 import type { Order } from '#db/queries/orders'
 import type { Enquiry } from '#db/queries/people/enquiries'
 import type { Pickup } from '#db/queries/pickups'
 import type { Voucher } from '#db/queries/vouchers'
 import { PACKAGE } from '../../../app/contract/orders/package'
+import { lessonsPage } from '../../../app/copy/orders/lessons'
 import { enquiryAnswer, newEnquiry } from '../../../app/domain/enquiries/enquiry-messages'
+import { lessonAdded, lessonBought, lessonNotSold, ownerLessonSold } from '../../../app/domain/lessons/lesson-messages'
 import { collectionOfOrder } from '../../../app/domain/orders/order-collection'
 import { orderConfirmed, orderStatusChanged, ownerNewOrder } from '../../../app/domain/orders/order-messages'
 import { ownerPackageSold, packageBought } from '../../../app/domain/packages/package-messages'
@@ -21,6 +24,8 @@ export function saleMails(sample: MailSample) {
   const order = orderOf(sample)
   const pickup = { collection: collectionOfOrder(services, order), pickup: pickupOf(sample) }
   const bought = { row: enquiry, payment: { ...payment, amount_cents: PACKAGE.cents, currency: 'usd' as const } }
+  const lesson = lessonOf(sample)
+  const soldLesson = { row: enquiry, lesson, payment: { ...bought.payment, amount_cents: 100 * PACKAGE.extraLesson } }
   const answer = { id: 1, enquiry_id: 1, message: `Good morning!\n${values.notes}`, actor: 'owner', created_at: NOW }
   return {
     voucher: voucherCreated.preview(services, voucher),
@@ -32,6 +37,10 @@ export function saleMails(sample: MailSample) {
     enquiryAnswer: enquiryAnswer.preview(services, { enquiry, answer }),
     packageBought: packageBought.preview(services, bought),
     ownerPackage: ownerPackageSold.preview(services, bought),
+    lessonBought: lessonBought.preview(services, soldLesson),
+    ownerLesson: ownerLessonSold.preview(services, soldLesson),
+    lessonNotSold: lessonNotSold.preview(services, { payment: soldLesson.payment, reason: lessonsPage.notForSale }),
+    lessonAdded: lessonAdded.preview(services, { lesson, buyer: { ...enquiry, net_cents: PACKAGE.cents } }),
     frame: orderConfirmed.preview(services, order),
     frameReady: orderStatusChanged.preview(services, { order: { ...order, order_status: 'ready' }, at: NOW }),
     ownerFrame: ownerNewOrder.preview(services, order),
@@ -41,6 +50,21 @@ export function saleMails(sample: MailSample) {
     pickupOff: pickupOff.preview(services, pickup),
     ownerPickup: ownerPickup.preview(services, { ...pickup, isOff: false }),
     ownerPickupOff: ownerPickup.preview(services, { ...pickup, isOff: true }),
+  }
+}
+
+function lessonOf({ values }: MailSample): Lesson {
+  return {
+    id: 1,
+    section: 'included',
+    title: values.title,
+    description: values.notes,
+    position: 1,
+    file_id: null,
+    link: 'https://films.example/dusk',
+    is_published: 1,
+    created_at: NOW,
+    updated_at: NOW,
   }
 }
 

@@ -6,6 +6,7 @@ import { takeByHand } from '../../../app/domain/parties/change'
 import { hours } from '../clock'
 import { aBidder, anAuction, bid } from './auctions'
 import { friendStarts } from './groups'
+import { aBoughtPackage, aLesson, startLesson } from './lessons'
 import { startFrame, startKit } from './orders'
 import { startPackage } from './packages'
 import { actor, aQuotedParty, openPay } from './parties'
@@ -81,6 +82,13 @@ export const everyPurchase: Record<string, EveryPurchase> = {
     open: (studio) => {
       const form = { name: 'Mere', email: 'mere@example.com', phone: '', message: '', currency: 'EUR' as const }
       return startPackage(studio, aroha, { ...form, replaces: undefined }, withCard)
+    },
+    becomes: 'fulfilled',
+  },
+  'a further lesson': {
+    open: async (studio) => {
+      const bought = await aBoughtPackage(studio)
+      return startLesson(studio, bought, aLesson(studio, { section: 'further' }))
     },
     becomes: 'fulfilled',
   },

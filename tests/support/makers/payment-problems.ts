@@ -3,6 +3,7 @@ import { problemText } from '../../../app/domain/payments/problems'
 import type { Services } from '../../../app/domain/services'
 
 /** What is open about all payments, as the owner reads it; null when nothing is. */
-export function problemOf({ db }: Pick<Services, 'db'>): string | null {
-  return listOpenProblems(db).map(problemText).join(' ') || null
+export function problemOf(services: Pick<Services, 'db'>): string | null {
+  const problems = listOpenProblems(services.db)
+  return problems.map((problem) => problemText(services, problem)).join(' ') || null
 }

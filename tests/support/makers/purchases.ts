@@ -169,7 +169,9 @@ export function allOf<
     | 'enquiries'
     | 'invoices'
     | 'parties'
-    | 'payment_problems',
+    | 'payment_problems'
+    | 'lesson_sales'
+    | 'audit_log',
 >(studio: Studio, table: T): Row<T>[] {
   return studio.db.sqlite.prepare(`SELECT * FROM ${table} ORDER BY id`).all() as Row<T>[]
 }

@@ -215,7 +215,7 @@ export class StripePayments {
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
 
 export function requireAmount(amount: number, currency: string, param: string): void {
-  if (currency !== 'nzd' && currency !== 'usd') {
+  if (!['nzd', 'usd', 'eur'].includes(currency)) {
     throw invalid(`Invalid currency: ${currency}.`, undefined, 'currency')
   }
   if (!Number.isSafeInteger(amount) || amount < 1) {

@@ -1,5 +1,4 @@
 import { Form, Link } from '@remix-run/react'
-import { books as copy } from '~/copy/owner/books'
 import type { Period, SpanName } from '~/domain/books/periods'
 import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../../ui/looks'
 import { searchClass } from '../list-page'
@@ -8,7 +7,7 @@ import { searchClass } from '../list-page'
 export const periodQuery = (span: SpanName, from: string) => `span=${span}&from=${from}`
 
 /** The period before and after, and a plain GET form for any other. */
-export function PeriodChoice({ period: { span, month, previous, next, starts } }: { period: Period }) {
+export function PeriodChoice({ period: { span, month, previous, next, spans } }: { period: Period }) {
   const link = (to: string, label: string) => (
     <Link className={linkButtonClass} key={label} to={`/admin/books?${to}`}>
       {label}
@@ -19,7 +18,7 @@ export function PeriodChoice({ period: { span, month, previous, next, starts } }
       <p className="flex flex-wrap gap-x-5">
         {previous ? link(periodQuery(span, previous), 'Earlier') : null}
         {next ? link(periodQuery(span, next), 'Later') : null}
-        {spans.filter((each) => each !== span).map((each) => link(periodQuery(each, starts[each]), copy.spans[each]))}
+        {spans.filter((each) => each.span !== span).map((each) => link(periodQuery(each.span, each.from), each.label))}
       </p>
       <Form className={searchClass} method="get" action="/admin/books">
         <div className={fieldClass}>
@@ -28,8 +27,8 @@ export function PeriodChoice({ period: { span, month, previous, next, starts } }
           </label>
           <select className={selectClass} id="span" name="span" key={span} defaultValue={span}>
             {spans.map((each) => (
-              <option key={each} value={each}>
-                {copy.spans[each]}
+              <option key={each.span} value={each.span}>
+                {each.label}
               </option>
             ))}
           </select>
@@ -57,5 +56,3 @@ export function PeriodChoice({ period: { span, month, previous, next, starts } }
     </nav>
   )
 }
-
-const spans = Object.keys(copy.spans) as SpanName[]

@@ -7,14 +7,6 @@ import { Fact, Facts } from '../../ui/page'
 import { ActLink } from '../list-links'
 import { type Column, column, rowLinkClass, Table } from '../table'
 
-type Currency = 'nzd' | 'usd'
-
-/** A sum in the currency that the provider or a payment has it in. */
-export const priceIn = (cents: number, currency: string) =>
-  currency === 'nzd' || currency === 'usd'
-    ? exactPrice(cents, currency)
-    : `${exactPrice(cents)} ${currency.toUpperCase()}`
-
 interface BookProps {
   title: string
   /** What the figures are, in a sentence or two. */
@@ -42,13 +34,13 @@ export function Book({ title, note, files, children }: BookProps) {
   )
 }
 
-const cents = (head: string, currency: Currency, of: (row: SalesRow) => number): Column<SalesRow> =>
+const cents = (head: string, currency: string | undefined, of: (row: SalesRow) => number): Column<SalesRow> =>
   column(head, 'paid', (row) => {
     const price = exactPrice(of(row), currency)
     return row.id === 'total' ? <strong>{price}</strong> : price
   })
 
-export function SalesTable({ caption, first, rows, currency }: SalesProps) {
+export function SalesTable({ caption, first, rows, tax, currency }: SalesProps) {
   if (rows.length === 0) return <p>Nothing was sold or refunded.</p>
   return (
     <Table
@@ -63,7 +55,7 @@ export function SalesTable({ caption, first, rows, currency }: SalesProps) {
         cents('Refunded', currency, (row) => row.refundedCents),
         cents('Disputed', currency, (row) => row.disputedCents),
         cents('Left', currency, (row) => row.netCents),
-        ...(currency === 'nzd' ? [cents('GST inside', currency, (row) => row.gstCents)] : []),
+        ...(tax ? [cents(`${tax} inside`, currency, (row) => row.taxCents)] : []),
       ]}
     />
   )
@@ -73,14 +65,17 @@ interface SalesProps {
   caption: string
   first: string
   rows: SalesRow[]
-  currency: Currency
+  /** Its name, where these sales have some. */
+  tax?: string
+  /** The studio's own unless said. */
+  currency?: string
 }
 
 type AccountRow = VoucherRow | BalanceRow
 
 interface AccountProps {
   rows: AccountRow[]
-  currency: string
+  currency?: string
   linkTo?: (id: string) => string
 }
 
@@ -92,9 +87,9 @@ export function Account({ rows, currency, linkTo }: AccountProps) {
       {shown.map(({ id, label, cents }) => (
         <Fact key={id} name={label}>
           {linkTo && cents !== 0 ? (
-            <ActLink className={rowLinkClass} to={linkTo(id)} label={priceIn(cents, currency)} about={label} />
+            <ActLink className={rowLinkClass} to={linkTo(id)} label={exactPrice(cents, currency)} about={label} />
           ) : (
-            priceIn(cents, currency)
+            exactPrice(cents, currency)
           )}
         </Fact>
       ))}
@@ -111,7 +106,7 @@ const payoutColumns: Column<PayoutRow>[] = [
     <ActLink className={rowLinkClass} to={`/admin/books/payouts/${id}`} label={madeText} fromList />
   )),
   column('In your bank account', 'event', ({ arrivesText }) => arrivesText),
-  column('Amount', 'paid', ({ cents, currency }) => priceIn(cents, currency)),
+  column('Amount', 'paid', ({ cents, currency }) => exactPrice(cents, currency)),
   column('What is in it', 'outcome', ({ isMatched, state, stateText }) => (
     <span className={badgeClass(isMatched && state === 'paid' ? 'good' : 'wait')}>{stateText}</span>
   )),
@@ -132,7 +127,7 @@ const lineColumns: Column<LineView>[] = [
   )),
   column('Who', 'event', ({ name }) => name ?? ''),
   column('When', 'event', ({ atText }) => atText),
-  column('Amount', 'paid', ({ cents, currency }) => priceIn(cents, currency)),
-  column('Fee', 'paid', ({ fee_cents, currency }) => priceIn(-fee_cents, currency)),
-  column('Net', 'paid', ({ net_cents, currency }) => priceIn(net_cents, currency)),
+  column('Amount', 'paid', ({ cents, currency }) => exactPrice(cents, currency)),
+  column('Fee', 'paid', ({ fee_cents, currency }) => exactPrice(-fee_cents, currency)),
+  column('Net', 'paid', ({ net_cents, currency }) => exactPrice(net_cents, currency)),
 ]

@@ -5,7 +5,7 @@ import { parties } from '~/copy/owner/parties'
 import { announceTime } from '~/copy/site/rule-texts'
 import type { AnnouncementView } from '~/domain/announcements/announcements'
 import type { AdminEventView } from '~/domain/events/read-events'
-import { shortPrice } from '../../../lib/money'
+import { currencyUnit, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
 import { cardActsClass } from '../card-head'
@@ -72,7 +72,7 @@ export function EventCard({ event, announcement, waiting }: EventCardProps) {
             {event.partyId ? parties.badge : 'Hidden'}
           </span>
         )}
-        {event.isRegular ? null : <span className={badgeClass('info')}>Vouchers by dollars</span>}
+        {event.isRegular ? null : <span className={badgeClass('info')}>Vouchers by {currencyUnit()}</span>}
         {event.seatsHeld > 0 ? <span className={badgeClass('wait')}>{event.seatsHeld} held</span> : null}
       </p>
       {event.minimum ? <Minimum of={event.minimum} eventId={event.id} about={about} /> : null}

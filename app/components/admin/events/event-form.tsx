@@ -6,7 +6,7 @@ import { ownersOnly } from '~/copy/owner/people'
 import type { AdminEventView } from '~/domain/events/read-events'
 import type { SeriesPreview } from '~/domain/events/series'
 import { ownerConstraints } from '../../../contract/owner-constraints'
-import { shortPrice } from '../../../lib/money'
+import { currencyCode, currencyUnit, shortPrice } from '../../../lib/money'
 import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { hintClass, pairClass } from '../../ui/looks'
@@ -103,7 +103,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
         <>
           <div className={pairClass}>
             {setsPrices ? (
-              <NumberField field={fields.price} label="Price per person" hint="Whole NZD" />
+              <NumberField field={fields.price} label="Price per person" hint={`Whole ${currencyCode()}`} />
             ) : (
               <p>
                 <input type="hidden" name="price" value={values.price} />
@@ -145,7 +145,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
         )}
         <SelectField field={fields.isRegular} label="Vouchers">
           <option value="on">Count by places (regular evening)</option>
-          <option value="off">Count by dollars (special evening)</option>
+          <option value="off">{`Count by ${currencyUnit()} (special evening)`}</option>
         </SelectField>
       </div>
     </OwnerForm>

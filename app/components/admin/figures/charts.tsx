@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SeatsOfEvent, VoucherGroup } from '~/domain/stats/read-figures'
-import { shortPrice } from '../../../lib/money'
+import { currencyUnit, shortPrice } from '../../../lib/money'
 import { cardClass, summaryClass } from '../../ui/looks'
 import { type Column, column, Table } from '../table'
 
@@ -99,6 +99,7 @@ export function SeatsChart({ seats }: { seats: SeatsOfEvent[] }) {
 }
 
 export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
+  const unit = currencyUnit().replace(/^./, (first) => first.toUpperCase())
   const most = Math.max(1, ...groups.map(({ cents }) => cents))
   const all = groups.reduce((sum, { cents }) => sum + cents, 0)
   const count = groups.reduce((sum, group) => sum + group.count, 0)
@@ -106,11 +107,11 @@ export function VouchersChart({ groups }: { groups: VoucherGroup[] }) {
     <Chart
       id="vouchers"
       title="Vouchers outstanding"
-      note="Dollars on vouchers that can still be used, by when they end."
+      note={`${unit} on vouchers that can still be used, by when they end.`}
       columns={[
         column('Ends', 'name', (group: VoucherGroup) => group.label),
         column('Vouchers', 'people', (group: VoucherGroup) => group.count),
-        column('Dollars left', 'paid', ({ label, cents }: VoucherGroup) =>
+        column(`${unit} left`, 'paid', ({ label, cents }: VoucherGroup) =>
           label === 'Total' ? <strong>{shortPrice(cents)}</strong> : shortPrice(cents),
         ),
       ]}

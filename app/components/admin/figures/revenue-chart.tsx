@@ -1,6 +1,6 @@
 import type { RevenueKind, RevenueMonth } from '~/domain/stats/read-figures'
 import { inWords } from '../../../copy/site/rule-texts'
-import { shortPrice } from '../../../lib/money'
+import { currencyCode, shortPrice } from '../../../lib/money'
 import { column } from '../table'
 import { Chart } from './charts'
 
@@ -12,6 +12,7 @@ const LOOKS: Record<RevenueKind, { label: string; color: string }> = {
   custom_frame: { label: 'Frames', color: 'text-sage' },
   auction: { label: 'Auctions', color: 'text-sunset' },
   party: { label: 'Private parties', color: 'text-amber' },
+  package: { label: 'Packages', color: 'text-ink-soft' },
 }
 
 const KINDS = Object.keys(LOOKS) as RevenueKind[]
@@ -35,7 +36,7 @@ export function RevenueChart({ months, shape }: RevenueChartProps) {
     <Chart
       id="revenue"
       title="Revenue by month"
-      note="Payments in NZD by the month in which they were paid; what was refunded or disputed is taken off the month in which that happened, as in the books. The package in USD is not included."
+      note={`Payments in ${currencyCode()} by the month in which they were paid; what was refunded or disputed is taken off the month in which that happened, as in the books. The package in USD is not included.`}
       columns={[
         column('Month', 'name', (month: RevenueMonth) => month.label),
         ...kinds.map((kind) => column(LOOKS[kind].label, 'paid', ({ cents }: RevenueMonth) => shortPrice(cents[kind]))),

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { ORDER_LISTS, type OrderKind } from '~/contract/orders/orders'
 import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
 import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
-import { shortPrice } from '../../../lib/money'
+import { currencyCode, shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { linkButtonClass, summaryClass } from '../../ui/looks'
 import { ConfirmPage } from '../confirm-page'
@@ -87,7 +87,13 @@ function figuresOf({ total, active, pending, revenue_cents }: OrderStats) {
     { name: 'Pending', value: pending, more: 'Not begun, not archived' },
     ...(revenue_cents === null
       ? []
-      : [{ name: 'Total Revenue', value: shortPrice(revenue_cents), more: 'Paid for frames in NZD, less refunds' }]),
+      : [
+          {
+            name: 'Total Revenue',
+            value: shortPrice(revenue_cents),
+            more: `Paid for frames in ${currencyCode()}, less refunds`,
+          },
+        ]),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/node'
 import { pickups as texts } from '~/copy/owner/pickups'
 import type { readPickupForOwner } from '~/domain/pickups/change-pickup'
 import { ownerConstraints } from '../../../contract/owner-constraints'
+import { studio } from '../../../lib/studio'
 import { problemClass } from '../../form/error-summary'
 import { TextField } from '../../form/fields'
 import { PostButton, PostErrors } from '../../form/post-button'
@@ -89,7 +90,7 @@ function OfferForm({ pickup: { place, earliest, times } }: Props) {
           field={form.fields[field]}
           type="datetime-local"
           label={texts.times[at] ?? ''}
-          hint={at === 0 ? 'New Zealand time. The buyer chooses one of them.' : undefined}
+          hint={at === 0 ? `${studio.place.country} time. The buyer chooses one of them.` : undefined}
           min={earliest}
         />
       ))}

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { parties as texts } from '~/copy/owner/parties'
 import type { OwnerPartyView } from '~/domain/parties/owner-parties'
 import { ownerConstraints } from '../../../contract/owner-constraints'
-import { exactPrice } from '../../../lib/money'
+import { currencyCode, exactPrice } from '../../../lib/money'
 import { NumberField, SelectField, TextareaField, TextField } from '../../form/fields'
 import { RadioChoices } from '../../form/radio-choices'
 import { useActionForm } from '../../form/use-action-form'
@@ -70,7 +70,13 @@ export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: 
       <SelectField field={form.fields.part} label="For">
         <option value={part}>{part === 'deposit' ? 'The deposit' : 'The balance'}</option>
       </SelectField>
-      <TextField field={form.fields.amount} label="Amount" hint="NZD" inputMode="decimal" autoComplete="off" />
+      <TextField
+        field={form.fields.amount}
+        label="Amount"
+        hint={currencyCode()}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <MethodField field={form.fields.paymentMethod} />
     </OwnerForm>
   )
@@ -101,7 +107,12 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
         <NumberField field={form.fields.people} label="People" hint={texts.peopleHint} />
         <NumberField field={form.fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
       </div>
-      <NumberField field={form.fields.price} label="Price a person" hint="Whole NZD" className="max-w-36" />
+      <NumberField
+        field={form.fields.price}
+        label="Price a person"
+        hint={`Whole ${currencyCode()}`}
+        className="max-w-36"
+      />
     </OwnerForm>
   )
 }

@@ -1,6 +1,7 @@
 import { parties as texts } from '~/copy/owner/parties'
 import type { OwnerPartyView } from '~/domain/parties/owner-parties'
 import { ownerConstraints } from '../../../contract/owner-constraints'
+import { currencyCode } from '../../../lib/money'
 import { NumberField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass, pairClass } from '../../ui/looks'
@@ -42,8 +43,13 @@ export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; vers
         <NumberField field={fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
       </div>
       <div className={pairClass}>
-        <NumberField field={fields.price} label="Price a person" hint="Whole NZD" />
-        <TextField field={fields.deposit} label="Deposit" hint="NZD, a part of the price" inputMode="decimal" />
+        <NumberField field={fields.price} label="Price a person" hint={`Whole ${currencyCode()}`} />
+        <TextField
+          field={fields.deposit}
+          label="Deposit"
+          hint={`${currencyCode()}, a part of the price`}
+          inputMode="decimal"
+        />
       </div>
       <TextField field={fields.validUntil} label="Valid until" hint="To the end of that day" type="date" />
       <TextareaField field={fields.words} label={texts.words} hint="They begin the email" rows={5} />

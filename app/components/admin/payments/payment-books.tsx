@@ -4,7 +4,7 @@ import { terms } from '~/copy/owner/disputes'
 import { invoices } from '~/copy/payments/invoices'
 import { disputes, refundStates } from '~/copy/payments/payment-problems'
 import type { PaymentPageView } from '~/domain/payments/list-payments'
-import { exactPrice } from '../../../lib/money'
+import { barePrice, sumWithCode } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass } from '../../ui/looks'
@@ -23,17 +23,16 @@ const PROVIDERS = {
 } as const
 
 export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
+  const price = (cents: number) => barePrice(cents, payment.currency)
   return (
     <>
       {payment.problems.map((problem) => (
         <Problem key={problem.id} problem={problem} />
       ))}
       <Facts look="owner" className={cardClass()}>
-        <Fact name="Amount">
-          {exactPrice(payment.amount_cents)} {payment.currency.toUpperCase()}
-        </Fact>
-        {payment.refunded_cents > 0 ? <Fact name="Refunded">{exactPrice(payment.refunded_cents)}</Fact> : null}
-        {payment.disputed_cents > 0 ? <Fact name="Disputed">{exactPrice(payment.disputed_cents)}</Fact> : null}
+        <Fact name="Amount">{sumWithCode(payment.amount_cents, payment.currency)}</Fact>
+        {payment.refunded_cents > 0 ? <Fact name="Refunded">{price(payment.refunded_cents)}</Fact> : null}
+        {payment.disputed_cents > 0 ? <Fact name="Disputed">{price(payment.disputed_cents)}</Fact> : null}
         <Fact name="For">{purposeLabels[payment.purpose]}</Fact>
         <Fact name="Payer">
           {payment.name || 'Not known yet'}
@@ -84,7 +83,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
           id,
           title: (
             <Link className={rowLinkClass} to={`/admin/disputes/${id}`}>
-              <Sum cents={amount_cents} badge={disputeLooks[state]} state={stateText} />
+              <Sum sum={price(amount_cents)} badge={disputeLooks[state]} state={stateText} />
             </Link>
           ),
           lines: [whenText, reason],
@@ -94,7 +93,7 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
         title="Refunds"
         entries={payment.refunds.map(({ id, amount_cents, state, whenText, by, reason, last_error }) => ({
           id,
-          title: <Sum cents={amount_cents} badge={refundLooks[state]} state={refundStates[state]} />,
+          title: <Sum sum={price(amount_cents)} badge={refundLooks[state]} state={refundStates[state]} />,
           lines: [`${whenText}, ${by}`, last_error ? `${reason} (${last_error})` : reason],
         }))}
       />
@@ -114,10 +113,10 @@ export function PaymentBooks({ payment }: { payment: PaymentPageView }) {
   )
 }
 
-function Sum({ cents, badge, state }: { cents: number; badge: BadgeKind; state: string }) {
+function Sum({ sum, badge, state }: { sum: string; badge: BadgeKind; state: string }) {
   return (
     <span>
-      <strong className="tabular-nums">{exactPrice(cents)}</strong> <span className={badgeClass(badge)}>{state}</span>
+      <strong className="tabular-nums">{sum}</strong> <span className={badgeClass(badge)}>{state}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { PaymentPageView } from '~/domain/payments/list-payments'
 import { ownerConstraints } from '../../../contract/owner-constraints'
-import { exactPrice } from '../../../lib/money'
+import { sumWithCode } from '../../../lib/money'
 import { TextareaField, TextField } from '../../form/fields'
 import { RadioChoices } from '../../form/radio-choices'
 import { useActionForm } from '../../form/use-action-form'
@@ -51,7 +51,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
       <TextField
         field={refund.fields.amount}
         label="Amount"
-        hint={`At most ${exactPrice(payment.refundableCents)} ${payment.currency.toUpperCase()}`}
+        hint={`At most ${sumWithCode(payment.refundableCents, payment.currency)}`}
         inputMode="decimal"
         autoComplete="off"
       />

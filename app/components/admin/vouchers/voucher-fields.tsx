@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { ASSIGNED_VOUCHER } from '../../../contract/constants'
+import { assignedVoucher } from '../../../contract/constants'
 import { dollarsOf, shortPrice } from '../../../lib/money'
 import { studio } from '../../../lib/studio'
 import { SelectField, TextField } from '../../form/fields'
@@ -15,13 +15,14 @@ export const voucherValues = (): VoucherValues => ({
 })
 
 export function VoucherFields({ fields }: { fields: { [Name in keyof VoucherValues]: FieldMetadata<string> } }) {
+  const { minCents, maxCents } = assignedVoucher()
   return (
     <>
       <div className={pairClass}>
         <TextField
           field={fields.value}
           label="Value"
-          hint={`${shortPrice(ASSIGNED_VOUCHER.minCents)} to ${shortPrice(ASSIGNED_VOUCHER.maxCents)}`}
+          hint={`${shortPrice(minCents)} to ${shortPrice(maxCents)}`}
           inputMode="decimal"
           autoComplete="off"
         />

@@ -3,7 +3,7 @@ import { type LotView, lotPath } from '~/contract/auctions/auctions'
 import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { CONFETTI } from '../../../contract/constants'
 import { dollarPrice } from '../../../lib/money'
-import { useHasGst } from '../../site/route-data'
+import { useHasTax } from '../../site/route-data'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { Note, Refusal } from '../../ui/note'
 import { useAuctionContext, useFormReply } from '../page/auction-context'
@@ -52,13 +52,13 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading:
 const JUST_ENDED_MS = 60_000
 
 function Won({ lot }: { lot: LotView }) {
-  const hasGst = useHasGst()
+  const hasTax = useHasTax()
   const { bidder, clock, announce } = useAuctionContext()
   const { auction, win } = lot
   const price = dollarPrice(auction.soldFor ?? 0)
   const refused = useFormReply('pay', auction.id)
   const words = `It's yours, ${bidder?.firstName ?? ''}`
-  const priceNote = `${price} NZD${hasGst ? ', includes GST' : ''}. Pickup in Waipu.`
+  const priceNote = copy.price(price, hasTax)
   const isPaid = win?.isPaid ?? false
   const title = useRef<HTMLHeadingElement>(null)
   const wasPaid = useRef(isPaid)

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type AuctionView, lotNameId } from '~/contract/auctions/auctions'
+import { siteTexts } from '~/copy/site/site'
 import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useSite } from '../../site/route-data'
@@ -49,10 +50,7 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
           <li key={name}>
             <a
               className={buttonClass({ kind: 'line', size: 'small' })}
-              href={href(
-                encodeURIComponent(link),
-                encodeURIComponent(`${auction.name}: a painting from Waipu, at auction now`),
-              )}
+              href={href(encodeURIComponent(link), encodeURIComponent(siteTexts.share(auction.name)))}
               target="_blank"
               rel="noopener noreferrer"
               onClick={openSmall}

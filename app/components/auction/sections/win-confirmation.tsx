@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { FormReply } from '~/contract/forms'
 import { winPage as copy } from '~/copy/auctions/auction-pages'
 import type { PictureSource } from '../../../lib/picture-file'
+import { studio } from '../../../lib/studio'
 import { Confirmation } from '../../ui/confirmation'
 import { buttonClass } from '../../ui/looks'
 import { Refusal } from '../../ui/note'
@@ -38,9 +39,11 @@ export function WinConfirmation(props: WinConfirmationProps) {
         <Refusal reply={refused} className="mt-4" />
         {pay === null ? (
           <p className="mt-6">
-            <a className={buttonClass({ size: 'big' })} href="/auction">
-              {copy.back}
-            </a>
+            {studio.parts.auction ? (
+              <a className={buttonClass({ size: 'big' })} href="/auction">
+                {copy.back}
+              </a>
+            ) : null}
           </p>
         ) : (
           <>

@@ -44,7 +44,6 @@ function findOrCreatePayment(services: Services, payer: { nextKey: string }, cha
   const payment = createPayment(services, {
     purpose: 'auction',
     amountCents: chance.amount_cents,
-    currency: 'nzd',
     description: copy.description(result.auction_name).slice(0, 200),
     name: fullName(bidder.first_name, bidder.last_name),
     email: bidder.email,

@@ -134,7 +134,6 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
       : createPayment(services, {
           purpose: 'auction',
           amountCents: result.final_bid_cents!,
-          currency: 'nzd',
           description: copy.description(result.auction_name).slice(0, 200),
           name: result.winner_name!,
           email: result.winner_email!,

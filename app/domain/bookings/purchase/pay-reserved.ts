@@ -53,7 +53,6 @@ function findOrOpenPayment(services: Services, booking: Booking, visitor: string
   const payment = createPayment(services, {
     purpose: 'booking',
     amountCents: centsOfReserved(services, booking),
-    currency: 'nzd',
     description: `${event.title}, ${dateText(event.starts_at)}: booking ${reference}`.slice(0, 200),
     name,
     email,

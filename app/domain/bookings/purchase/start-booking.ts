@@ -162,7 +162,7 @@ export function payForHold(services: Services, hold: Hold, description: string, 
   }
   if (before?.state === 'open') updatePayment(db, before.id, { state: 'expiring' })
   const buyer = { name, email, visitor, description, expiresAt: hold.ends_at }
-  const payment = createPayment(services, { purpose: 'booking', currency: 'nzd', amountCents, details, ...buyer })
+  const payment = createPayment(services, { purpose: 'booking', amountCents, details, ...buyer })
   updateHold(db, hold.id, { payment_id: payment.id })
   return payment
 }

@@ -24,8 +24,6 @@ export interface Message {
 /** Over a message that asks the owner to act. */
 export const NEEDS_YOU = 'Needs you'
 
-export const COUNTRY = 'New Zealand'
-
 export function questions({ phone, phoneHref, contactHours }: SiteView): Inline[] {
   return ['Questions? ', { text: phone, url: phoneHref }, `, ${contactHours}.`]
 }

@@ -1,3 +1,6 @@
+import { changedColours } from '../../../contract/studio/palettes'
+import type { Palette } from '../../../lib/studio'
+
 /** Colours and type of the e-mails: the site's tokens, written out because mail programs know no custom properties. */
 export const light = {
   canvas: '#fbf6ee',
@@ -41,3 +44,20 @@ export const alertStroke = [['#b3172c', '100%']] as const
 
 export const serif = "Georgia,'Times New Roman',serif"
 export const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+
+/** The same e-mail in another palette: each colour from above gives way to what that has under its name. */
+export function inPalette(html: string, palette: Palette): string {
+  const written = [
+    ['light', { ...light, ochre: '#c9831a', bandRaised: '#7d2a4c' }],
+    ['dark', dark],
+  ] as const
+  const changes = new Map<string, string>()
+  for (const [scheme, colours] of written) {
+    const own = changedColours(palette, scheme)
+    for (const [name, value] of Object.entries(colours)) {
+      const other = own.get(name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+      if (other) changes.set(value, other)
+    }
+  }
+  return html.replace(/#[\da-f]{6}\b/g, (colour) => changes.get(colour) ?? colour)
+}

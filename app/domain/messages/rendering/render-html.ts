@@ -3,8 +3,8 @@ import type { SiteView } from '../../../contract/site/site'
 import { exactPrice } from '../../../lib/money'
 import { studio } from '../../../lib/studio'
 import { type Block, type Button, type Fact, flat, type Inline, oneLine } from '../blocks'
-import { absoluteUrl, COUNTRY, type Message, NEEDS_YOU, pictureUrl, questions } from './message'
-import { alertStroke, stroke } from './palette'
+import { absoluteUrl, NEEDS_YOU, pictureUrl, questions, type Message } from './message'
+import { alertStroke, inPalette, stroke } from './palette'
 import { sheet, styles } from './styles'
 
 /** HTML that is safe as it is. Only the `html` tag makes it, so a plain string is always escaped. */
@@ -60,7 +60,7 @@ ${message.blocks.map((block) => blockMarkup(block, site))}
 </td></tr>
 <tr><td class="pad soft" style="${styles.footer}">
 ${!message.isForOwner && html`${runs(questions(site), site)}<br>`}
-${name}, ${oneLine(site.venueAddress)}, ${COUNTRY}.<br>
+${name}, ${oneLine(site.venueAddress)}, ${studio.place.country}.<br>
 ${runs(message.because, site)}
 </td></tr>
 </table>
@@ -68,7 +68,7 @@ ${runs(message.because, site)}
 </body>
 </html>
 `
-  return page.toString()
+  return inPalette(page.toString(), studio.palette)
 }
 
 /** Keeps the beginning of the message out of the preview line. */

@@ -1,8 +1,9 @@
 import type { SumLine } from '../../../contract/bookings/bookings'
 import type { SiteView } from '../../../contract/site/site'
 import { exactPrice } from '../../../lib/money'
+import { studio } from '../../../lib/studio'
 import { type Block, type Fact, flat, type Inline, oneLine } from '../blocks'
-import { absoluteUrl, COUNTRY, type Message, NEEDS_YOU, questions } from './message'
+import { absoluteUrl, type Message, NEEDS_YOU, questions } from './message'
 
 /** The text part of a message, from the same blocks as the HTML. */
 export function renderText(message: Message, site: SiteView): string {
@@ -14,7 +15,7 @@ export function renderText(message: Message, site: SiteView): string {
     '-- ',
     [
       message.isForOwner ? '' : runs(questions(site), site),
-      `${oneLine(site.businessName)}, ${oneLine(site.venueAddress)}, ${COUNTRY}.`,
+      `${oneLine(site.businessName)}, ${oneLine(site.venueAddress)}, ${studio.place.country}.`,
       runs(message.because, site),
     ]
       .filter(Boolean)

@@ -12,6 +12,7 @@ import { type CardPayment, checkoutPath, returnPath } from '../../../contract/pa
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
 import type { Cents } from '../../../lib/money'
+import { studio } from '../../../lib/studio'
 import {
   type ChargeRequest,
   HOSTED_PAGE_MINUTES,
@@ -23,9 +24,10 @@ import type { Services } from '../../services'
 import { recordCharge } from '../record-charge'
 import { requireProvider } from './require-payment'
 
-export interface NewPayment
-  extends Pick<Payment, 'purpose' | 'currency' | 'description' | 'name' | 'email' | 'visitor'> {
+export interface NewPayment extends Pick<Payment, 'purpose' | 'description' | 'name' | 'email' | 'visitor'> {
   amountCents: Cents
+  /** The studio's own unless said. */
+  currency?: string
   /** null: the details come with a later call. */
   details: unknown
   /** A day from now unless said. */
@@ -39,6 +41,7 @@ export function createPayment(services: Services, payment: NewPayment): Payment 
   const { amountCents, details, expiresAt, ...columns } = payment
   const now = services.clock.instant()
   return insertPayment(services.db, {
+    currency: studio.currency,
     ...columns,
     id: `pay_${services.codes.nonce()}`,
     amount_cents: amountCents,

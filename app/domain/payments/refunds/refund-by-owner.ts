@@ -3,7 +3,7 @@ import { findRefund, type Payment, type Refund } from '#db/queries/payments/paym
 import { inTransaction } from '#db/transaction'
 import type { OwnerRefundRequest } from '../../../contract/payments/payments'
 import { Failure, fieldFailure } from '../../../lib/failure'
-import { type Cents, exactPrice } from '../../../lib/money'
+import { barePrice, type Cents } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
 import { requirePayment } from '../checkout/require-payment'
@@ -22,7 +22,7 @@ export async function refundByOwner(
     const amountCents = Math.round(refund.amount * 100)
     const left = refundableCents(services, payment)
     if (amountCents > left) {
-      const notes = [`At most ${exactPrice(left)} can be refunded.`, disputeNote(services, payment)]
+      const notes = [`At most ${barePrice(left, payment.currency)} can be refunded.`, disputeNote(services, payment)]
       throw fieldFailure('amount', 'refund_amount', notes.filter(Boolean).join(' '))
     }
     if (refund.purchase === 'cancel') {

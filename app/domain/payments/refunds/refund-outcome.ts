@@ -10,7 +10,7 @@ import {
   updateRefund,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { type Cents, exactPrice } from '../../../lib/money'
+import { barePrice, type Cents, sumWithCode } from '../../../lib/money'
 import type { ListedRefund } from '../../../providers/payments/port'
 import { recordChange } from '../../audit/record-change'
 import { facts, paragraph } from '../../messages/blocks'
@@ -108,7 +108,7 @@ interface MadeRefund {
   payment: Payment
   dedupeKey: string
   cents: Cents
-  currency: Payment['currency']
+  currency: string
   reason: string
 }
 
@@ -118,7 +118,7 @@ export const refundMade = defineMessage<MadeRefund>('refund_made', {
   when: ({ payment }) => payment.email !== '',
   write: ({ payment, cents, currency, reason }) => {
     const isByHand = payment.provider === 'manual'
-    const price = exactPrice(cents)
+    const price = barePrice(cents, currency)
     return {
       to: { email: payment.email, name: payment.name },
       replyTo: 'owner',
@@ -127,11 +127,7 @@ export const refundMade = defineMessage<MadeRefund>('refund_made', {
       title: isByHand ? 'Your refund' : 'Your refund is on its way',
       lead: `${greetingOfName(payment.name)}, we have ${isByHand ? 'given' : 'sent'} ${price} back to you.`,
       body: [
-        facts(
-          ['Refunded', `${price} ${currency.toUpperCase()}`],
-          ['For', payment.description],
-          reason && ['Why', reason],
-        ),
+        facts(['Refunded', sumWithCode(cents, currency)], ['For', payment.description], reason && ['Why', reason]),
         !isByHand && paragraph(refundTimeText),
       ],
       because: [WHY_SENT],

@@ -9,7 +9,7 @@ import {
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../../lib/failure'
-import { type Cents, exactPrice } from '../../../lib/money'
+import { barePrice, type Cents } from '../../../lib/money'
 import { ProviderRefusal } from '../../../providers/payments/port'
 import type { Services } from '../../services'
 import { requireProvider } from '../checkout/require-payment'
@@ -50,7 +50,7 @@ export function requestRefund(services: Services, request: RefundRequest): Refun
   }
   const left = refundableCents(services, payment)
   if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > left) {
-    throw new Failure('invalid', 'refund_amount', `At most ${exactPrice(left)} can be refunded.`)
+    throw new Failure('invalid', 'refund_amount', `At most ${barePrice(left, payment.currency)} can be refunded.`)
   }
   // What was paid but never made is no longer to be made once all of it goes back.
   if (payment.state === 'paid' && request.amountCents === payment.amount_cents) {

@@ -1,7 +1,7 @@
 import { listDisputes } from '#db/queries/payments/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments/payments'
 import { disputes as texts } from '../../../copy/payments/payment-problems'
-import { type Cents, exactPrice } from '../../../lib/money'
+import { barePrice, type Cents } from '../../../lib/money'
 import type { Services } from '../../services'
 
 /** What can still be refunded of a payment: refunds that are on their way count, disputed money is with the provider. */
@@ -21,7 +21,8 @@ export const lostCents = (services: Services, payment: Payment): Cents => sumOfD
 export function disputeNote(services: Services, payment: Payment): string | null {
   const openCents = sumOfDisputes(services, payment, 'open')
   const lost = lostCents(services, payment)
-  const notes = [openCents > 0 && texts.open(exactPrice(openCents)), lost > 0 && texts.lost(exactPrice(lost))]
+  const sumOf = (cents: Cents) => barePrice(cents, payment.currency)
+  const notes = [openCents > 0 && texts.open(sumOf(openCents)), lost > 0 && texts.lost(sumOf(lost))]
   return notes.filter(Boolean).join(' ') || null
 }
 

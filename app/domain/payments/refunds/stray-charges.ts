@@ -94,7 +94,7 @@ function record(
       payment: findPayment(services.db, charge.payment_id)!,
       dedupeKey: `stray:${charge.intent_id}:refunded`,
       cents: charge.amount_cents,
-      currency: charge.currency === 'usd' ? 'usd' : 'nzd',
+      currency: charge.currency,
       reason: copy.reason,
     })
   })

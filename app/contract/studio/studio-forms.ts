@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { PALETTES } from '../../lib/studio'
+import { dollars, optionalText, requiredText, switchField, wholeNumber } from '../fields'
+import { LIMITS } from '../limits'
+import { type StudioFile, studioFile } from './studio-file'
+
+/** The forms of Settings about what differs from studio to studio. Their fields are flat; the settings that they make are not. */
+const { shape } = studioFile
+
+const month = wholeNumber(1, 12, { wrong: 'Please choose a month' })
+const amount = (message: string) => dollars(message, 10_000).transform((value) => Math.round(value * 100))
+const price = amount('Please give a price such as 65 or 65.50')
+
+/** What Settings accept from a file they accept from a form, with words of the form's own. */
+const as = (schema: z.ZodType, message: string) =>
+  requiredText(message, LIMITS.businessName).refine((text) => schema.safeParse(text).success, message)
+
+export const placeForm = z.object({
+  town: requiredText('Please give the town', LIMITS.businessName),
+  region: requiredText('Please give the region', LIMITS.businessName),
+  country: requiredText('Please give the country', LIMITS.businessName),
+  countryCode: as(shape.place.shape.countryCode, 'Please give the two capital letters of the country, such as PT'),
+  callingCode: as(shape.place.shape.callingCode, 'Please give a plus sign and digits, such as +351'),
+  zone: as(shape.zone, 'Please choose a time zone'),
+  locale: as(shape.locale, 'Please choose how dates and prices are written'),
+})
+export type PlaceForm = z.infer<typeof placeForm>
+
+export const placeSettings = placeForm.transform(({ zone, locale, ...place }) => ({ place, zone, locale }))
+
+type ReturnMonths = NonNullable<StudioFile['tax']>['returnMonths']
+const RETURN_MONTHS: readonly number[] = [1, 2, 3, 6, 12] satisfies ReturnMonths[]
+
+export const moneyForm = z.object({
+  currency: as(shape.currency, 'Please choose a currency'),
+  taxName: optionalText(LIMITS.businessName),
+  taxRate: dollars('Please give the per cent, such as 15 or 5.5', 50),
+  returnMonths: wholeNumber(1, 12, { wrong: 'Please choose how often' }).refine(
+    (months): months is ReturnMonths => RETURN_MONTHS.includes(months),
+    'Please choose how often',
+  ),
+  yearStartMonth: month,
+  buyerAbove: amount('Please give an amount such as 1000'),
+})
+
+/** Without a name there is no tax. */
+export const moneySettings = moneyForm
+  .refine(({ taxName, taxRate }) => taxName === '' || taxRate > 0, {
+    path: ['taxRate'],
+    error: 'Please give the per cent, such as 15 or 5.5',
+  })
+  .transform(({ currency, taxName: name, taxRate: rate, returnMonths, yearStartMonth, buyerAbove }) => ({
+    currency,
+    tax: name === '' ? null : { name, rate, returnMonths, yearStartMonth, buyerAboveCents: buyerAbove },
+  }))
+
+export const pricesForm = z.object({
+  event: price,
+  voucher: price,
+  pairVoucher: price,
+  frame: price,
+  kit: price,
+  paint: price,
+  canvas: price,
+})
+export type PricesForm = z.infer<typeof pricesForm>
+
+export const pricesSettings = pricesForm.transform(({ event, voucher, pairVoucher, frame, kit, paint, canvas }) => ({
+  prices: {
+    eventCents: event,
+    voucherCents: voucher,
+    pairVoucherCents: pairVoucher,
+    frameCents: frame,
+    kitCents: kit,
+    paintCents: paint,
+    canvasCents: canvas,
+  },
+}))
+
+const on = switchField(false)
+
+/** A checkbox that is not sent is off. */
+export const partsSettings = z
+  .object({ auction: on, kits: on, frames: on, vouchers: on, package: on })
+  .transform((parts) => ({ parts }))
+
+export const lookSettings = z.object({ palette: z.enum(PALETTES, { error: 'Please choose the colours' }) })

@@ -1,0 +1,70 @@
+import { UNDO_DAYS } from '../../contract/deadlines'
+import { inUsd, LARGEST_LESSON, type LessonSection, PACKAGE } from '../../contract/orders/package'
+import { inWords } from '../site/rule-texts'
+
+const price = inUsd(PACKAGE.extraLesson * 100)
+
+/** The owner's pages of what buyers of the package get. */
+export const lessons = {
+  title: 'Lessons',
+  lead: 'What buyers of the Business in a Box find on their private page.',
+  add: 'Add a lesson',
+  sections: {
+    included: { title: 'Lessons of the package', none: 'No lessons yet.' },
+    further: { title: `Further lessons, ${price} each`, none: 'No further lessons yet.' },
+    material: { title: 'Marketing materials and guides', none: 'No materials yet.' },
+  } satisfies Record<LessonSection, { title: string; none: string }>,
+  choices: {
+    included: 'A lesson of the package',
+    further: `A further lesson, sold at ${price}`,
+    material: 'Marketing material or a guide, to download',
+  } satisfies Record<LessonSection, string>,
+  kinds: { video: 'Video', file: 'File', link: 'Link' },
+  shown: 'Shown',
+  hidden: 'Hidden',
+  empty: 'Nothing in it yet',
+  storage: (used: string, free: string) => `The files take ${used}. ${free} of the disk are free.`,
+
+  buyers: 'Buyers',
+  noBuyers: 'Nobody has bought the package yet.',
+  ended: 'Access ended',
+  watched: 'Watched',
+  bought: 'Bought further lessons',
+  nothing: 'Nothing yet',
+
+  what: 'What it is',
+  titleField: 'Title',
+  description: 'Description',
+  link: 'Link',
+  linkHint: 'For a video or page elsewhere, with https://. It takes the place of a file.',
+  file: 'File',
+  fileHint: `A video, PDF, picture or any other file of at most ${LARGEST_LESSON}. It takes the place of the file or link before.`,
+  fileNow: 'Now:',
+  field: 'Choose a file',
+  upload: 'Upload',
+  uploading: 'Uploading...',
+  choose: 'Please choose a file',
+  uploaded: 'File uploaded',
+  failedUpload: 'The file was not uploaded',
+  goesOn: (percent: number, left: string) => `${percent} %${left && `, about ${left} left`}`,
+  paused: 'The connection is interrupted. The upload goes on by itself when it is back.',
+  resume: 'If this page is closed, choose the same file again: the upload goes on where it was.',
+  show: 'Show to buyers',
+  showing: 'Showing...',
+  notify: 'Send every buyer an email about it',
+  hide: 'Hide from buyers',
+  hiding: 'Hiding...',
+  showTitle: 'Buyers',
+  notShown: 'Buyers do not see it yet.',
+  isShown: 'Buyers see it on their page.',
+  fillFirst: 'Add a file or a link first.',
+  mailed: (count: number) => (count === 1 ? '1 buyer gets an email.' : `${count} buyers get an email.`),
+  deleting: {
+    intent: 'delete',
+    question: `Delete this lesson? Its file goes too, ${inWords(UNDO_DAYS)} days later. Until then you can undo it.`,
+    confirm: 'Delete',
+    sending: 'Deleting...',
+    failed: 'Failed to delete the lesson',
+    danger: true,
+  },
+} as const

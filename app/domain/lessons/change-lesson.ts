@@ -1,0 +1,139 @@
+import {
+  deleteLesson,
+  deleteWatchesOfLesson,
+  findSaleOfLesson,
+  insertLesson,
+  type Lesson,
+  listLessons,
+  listPackageBuyers,
+  listWatchesOfLesson,
+  updateLesson,
+} from '#db/queries/lessons'
+import { differences } from '#db/rows'
+import type { Changes } from '#db/tables'
+import { inTransaction } from '#db/transaction'
+import type { LessonForm } from '../../contract/orders/lessons'
+import { Failure, fieldFailure } from '../../lib/failure'
+import { recordChange } from '../audit/record-change'
+import type { Services } from '../services'
+import { saveUndo, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
+import { lessonAdded } from './lesson-messages'
+import { requireLesson } from './owner-lessons'
+
+interface ByOwner {
+  id: number
+  actor: string
+}
+
+/** Adds a lesson at the end of its section, hidden until the owner shows it. */
+export function createLesson(services: Services, { lesson, actor }: { lesson: LessonForm; actor: string }): Lesson {
+  const now = services.clock.instant()
+  return inTransaction(services.db, () => {
+    const { link = null, ...texts } = lesson
+    const position = endOf(services, lesson.section)
+    const row = insertLesson(services.db, { ...texts, link, position, created_at: now, updated_at: now })
+    recordChange(services, { actor, action: 'create', subject: 'lesson', subjectId: row.id })
+    return row
+  })
+}
+
+function endOf(services: Services, section: Lesson['section']): number {
+  const others = listLessons(services.db).filter((other) => other.section === section)
+  return (others.at(-1)?.position ?? 0) + 1
+}
+
+/** Changes what the owner wrote; a link takes the place of a file. Throws when a lesson that is shown would have nothing in it. */
+export function editLesson(services: Services, { id, actor, lesson }: ByOwner & { lesson: LessonForm }) {
+  return inTransaction(services.db, () => {
+    const before = requireLesson(services, id)
+    const link = lesson.link ?? null
+    if (before.is_published === 1 && !link && !before.file_id) {
+      throw fieldFailure('link', 'lesson_empty', 'Buyers see this lesson, so it needs a link or a file. Hide it first.')
+    }
+    if (before.section === 'further' && lesson.section !== 'further' && findSaleOfLesson(services.db, id)) {
+      throw fieldFailure('section', 'lesson_sold', 'This lesson was sold by itself, so it stays a further lesson.')
+    }
+    const position = lesson.section === before.section ? before.position : endOf(services, lesson.section)
+    const set = { ...lesson, link, position, ...(link ? { file_id: null } : {}) }
+    return changeLesson(services, before, { set, actor, action: 'edit' })
+  })
+}
+
+/** Writes a change, with its undo and its line in the audit log; nothing when nothing differs. Call it in a transaction. */
+export function changeLesson(
+  services: Services,
+  before: Lesson,
+  { set: wanted, actor, action }: { set: Changes<'lessons'>; actor: string; action: string },
+): { undoId: number | null } {
+  const set = differences(before, wanted)
+  if (Object.keys(set).length === 0) return { undoId: null }
+  updateLesson(services.db, before.id, { ...set, updated_at: services.clock.instant() })
+  const detail = { changed: Object.keys(set) }
+  recordChange(services, { actor, action, subject: 'lesson', subjectId: before.id, detail })
+  const label = `Lesson ${before.title} changed`
+  return { undoId: saveUndo(services, { actor, label, steps: [undoOfUpdate('lessons', before, set)] }) }
+}
+
+/** Moves a lesson one place up or down in its section; at the end of it nothing happens. */
+export function moveLesson(services: Services, { id, actor, way }: ByOwner & { way: 'up' | 'down' }): void {
+  inTransaction(services.db, () => {
+    const { section } = requireLesson(services, id)
+    const order = listLessons(services.db).filter((one) => one.section === section)
+    const from = order.findIndex((one) => one.id === id)
+    const to = way === 'up' ? from - 1 : from + 1
+    const [one, other] = [order[from]!, order[to]]
+    if (!other) return
+    order[from] = other
+    order[to] = one
+    // Two that were given the same place by an undo get their own.
+    for (const [index, lesson] of order.entries()) updateLesson(services.db, lesson.id, { position: index + 1 })
+    recordChange(services, { actor, action: 'move', subject: 'lesson', subjectId: id, detail: { way } })
+  })
+}
+
+/**
+ * Shows a lesson to the buyers; with `notify` each of them who has access gets one e-mail about an included lesson, ever
+ * (rule 18.7). Returns how many are written to. Throws `conflict` while there is nothing in it.
+ */
+export function showLesson(services: Services, { id, actor, notify }: ByOwner & { notify: boolean }): number {
+  return inTransaction(services.db, () => {
+    const before = requireLesson(services, id)
+    if (!before.link && !before.file_id) {
+      throw new Failure('conflict', 'lesson_empty', 'This lesson has no file and no link yet. Please add one first.')
+    }
+    changeLesson(services, before, { set: { is_published: 1 }, actor, action: 'show' })
+    const buyers = notify && before.section === 'included' ? listPackageBuyers(services.db) : []
+    const open = buyers.filter(({ net_cents }) => net_cents > 0)
+    for (const buyer of open) lessonAdded.queue(services, { lesson: before, buyer })
+    return open.length
+  })
+}
+
+/** Hides a lesson. Who has bought a further lesson still has it. */
+export function hideLesson(services: Services, { id, actor }: ByOwner) {
+  return inTransaction(services.db, () =>
+    changeLesson(services, requireLesson(services, id), { set: { is_published: 0 }, actor, action: 'hide' }),
+  )
+}
+
+/** Deletes a lesson; its file stays as long as that can be undone. Throws `conflict` for one that was sold by itself. */
+export function removeLesson(services: Services, { id, actor }: ByOwner): { undoId: number } {
+  return inTransaction(services.db, () => {
+    const lesson = requireLesson(services, id)
+    if (findSaleOfLesson(services.db, id)) {
+      throw new Failure('conflict', 'lesson_sold', 'Somebody has bought this lesson. Hide it, and it is theirs alone.')
+    }
+    const watches = listWatchesOfLesson(services.db, id)
+    deleteWatchesOfLesson(services.db, id)
+    deleteLesson(services.db, id)
+    recordChange(services, {
+      actor,
+      action: 'delete',
+      subject: 'lesson',
+      subjectId: id,
+      detail: { title: lesson.title },
+    })
+    const steps = [undoOfDelete('lessons', lesson), ...watches.map((watch) => undoOfDelete('lesson_watches', watch))]
+    return { undoId: saveUndo(services, { actor, label: `Lesson ${lesson.title} deleted`, steps }) }
+  })
+}

@@ -1,0 +1,99 @@
+import type { Lesson, listPackageBuyers } from '#db/queries/lessons'
+import type { Payment } from '#db/queries/payments/payments'
+import type { Enquiry } from '#db/queries/people/enquiries'
+import type { SumLine } from '../../contract/bookings/bookings'
+import { inUsd } from '../../contract/orders/package'
+import { lessonsPage as copy } from '../../copy/orders/lessons'
+import { packageOrder } from '../../copy/orders/package'
+import { buttons, facts, heading, paragraph, sum } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { greetingOfName, refundTimeText } from '../messages/parts'
+import { packagePath } from '../packages/package-messages'
+import type { Services } from '../services'
+
+type Buyer = Pick<Enquiry, 'id' | 'reference' | 'link_nonce' | 'name' | 'email'>
+
+interface SoldLesson {
+  row: Enquiry
+  lesson: Lesson
+  payment: Payment
+}
+
+/** Where the lessons of a package are. */
+export const lessonsPath = (services: Services, row: Buyer) => `${packagePath(services, row)}#lessons`
+
+export function lessonLines(title: string, { amount_cents: cents }: Pick<Payment, 'amount_cents'>): SumLine[] {
+  return [
+    { kind: 'item', label: title, cents, currency: 'usd' },
+    { kind: 'total', label: packageOrder.total, note: packageOrder.totalNote, cents, currency: 'usd' },
+  ]
+}
+
+export const lessonBoughtKey = ({ id }: Payment) => `lesson-sale:${id}:bought`
+
+/** A further lesson to its buyer: where it is, and the receipt. */
+export const lessonBought = defineMessage<SoldLesson>('lesson_bought', {
+  dedupeKey: ({ payment }) => lessonBoughtKey(payment),
+  write: ({ row, lesson, payment }, services) => ({
+    to: { email: row.email, name: row.name },
+    replyTo: 'owner',
+    subject: `Your further lesson: ${lesson.title}`,
+    title: copy.boughtTitle,
+    lead: `${greetingOfName(row.name)}, thank you. ${copy.boughtText(lesson.title)}`,
+    body: [
+      buttons(['Open your lessons', lessonsPath(services, row)]),
+      heading('Receipt'),
+      sum(lessonLines(lesson.title, payment)),
+      paragraph('Paid by card, in US dollars.'),
+    ],
+    because: ['You get this because you bought a further lesson. It is not a newsletter.'],
+  }),
+})
+
+export const ownerLessonSold = defineMessage<SoldLesson>('owner_lesson_sold', {
+  dedupeKey: ({ payment }) => `lesson-sale:${payment.id}:owner`,
+  write: ({ row, lesson, payment }) => ({
+    to: 'owner',
+    replyTo: row.email,
+    subject: `Further lesson sold: ${row.name}`,
+    title: 'Further lesson sold',
+    lead: `${row.name} has paid ${inUsd(payment.amount_cents)} for ${lesson.title}. There is nothing to do: the lesson is on their page.`,
+    body: [
+      facts(['Who', row.name], ['Email', row.email], ['Package', row.reference ?? '']),
+      buttons(['See the lessons', '/admin/lessons']),
+    ],
+  }),
+})
+
+/** A payment for a further lesson that could not be sold any more goes back. */
+export const lessonNotSold = defineMessage<{ payment: Payment; reason: string }>('lesson_not_sold', {
+  dedupeKey: ({ payment }) => `lesson-sale:${payment.id}:refunded`,
+  write: ({ payment, reason }) => ({
+    to: { email: payment.email, name: payment.name },
+    replyTo: 'owner',
+    subject: 'Your payment for a further lesson goes back',
+    lead: `${greetingOfName(payment.name)}. ${reason}`,
+    body: [paragraph(refundTimeText)],
+    because: ['You get this because you paid for a further lesson. It is not a newsletter.'],
+  }),
+})
+
+/** A new lesson of the package, to somebody who has bought it; once for each lesson. */
+export const lessonAdded = defineMessage<{ lesson: Lesson; buyer: ReturnType<typeof listPackageBuyers>[number] }>(
+  'lesson_added',
+  {
+    dedupeKey: ({ lesson, buyer }) => `lesson:${lesson.id}:added:${buyer.id}`,
+    write: ({ lesson, buyer }, services) => ({
+      to: { email: buyer.email, name: buyer.name },
+      replyTo: 'owner',
+      subject: `A new lesson: ${lesson.title}`,
+      title: 'A new lesson is here',
+      lead: `${greetingOfName(buyer.name)}, there is a new lesson in your Business in a Box: ${lesson.title}.`,
+      body: [
+        lesson.description && paragraph(lesson.description),
+        buttons(['Open your lessons', lessonsPath(services, buyer)]),
+      ],
+      because: ['You get this because you bought the Business in a Box. It is not a newsletter.'],
+    }),
+  },
+)

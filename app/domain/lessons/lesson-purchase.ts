@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import {
+  findLesson,
+  findLessonSale,
+  findUnsettledLessonPayment,
+  insertLessonSale,
+  type Lesson,
+  listWatches,
+} from '#db/queries/lessons'
+import type { Payment } from '#db/queries/payments/payments'
+import { type Enquiry, findEnquiry } from '#db/queries/people/enquiries'
+import { PACKAGE } from '../../contract/orders/package'
+import type { CheckoutView } from '../../contract/payments/checkout'
+import { lessonsPage as copy } from '../../copy/orders/lessons'
+import { packagePayment } from '../../copy/orders/package'
+import { checkout } from '../../copy/payments/checkout'
+import { lessonCheckout } from '../../copy/payments/checkout-words'
+import { Failure } from '../../lib/failure'
+import { dateTimeText } from '../../lib/nz-time'
+import { sendNow } from '../messages/deliver-messages'
+import { openPurchase } from '../payments/checkout/open-checkout'
+import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
+import type { Visitor } from '../payments/checkout/require-payment'
+import { refuseUnpaid } from '../payments/checkout/unpaid'
+import type { Services } from '../services'
+import { boughtLessons, isPackageOpen, requireBuyer } from './lesson-access'
+import {
+  lessonBought,
+  lessonBoughtKey,
+  lessonLines,
+  lessonNotSold,
+  lessonsPath,
+  ownerLessonSold,
+} from './lesson-messages'
+import { lessonNotFound } from './owner-lessons'
+
+/** A further lesson for the buyer of a package (rule 18.5). */
+export const lessonPurchase: Purchase = {
+  fulfil: sellLesson,
+  describe: (services, payment) => {
+    const row = requireRow(services, payment)
+    const path = lessonsPath(services, row)
+    return {
+      title: payment.description,
+      heading: checkout.pageTitle,
+      facts: [{ text: `${payment.name}, ${payment.email}` }],
+      lines: lessonLines(payment.description, payment),
+      phone: row.phone,
+      fulfilledUrl: payment.fulfilled_id === null ? null : path,
+      backUrl: path,
+      words: lessonCheckout,
+    }
+  },
+  readDraft: () => ({}),
+  readFulfilled: async (services, payment) => {
+    if (payment.fulfilled_id === null) throw refuseUnpaid(services, payment)
+    await sendNow(services, lessonBoughtKey(payment))
+    const row = requireRow(services, payment)
+    return {
+      path: lessonsPath(services, row),
+      toast: { title: copy.boughtTitle, text: copy.boughtText(payment.description) },
+    }
+  },
+  restart: (services, payment) => ({
+    path: lessonsPath(services, requireRow(services, payment)),
+    title: packagePayment.failed,
+  }),
+  notFulfilled: (services, payment, { reason }) => lessonNotSold.queue(services, { payment, reason }),
+  describeForOwner: () => ({ title: 'A further lesson was bought', href: '/admin/lessons' }),
+  evidence: (services, payment) => {
+    const sale = findLessonSale(services.db, payment.fulfilled_id)
+    const watches = sale ? listWatches(services.db, sale.enquiry_id) : []
+    const watch = watches.find(({ lesson_id }) => lesson_id === sale?.lesson_id)
+    return [
+      ['Lesson', payment.description],
+      ['Watched', watch ? dateTimeText(watch.watched_at) : 'not marked as watched'],
+    ]
+  },
+}
+
+/** What is stored with the payment of a further lesson. */
+const lessonDetails = z.object({ enquiryId: z.number().int(), lessonId: z.number().int() })
+
+function readDetails({ db }: Services, payment: Payment) {
+  const { enquiryId, lessonId } = lessonDetails.parse(JSON.parse(payment.details!))
+  return { row: findEnquiry(db, enquiryId), lesson: findLesson(db, lessonId) }
+}
+
+/** The package that a further lesson is for; 404 once its buyer was anonymised. */
+function requireRow(services: Services, payment: Payment): Enquiry {
+  const { row } = readDetails(services, payment)
+  if (!row) throw lessonNotFound()
+  return row
+}
+
+/** Why a further lesson cannot be sold to the buyer of a package, or null. */
+function whyNotSold(services: Services, row: Enquiry | undefined, lesson: Lesson | undefined): string | null {
+  if (!row || !isPackageOpen(services, row)) return copy.packageEnded
+  if (lesson?.section !== 'further' || lesson.is_published === 0) return copy.notForSale
+  return boughtLessons(services, row).has(lesson.id) ? copy.boughtAlready : null
+}
+
+function sellLesson(services: Services, payment: Payment): Fulfilment {
+  const { row, lesson } = readDetails(services, payment)
+  const reason = whyNotSold(services, row, lesson)
+  if (reason !== null || !row || !lesson) return { outcome: 'refused', reason: reason ?? copy.notForSale }
+  const sale = { enquiry_id: row.id, lesson_id: lesson.id, payment_id: payment.id }
+  const { id } = insertLessonSale(services.db, { ...sale, created_at: services.clock.instant() })
+  lessonBought.queue(services, { row, lesson, payment })
+  ownerLessonSold.queue(services, { row, lesson, payment })
+  return { outcome: 'fulfilled', kind: 'lesson_sale', id }
+}
+
+/**
+ * Opens the checkout of a further lesson for the buyer behind a link, at 400 US dollars. Throws 404, 403 after a refund, and
+ * 409 for one that they have.
+ */
+export async function buyLesson(
+  services: Services,
+  visitor: Visitor,
+  { link, lessonId }: { link: string; lessonId: number },
+  options: { withCardForm: boolean },
+): Promise<CheckoutView> {
+  const row = requireBuyer(services, link)
+  const lesson = findLesson(services.db, lessonId)
+  if (lesson && boughtLessons(services, row).has(lesson.id)) {
+    throw new Failure('conflict', 'lesson_bought', 'You have this lesson already.')
+  }
+  if (!lesson || whyNotSold(services, row, lesson) !== null) throw lessonNotFound()
+  const details = { enquiryId: row.id, lessonId }
+  const replaces = findUnsettledLessonPayment(services.db, JSON.stringify(details))
+  const wanted = {
+    purpose: 'lesson',
+    amountCents: PACKAGE.extraLesson * 100,
+    currency: PACKAGE.currency,
+    description: lesson.title,
+    name: row.name,
+    email: row.email,
+    details,
+  } as const
+  return openPurchase(services, visitor, wanted, { ...options, replaces })
+}

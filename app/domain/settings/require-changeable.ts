@@ -1,0 +1,35 @@
+import { listCurrentAuctions } from '#db/queries/auctions/auctions'
+import { hasPayments, hasUpcomingEvents } from '#db/queries/settings'
+import { Failure, fieldFailure } from '../../lib/failure'
+import type { Services } from '../services'
+import type { Settings } from './read-settings'
+
+/** Refuses what cannot change any more, or not now (rules 9.33 and 9.34). */
+export function requireChangeable(services: Services, settings: Settings, changes: Partial<Settings>): void {
+  const { currency, zone, parts } = changes
+  if (currency !== undefined && currency !== settings.currency) requireCurrencyChangeable(services)
+  if (zone !== undefined && zone !== settings.zone) requireZoneChangeable(services)
+  if (parts && !parts.auction && settings.parts.auction) requireNoAuction(services)
+}
+
+/** Amounts are stored without their currency: 409 once there is a payment. */
+function requireCurrencyChangeable({ db }: Services): void {
+  if (!hasPayments(db)) return
+  throw fieldFailure('currency', 'currency_in_use', 'The currency cannot change any more: payments were made in it.')
+}
+
+/** Evenings have a wall clock: 409 while some are still to come. */
+function requireZoneChangeable({ db, clock }: Services): void {
+  if (!hasUpcomingEvents(db, clock.instant())) return
+  const message = 'The time zone cannot change while evenings are coming up: their guests know when they begin.'
+  throw fieldFailure('zone', 'zone_in_use', message)
+}
+
+/** A running auction has bidders, and an unpaid win a winner. */
+function requireNoAuction({ db, clock }: Services): void {
+  const now = clock.instant()
+  if (listCurrentAuctions(db, { now, since: now }).length === 0) return
+  const message =
+    'The auction cannot be switched off now: one is running, or a painting that was won is not paid for yet.'
+  throw new Failure('conflict', 'auction_in_use', message)
+}

@@ -1,0 +1,55 @@
+import { type MetaFunction, useParams } from '@remix-run/react'
+import { buttonClass } from '~/components/ui/looks'
+import { Lead, Page, PageTitle } from '~/components/ui/page'
+import { ownStudio as copy } from '~/copy/orders/own-studio'
+import { requireBuyer } from '~/domain/lessons/lesson-access'
+import { linkLoader } from '~/server/http/link-page'
+
+export { withoutScripts as handle } from '~/components/site/route-data'
+export { PageError as ErrorBoundary } from '~/components/ui/page-message'
+
+export const loader = linkLoader((services, link) => {
+  requireBuyer(services, link)
+  return null
+})
+
+export const meta: MetaFunction = () => [
+  { title: copy.title },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'same-origin' },
+]
+
+/** How the buyer of the package makes a studio of their own out of the archive of the website. */
+export default function OwnStudioGuide() {
+  const { link } = useParams()
+  return (
+    <Page>
+      <PageTitle words={copy.title} className="text-title" />
+      <Lead className="mt-6">{copy.lead}</Lead>
+      <ol className="mt-10 grid max-w-text list-decimal grid-cols-1 gap-8 pl-6">
+        {copy.steps.map(({ title, text: [first, ...rest], code }) => (
+          <li key={title}>
+            <h2 className="text-h4">{title}</h2>
+            <p className="mt-2">{first}</p>
+            {code ? (
+              <pre className="mt-3 overflow-x-auto rounded-field bg-sand p-4 text-sm">
+                <code>{code}</code>
+              </pre>
+            ) : null}
+            {rest.map((paragraph) => (
+              <p className="mt-3" key={paragraph}>
+                {paragraph}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-10">{copy.help}</p>
+      <p className="mt-6">
+        <a className={buttonClass({ kind: 'line' })} href={`/package/${link}#lessons`}>
+          {copy.back}
+        </a>
+      </p>
+    </Page>
+  )
+}

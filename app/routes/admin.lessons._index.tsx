@@ -1,0 +1,54 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { Buyers } from '~/components/admin/lessons/buyers'
+import { LessonRows } from '~/components/admin/lessons/lesson-rows'
+import { headLineClass } from '~/components/admin/page-head'
+import { PostErrors } from '~/components/form/post-button'
+import { buttonClass } from '~/components/ui/looks'
+import { moveLessonForm } from '~/contract/orders/lessons'
+import { lessons as texts } from '~/copy/owner/lessons'
+import { moveLesson } from '~/domain/lessons/change-lesson'
+import { readOwnerLessons } from '~/domain/lessons/owner-lessons'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+
+export const loader = ownerLoader(({ services }) => readOwnerLessons(services))
+
+export const action = ownerFormAction({
+  move: {
+    schema: moveLessonForm,
+    run: ({ services, input: { lessonId, way }, actor }) => {
+      moveLesson(services, { id: lessonId, way, actor })
+      return { redirectTo: '/admin/lessons' }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+/** What buyers of the package get, in its order, and what they have watched. */
+export default function Lessons() {
+  const { sections, usedText, freeText, buyers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className={headLineClass}>
+        <h1>{texts.title}</h1>
+        <Link className={buttonClass({ size: 'small' })} to="/admin/lessons/new">
+          {texts.add}
+        </Link>
+      </div>
+      <p className="text-ink-soft">
+        {texts.lead} {texts.storage(usedText, freeText)}
+      </p>
+      <PostErrors of={['move']} failed="Failed to move the lesson" />
+      {sections.map(({ section, lessons }) => (
+        <section className="mt-8" key={section} aria-labelledby={section}>
+          <h2 id={section}>{texts.sections[section].title}</h2>
+          <LessonRows lessons={lessons} none={texts.sections[section].none} />
+        </section>
+      ))}
+      <Buyers buyers={buyers} />
+    </>
+  )
+}

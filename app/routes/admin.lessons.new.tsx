@@ -1,0 +1,32 @@
+import type { MetaFunction } from '@remix-run/node'
+import { LessonForm } from '~/components/admin/lessons/lesson-form'
+import { PageHead } from '~/components/admin/page-head'
+import { lessonForm } from '~/contract/orders/lessons'
+import { lessons as texts } from '~/copy/owner/lessons'
+import { createLesson } from '~/domain/lessons/change-lesson'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: `${texts.add}, admin` }]
+
+export const loader = ownerLoader(() => null)
+
+export const action = ownerFormAction({
+  create: {
+    schema: lessonForm,
+    run: ({ services, input, actor }) => {
+      const { id, title } = createLesson(services, { lesson: input, actor })
+      return { redirectTo: `/admin/lessons/${id}/edit`, toast: { title: 'Lesson created', text: title } }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+export default function NewLesson() {
+  return (
+    <>
+      <PageHead back="/admin/lessons" label={texts.title} title={texts.add} />
+      <LessonForm />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MetaFunction, SerializeFrom } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
+import { RadioChoices } from '~/components/form/radio-choices'
+import { useActionForm } from '~/components/form/use-action-form'
+import { lookSettings } from '~/contract/studio/studio-forms'
+import { settingsPage } from '~/routes/admin.settings.server'
+
+export const meta: MetaFunction = () => [{ title: 'Look, admin' }]
+
+const page = settingsPage({
+  intent: 'look',
+  names: ['palette'],
+  schema: lookSettings,
+  saved: 'The site, its emails and gift cards have these colours from now on.',
+  step: 'look',
+})
+export const loader = page.loader
+export const action = page.action
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+const choices = [
+  { value: 'sunset', label: 'Sunset', text: 'Wine red and burnt orange, on warm paper' },
+  { value: 'harbour', label: 'Harbour', text: 'Deep blue and coral, on cool white' },
+  { value: 'olive', label: 'Olive', text: 'Olive green and clay, on linen' },
+  { value: 'plum', label: 'Plum', text: 'Purple and magenta, on pale lilac' },
+  { value: 'terracotta', label: 'Terracotta', text: 'Brick and teal, on sand' },
+  { value: 'slate', label: 'Slate', text: 'Blue grey and amber, on stone' },
+]
+
+/** The colours of the site (rule 9.37). */
+export default function LookSettings() {
+  const { settings, versionToken } = useLoaderData<typeof loader>()
+  return <LookForm key={versionToken} settings={settings} versionToken={versionToken} />
+}
+
+function LookForm({ settings, versionToken }: SerializeFrom<typeof loader>) {
+  const form = useActionForm({ id: 'look', intent: 'look' })
+  const typed = form.reply?.lastResult?.initialValue?.palette
+  return (
+    <OwnerForm
+      of={form}
+      className="max-w-184"
+      title="Look"
+      lead={
+        <p className="text-ink-soft">
+          The colours of the whole site, light and dark. Your own photos go into{' '}
+          <Link to="/admin/settings/pictures">Site pictures</Link>.
+        </p>
+      }
+      versionToken={versionToken}
+      {...settingsForm}
+    >
+      <RadioChoices name="palette" legend="Colours" chosen={String(typed ?? settings.palette)} choices={choices} />
+    </OwnerForm>
+  )
+}

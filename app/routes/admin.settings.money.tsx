@@ -1,0 +1,102 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
+import { SelectField, TextField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
+import { pairClass } from '~/components/ui/looks'
+import { ownerConstraints } from '~/contract/owner-constraints'
+import { moneySettings } from '~/contract/studio/studio-forms'
+import { currencyChoices } from '~/domain/settings/choices'
+import { dollarsOf } from '~/lib/money'
+import { settingsPage } from '~/routes/admin.settings.server'
+import { ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: 'Money and tax, admin' }]
+
+const page = settingsPage({
+  intent: 'money',
+  names: ['currency', 'tax'],
+  schema: moneySettings,
+  saved: 'Prices, receipts and books show it from now on.',
+  step: 'money',
+})
+export const action = page.action
+export const loader = ownerLoader(({ services }) => {
+  const { settings, versionToken } = page.view(services)
+  return { ...settings, versionToken, currencies: currencyChoices(settings) }
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+const NO_TAX = { name: '', rate: 0, returnMonths: 3, yearStartMonth: 1, buyerAboveCents: 0 }
+const OFTEN = { 1: 'Every month', 2: 'Every two months', 3: 'Every quarter', 6: 'Twice a year', 12: 'Once a year' }
+const MONTHS = Array.from({ length: 12 }, (_, index) =>
+  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, index)),
+)
+
+/** The currency of the studio, and the tax inside its prices. */
+export default function MoneySettings() {
+  const { currency, tax, currencies, versionToken } = useLoaderData<typeof loader>()
+  const { name, rate, returnMonths, yearStartMonth, buyerAboveCents } = tax ?? NO_TAX
+  const form = useActionForm({
+    id: 'money',
+    intent: 'money',
+    constraint: ownerConstraints.money,
+    defaultValue: {
+      currency,
+      taxName: name,
+      taxRate: rate,
+      returnMonths,
+      yearStartMonth,
+      buyerAbove: dollarsOf(buyerAboveCents),
+    },
+  })
+  const { fields } = form
+  const number = { inputMode: 'decimal', autoComplete: 'off' } as const
+  return (
+    <OwnerForm of={form} className="max-w-184" title="Money and tax" versionToken={versionToken} {...settingsForm}>
+      <SelectField
+        field={fields.currency}
+        label="Currency"
+        hint="Of all your prices. It cannot change any more once somebody has paid."
+      >
+        {currencies.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <div className={pairClass}>
+        <TextField
+          field={fields.taxName}
+          label="Tax in your prices"
+          hint="Such as GST, VAT or IVA. Empty when there is none."
+          autoComplete="off"
+        />
+        <TextField field={fields.taxRate} label="Per cent" hint="On top of the net price, such as 15" {...number} />
+      </div>
+      <div className={pairClass}>
+        <SelectField field={fields.returnMonths} label="Tax returns">
+          {Object.entries(OFTEN).map(([months, label]) => (
+            <option key={months} value={months}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField field={fields.yearStartMonth} label="The tax year begins in">
+          {MONTHS.map((month, index) => (
+            <option key={month} value={index + 1}>
+              {month}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        field={fields.buyerAbove}
+        label="Invoices name the buyer above"
+        hint="What your tax office asks for; 0 for every invoice"
+        {...number}
+      />
+    </OwnerForm>
+  )
+}

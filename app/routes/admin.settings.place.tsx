@@ -1,0 +1,115 @@
+import type { MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
+import { SelectField, TextField } from '~/components/form/fields'
+import { useActionForm } from '~/components/form/use-action-form'
+import { buttonClass, fieldClass, labelClass, pairClass, selectClass } from '~/components/ui/looks'
+import { ownerConstraints } from '~/contract/owner-constraints'
+import { COUNTRIES } from '~/contract/studio/countries'
+import { type PlaceForm, placeSettings } from '~/contract/studio/studio-forms'
+import { localeChoices, zoneChoices } from '~/domain/settings/choices'
+import { readSettings } from '~/domain/settings/read-settings'
+import { settingsPage } from '~/routes/admin.settings.server'
+import { ownerLoader } from '~/server/auth/owner-form'
+
+export const meta: MetaFunction = () => [{ title: 'Place and time, admin' }]
+
+const page = settingsPage({
+  intent: 'place',
+  names: ['place', 'zone', 'locale'],
+  schema: placeSettings,
+  saved: 'Every date and time is written like this from now on.',
+  step: 'place',
+})
+export const action = page.action
+
+/** `?country=PT` suggests what fits a country; a new studio's fields are empty until it is chosen or typed. */
+export const loader = ownerLoader(({ services, request }) => {
+  const all = readSettings(services)
+  const { settings, versionToken } = page.view(services)
+  const { place, ...ours } = settings
+  const code = new URL(request.url).searchParams.get('country') ?? ''
+  const country = Object.hasOwn(COUNTRIES, code) ? COUNTRIES[code] : undefined
+  const isNew = all.start !== null && !all.start.includes('place')
+  const stored = isNew ? { zone: ours.zone, locale: ours.locale } : { ...place, ...ours }
+  const { currency: _, tax: __, ...suggested } = country ?? {}
+  const values: Partial<PlaceForm> = { ...stored, ...suggested, ...(country ? { countryCode: code } : {}) }
+  const zones = zoneChoices({ zone: values.zone ?? ours.zone })
+  const locales = localeChoices({ locale: values.locale ?? ours.locale, currency: country?.currency ?? all.currency })
+  return { values, code: values.countryCode, versionToken, zones, locales }
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+/** Where the studio is: what its clock says, and how it writes dates and prices. */
+export default function PlaceSettings() {
+  const { values, code } = useLoaderData<typeof loader>()
+  return (
+    <div className="grid max-w-184 grid-cols-1 gap-6">
+      <Form method="get" className="flex flex-wrap items-end gap-3" aria-label="Suggestions for a country">
+        <div className={`${fieldClass} grow`}>
+          <label className={labelClass} htmlFor="suggested-country">
+            Fill in what fits a country
+          </label>
+          <select className={selectClass} id="suggested-country" name="country" defaultValue={code}>
+            {Object.entries(COUNTRIES).map(([one, { country }]) => (
+              <option key={one} value={one}>
+                {country}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className={buttonClass({ kind: 'line' })} type="submit">
+          Fill in
+        </button>
+      </Form>
+      <PlaceFields key={JSON.stringify(values)} />
+    </div>
+  )
+}
+
+function PlaceFields() {
+  const { values, versionToken, zones, locales } = useLoaderData<typeof loader>()
+  const form = useActionForm<PlaceForm>({
+    id: 'place',
+    intent: 'place',
+    constraint: ownerConstraints.place,
+    defaultValue: values,
+  })
+  const { fields } = form
+  return (
+    <OwnerForm of={form} title="Place and time" versionToken={versionToken} {...settingsForm}>
+      <div className={pairClass}>
+        <TextField field={fields.town} label="Town" autoComplete="off" />
+        <TextField field={fields.region} label="Region" autoComplete="off" />
+      </div>
+      <TextField field={fields.country} label="Country" autoComplete="country-name" />
+      <div className={pairClass}>
+        <TextField field={fields.countryCode} label="Its code" hint="Two capital letters, such as NZ" />
+        <TextField field={fields.callingCode} label="Its calling code" hint="Such as +64" inputMode="tel" />
+      </div>
+      <SelectField
+        field={fields.zone}
+        label="Time zone"
+        hint="The town that has your time. It cannot change while evenings are coming up."
+      >
+        {zones.map(({ group, zones: names }) => (
+          <optgroup key={group} label={group}>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      <SelectField field={fields.locale} label="How dates and prices are written">
+        {locales.map(({ tag, label }) => (
+          <option key={tag} value={tag}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </OwnerForm>
+  )
+}

@@ -1,0 +1,124 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ActLink } from '~/components/admin/list-links'
+import { headLineClass } from '~/components/admin/page-head'
+import { PostButton, PostErrors } from '~/components/form/post-button'
+import { Icon } from '~/components/ui/icon'
+import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
+import { Note } from '~/components/ui/note'
+import { openStudio, readStart } from '~/domain/settings/first-start'
+import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+import { env } from '~/server/boot/services'
+
+export const meta: MetaFunction = () => [{ title: 'The first steps, admin' }]
+
+export const loader = ownerLoader(({ services }) => ({
+  start: readStart(services),
+  payments: env().PAYMENTS,
+  mail: services.mail.name,
+}))
+
+export const action = ownerFormAction({
+  open: {
+    run: ({ services, actor }) => {
+      openStudio(services, actor)
+      const toast = {
+        title: 'Your studio is open',
+        text: 'Visitors see it from now on. Everything can still be changed.',
+      }
+      return { redirectTo: '/', toast }
+    },
+  },
+})
+
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+/** What leads the owner of a new studio from the first login to its opening (rule 9.36). */
+export default function FirstSteps() {
+  const { start, payments, mail } = useLoaderData<typeof loader>()
+  if (!start) {
+    return (
+      <section className="max-w-184">
+        <h1 className={headLineClass}>Your studio is open</h1>
+        <p>Everything about it can be changed in Settings.</p>
+      </section>
+    )
+  }
+  const number = start.steps.length
+  return (
+    <section className="grid max-w-184 grid-cols-1 gap-4">
+      <h1 className={headLineClass}>Set up your studio</h1>
+      <p className="text-ink-soft">
+        Any order, any time: what is saved stays. Visitors read that you open soon until you open at the end.
+      </p>
+      <ol className="grid grid-cols-1 gap-3">
+        {start.steps.map((step, index) => (
+          <Step key={step.step} {...step} title={`${index + 1}. ${step.title}`} />
+        ))}
+        <li className={cardClass({ className: 'grid grid-cols-1 gap-2' })}>
+          <h2 className="text-h4">{`${number + 1}. Payments and email`}</h2>
+          <Connection
+            isOn={payments === 'stripe'}
+            on="Cards are charged by Stripe."
+            off={
+              payments === 'off'
+                ? 'Nobody can pay by card yet: start the server with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
+                : 'Cards are simulated: no money moves. For real payments start the server with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
+            }
+          />
+          <Connection
+            isOn={mail === 'postmark'}
+            on="Emails are sent by Postmark."
+            off="Emails are stored under Messages and not sent. To send them, start the server with POSTMARK_SERVER_TOKEN and MAIL_FROM."
+          />
+        </li>
+        <Step
+          href="/admin/events/new"
+          title={`${number + 2}. Your first evening`}
+          text="Date, time and what is painted"
+          isDone={start.hasEvenings}
+        />
+      </ol>
+      <PostErrors failed="The studio is not open yet" />
+      {start.canOpen ? (
+        <PostButton
+          fields={{ intent: 'open' }}
+          label="Open the studio"
+          sending="Opening..."
+          className={buttonClass()}
+        />
+      ) : (
+        <p className="text-ink-soft">When the first {number} steps are saved, the studio can be opened here.</p>
+      )}
+    </section>
+  )
+}
+
+function Step({ href, title, text, isDone }: { href: string; title: string; text: string; isDone: boolean }) {
+  return (
+    <li className={cardClass({ className: 'flex flex-wrap items-center justify-between gap-3' })}>
+      <div>
+        <h2 className="flex items-center gap-2 text-h4">
+          {title}
+          {isDone ? (
+            <span className="inline-flex text-sage-deep">
+              <Icon name="tick" className="size-[1.1em]" />
+              <span className="sr-only">done</span>
+            </span>
+          ) : null}
+        </h2>
+        <p className="text-ink-soft">{text}</p>
+      </div>
+      <ActLink
+        className={isDone ? linkButtonClass : buttonClass({ size: 'small' })}
+        to={href}
+        label={isDone ? 'Change' : 'Set up'}
+        about={title}
+      />
+    </li>
+  )
+}
+
+function Connection({ isOn, on, off }: { isOn: boolean; on: string; off: string }) {
+  return <Note kind={isOn ? 'good' : 'wait'}>{isOn ? on : off}</Note>
+}

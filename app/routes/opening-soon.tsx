@@ -1,0 +1,33 @@
+import { data, type LinksFunction, type MetaFunction, redirect } from '@remix-run/node'
+import { Lead } from '~/components/ui/page'
+import { EaselPage } from '~/components/ui/page-message'
+import { readSettings } from '~/domain/settings/read-settings'
+import { services } from '~/server/boot/services'
+import siteStyles from '~/styles/site.css?url'
+
+export { withoutScripts as handle } from '~/components/site/route-data'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+
+export const meta: MetaFunction = () => [{ title: 'Opening soon' }, { name: 'robots', content: 'noindex' }]
+
+/** Search engines come again: 503 says that there will be something. */
+export function loader() {
+  if (readSettings(services()).start === null) throw redirect('/')
+  return data(null, { status: 503, headers: { 'Retry-After': '3600' } })
+}
+
+export const action = loader
+
+/** What everybody reads in place of every page until the owner opens the studio (rule 9.36). */
+export default function OpeningSoon() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <EaselPage title="Opening soon">
+        <Lead className="mt-4">
+          A new paint and sip studio is getting its easels ready. Please come back in a while.
+        </Lead>
+      </EaselPage>
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { saveSetting } from '#db/queries/settings'
+import { START_STEPS } from '../../app/contract/studio/first-start'
+import { listNeeds } from '../../app/domain/needs-you/list-needs'
+import { changeSettings } from '../../app/domain/settings/change-settings'
+import { beginFirstStart, openStudio, readStart, saveStep } from '../../app/domain/settings/first-start'
+import { readSettings } from '../../app/domain/settings/read-settings'
+import { undoChange } from '../../app/domain/undo/undo-change'
+import * as makers from '../support/makers/purchases'
+import { testServices } from '../support/services'
+
+const actor = 'hana'
+const titles = (services: Parameters<typeof listNeeds>[0]) => listNeeds(services).rows.map(({ title }) => title)
+
+test('a studio that nobody has set up has nothing of Waipu, and opens after all of its steps (rule 9.36)', () => {
+  const services = testServices()
+  expect(readStart(services)).toBeNull()
+  beginFirstStart(services)
+  expect(JSON.stringify(readSettings(services))).not.toMatch(/waipu|hana|nzd|auckland/i)
+  expect(titles(services)).toEqual(['Your studio is not open yet.'])
+  expect(() => openStudio(services, actor)).toThrow('Please finish these steps first: Your studio, Place and time')
+
+  const place = { town: 'Porto', region: 'Norte', country: 'Portugal', countryCode: 'PT', callingCode: '+351' }
+  expect(saveStep(services, { step: 'place', changes: { place }, actor }).next).toBe('/admin/settings')
+  expect(readSettings(services)).toMatchObject({ currency: 'eur', tax: { name: 'IVA', rate: 23 } })
+  saveStep(services, { step: 'money', changes: { currency: 'gbp', tax: null }, actor })
+  saveStep(services, { step: 'place', changes: { place: { ...place, town: 'Braga' } }, actor })
+  expect(readSettings(services)).toMatchObject({ currency: 'gbp', tax: null })
+  for (const { step } of START_STEPS) saveStep(services, { step, changes: {}, actor })
+  expect(readStart(services)).toMatchObject({ canOpen: true, hasEvenings: false })
+
+  openStudio(services, actor)
+  expect(readStart(services)).toBeNull()
+  expect(titles(services)).toEqual([])
+  expect(saveStep(services, { step: 'look', changes: { palette: 'plum' }, actor }).next).toBeUndefined()
+})
+
+test('the currency stays once somebody has paid, the time zone while evenings come up, also against an undo', async () => {
+  const studio = makers.openStudio()
+  const change = (changes: Parameters<typeof changeSettings>[1]['changes']) =>
+    changeSettings(studio, { changes, actor })
+  const { undoId } = change({ currency: 'aud', zone: 'Europe/Lisbon' })
+  change({ currency: 'nzd', zone: 'Pacific/Auckland' })
+  const again = change({ currency: 'eur' })
+  const eventId = makers.anEvent(studio)
+  expect(() => change({ zone: 'Europe/Lisbon' })).toThrow('The time zone cannot change while evenings are coming up')
+  await makers.paidBooking(studio, eventId)
+  expect(() => change({ currency: 'usd' })).toThrow('The currency cannot change any more')
+  expect(() => undoChange(studio, { id: again.undoId!, actor })).toThrow('The currency cannot change any more')
+  expect(() => undoChange(studio, { id: undoId!, actor })).toThrow('it has been changed since')
+  expect(readSettings(studio).currency).toBe('eur')
+})
+
+test('a stored place that is no place is Waipu’s, and the rest of the settings is still read', () => {
+  const services = testServices()
+  saveSetting(services.db, 'place', { town: '' }, services.clock.instant())
+  saveSetting(services.db, 'palette', 'olive', services.clock.instant())
+  expect(readSettings(services)).toMatchObject({ place: { town: 'Waipu' }, palette: 'olive' })
+})

@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { editLesson, removeLesson } from '../../../app/domain/lessons/change-lesson'
+import { continueUpload, readFile, readUpload, sweepLessonFiles } from '../../../app/domain/lessons/lesson-files'
+import { requireLesson } from '../../../app/domain/lessons/owner-lessons'
+import { undoChange } from '../../../app/domain/undo/undo-change'
+import { days } from '../../support/clock'
+import { actor, aFile, aLesson, send, upload } from '../../support/makers/lessons'
+import { openStudio, type Studio } from '../../support/makers/purchases'
+
+const contentOf = (studio: Studio, id: number) =>
+  fs.readFileSync(readFile(studio, requireLesson(studio, id)).path, 'utf8')
+const filesOf = async (studio: Studio) => (await studio.lessonFiles.list()).length
+
+describe('an upload (rule 18.2)', () => {
+  const film = aFile('dusk.mp4', 'film')
+
+  test('goes on where it was, is the lesson’s file once it is whole, and takes the place of a link', async () => {
+    const studio = openStudio()
+    const id = aLesson(studio)
+    expect(await send(studio, id, film, 0, 'fi')).toEqual({ offset: 2, isDone: false })
+    expect(requireLesson(studio, id).link).not.toBeNull()
+    expect(await readUpload(studio, id, { ...film, offset: 0 })).toEqual({ offset: 2, isDone: false })
+    expect(await send(studio, id, film, 2, 'lm')).toEqual({ offset: 4, isDone: true })
+    expect(contentOf(studio, id)).toBe('film')
+    expect(requireLesson(studio, id).link).toBeNull()
+    // The answer to the last piece was lost: nothing is sent again.
+    expect(await send(studio, id, film, 2, 'lm')).toEqual({ offset: 4, isDone: true })
+  })
+
+  test('refuses a piece that does not fit, and more than was said; another file begins anew', async () => {
+    const studio = openStudio()
+    const id = aLesson(studio)
+    await send(studio, id, film, 0, 'fi')
+    await expect(send(studio, id, film, 3, 'm')).rejects.toMatchObject({ code: 'wrong_offset' })
+    expect(await readUpload(studio, id, { ...film, stamp: 2, offset: 0 })).toMatchObject({ offset: 0 })
+    await expect(send(studio, id, film, 2, 'lms')).rejects.toMatchObject({ code: 'too_large' })
+    expect(await filesOf(studio)).toBe(0)
+    await expect(send(studio, 999, film, 0, 'fi')).rejects.toMatchObject({ kind: 'missing' })
+  })
+
+  test('keeps what came before the connection was interrupted', async () => {
+    const studio = openStudio()
+    const id = aLesson(studio)
+    async function* interrupted() {
+      yield new TextEncoder().encode('fil')
+      throw new Error('aborted')
+    }
+    const request = { lessonId: id, upload: { ...film, offset: 0 }, body: interrupted(), actor }
+    await expect(continueUpload(studio, request)).rejects.toThrow('aborted')
+    expect(await readUpload(studio, id, { ...film, offset: 0 })).toEqual({ offset: 3, isDone: false })
+  })
+
+  test('that does not fit on the disk is refused before it begins', async () => {
+    const studio = openStudio()
+    const id = aLesson(studio)
+    studio.lessonFiles.free = async () => 150 * 1024 * 1024
+    await expect(upload(studio, id, 'dusk.mp4', 'film')).rejects.toThrow(/not enough space on the disk: 0 bytes/)
+    expect(await filesOf(studio)).toBe(0)
+  })
+})
+
+describe('at night', () => {
+  test('an upload that nobody goes on with is removed after two days, a file in use never', async () => {
+    const studio = openStudio({ now: new Date().toISOString() })
+    const id = aLesson(studio)
+    await upload(studio, id, 'dusk.mp4', 'film')
+    await send(studio, id, aFile('dawn.mp4', 'other'), 0, 'ot')
+    studio.clock.advance(days(1))
+    expect(await sweepLessonFiles(studio)).toBe(0)
+    studio.clock.advance(days(30))
+    expect(await sweepLessonFiles(studio)).toBe(1)
+    expect(contentOf(studio, id)).toBe('film')
+  })
+
+  test('the file of a deleted lesson stays as long as that can be undone, and of one that was replaced', async () => {
+    const studio = openStudio({ now: new Date().toISOString() })
+    const [gone, edited] = [aLesson(studio), aLesson(studio)]
+    await upload(studio, gone, 'dusk.mp4', 'film')
+    await upload(studio, edited, 'dawn.mp4', 'other')
+    studio.clock.advance(days(20))
+    const { undoId } = removeLesson(studio, { id: gone, actor })
+    const lesson = { section: 'included', title: 'Dawn', description: '', link: 'https://films.example' } as const
+    editLesson(studio, { id: edited, lesson, actor })
+    studio.clock.advance(days(6))
+    expect(await sweepLessonFiles(studio)).toBe(0)
+    undoChange(studio, { id: undoId, actor })
+    expect(contentOf(studio, gone)).toBe('film')
+    studio.clock.advance(days(2))
+    expect(await sweepLessonFiles(studio)).toBe(1)
+    expect(contentOf(studio, gone)).toBe('film')
+    expect(() => readFile(studio, requireLesson(studio, edited))).toThrow()
+  })
+})
