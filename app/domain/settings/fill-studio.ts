@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction'
 import type { StudioFile } from '../../contract/studio/studio-file'
 import type { Services } from '../services'
 
-/** Stores a whole studio where nothing of a studio is chosen yet; else changes nothing and returns false (rule 9.34). */
+/** Stores a whole studio where nothing of a studio is chosen yet; else changes nothing and returns false (rule 9.38). */
 export function fillStudio({ db, clock }: Pick<Services, 'db' | 'clock'>, file: StudioFile): boolean {
   return inTransaction(db, () => {
     if (listSettings(db).some(({ key }) => key in file)) return false

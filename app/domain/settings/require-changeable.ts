@@ -1,10 +1,11 @@
 import { listCurrentAuctions } from '#db/queries/auctions/auctions'
-import { hasPayments, hasUpcomingEvents } from '#db/queries/settings'
+import { hasPayments } from '#db/queries/settings'
 import { Failure, fieldFailure } from '../../lib/failure'
 import type { Services } from '../services'
 import type { Settings } from './read-settings'
+import { requireZoneChangeable } from './zone-change'
 
-/** Refuses what cannot change any more, or not now (rules 9.33 and 9.34). */
+/** Refuses what cannot change any more, or not now (rules 9.34 and 9.39). */
 export function requireChangeable(services: Services, settings: Settings, changes: Partial<Settings>): void {
   const { currency, zone, parts } = changes
   if (currency !== undefined && currency !== settings.currency) requireCurrencyChangeable(services)
@@ -16,13 +17,6 @@ export function requireChangeable(services: Services, settings: Settings, change
 function requireCurrencyChangeable({ db }: Services): void {
   if (!hasPayments(db)) return
   throw fieldFailure('currency', 'currency_in_use', 'The currency cannot change any more: payments were made in it.')
-}
-
-/** Evenings have a wall clock: 409 while some are still to come. */
-function requireZoneChangeable({ db, clock }: Services): void {
-  if (!hasUpcomingEvents(db, clock.instant())) return
-  const message = 'The time zone cannot change while evenings are coming up: their guests know when they begin.'
-  throw fieldFailure('zone', 'zone_in_use', message)
 }
 
 /** A running auction has bidders, and an unpaid win a winner. */

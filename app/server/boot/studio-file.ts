@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type StudioFile, studioFile } from '../../contract/studio/studio-file'
 import { EnvError } from './env'
 
-/** Reads and checks a studio's file (rule 9.34). Throws `EnvError` with a line for each mistake: the key and what it must be. */
+/** Reads and checks a studio's file (rule 9.38). Throws `EnvError` with a line for each mistake: the key and what it must be. */
 export function readStudioFile(file: string): StudioFile {
   const result = studioFile.safeParse(parsed(file), { error: mustBe })
   if (result.success) return result.data
