@@ -109,9 +109,9 @@ for (const [name, size] of [['width', width], ['height', height]]) {
   for (const bound of ['min', 'max']) style.setProperty(bound + '-' + name, size + 'px', 'important')
 }`
 
-/** Errors and warnings of pages, and what they said by console.error. */
+/** Errors of pages, reports of the security policy, and what was said by console.error. */
 const FIREFOX_CONSOLE = `const storage = Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage)
-const own = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError && /^http/.test(one.sourceName) || /CSP/.test(one.category))
+const own = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError && (/CSP|Content.Security/i.test(one.category + one.errorMessage) || (/^http/.test(one.sourceName) && !(one.flags & 1))))
 const said = storage.getEvents().filter(({ level, filename }) => ['error', 'assert'].includes(level) && /^http/.test(filename))
 Services.console.reset()
 storage.clearEvents()
