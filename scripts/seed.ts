@@ -6,16 +6,22 @@ import { seedLarge } from '../app/server/demo/seed-large'
  * `npm run seed`: fills an empty database with the demo business; leaves one that is in use alone. `npm run seed -- --large`
  * adds thousands of rows to an empty one; into one that is in use only when asked for with `--into-used` as well.
  */
-const it = services()
 const args = process.argv.slice(2)
 const unknown = args.filter((arg) => arg !== '--large' && arg !== '--into-used')
+if (unknown.length > 0) {
+  const isHelp = args.includes('--help')
+  console.log(
+    isHelp
+      ? 'npm run seed -- [--large [--into-used]]'
+      : `Unknown: ${unknown.join(' ')}. There are --large and --into-used.`,
+  )
+  process.exit(isHelp ? 0 : 2)
+}
+const it = services()
 const wasEmpty = isEmpty(it)
 const say = (step: string) => console.log(`  ${step}`)
 
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}. There are --large and --into-used.`)
-  process.exitCode = 2
-} else if (!args.includes('--large')) {
+if (!args.includes('--large')) {
   if (wasEmpty) {
     seedDemo(it, say)
     console.log('The demo business is in place.')

@@ -68,7 +68,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
   const latest = useRef(options)
   latest.current = options
   const handled = useRef<unknown>()
-  // Also when the state changes: in WebKit the effect of the render with the data is lost when the next render follows at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in WebKit the effect of the render with the data is lost when the next one, with another state, follows at once
   useEffect(() => {
     const data = fetcher.data as FormReply<Result> | undefined
     if (!data || data === handled.current) return

@@ -7,7 +7,7 @@ import { freePort, until } from '../../support/server'
 
 /** Debian's browsers that are not Chromium. */
 export const FAMILIES = ['firefox', 'webkit'] as const
-export type Family = (typeof FAMILIES)[number]
+type Family = (typeof FAMILIES)[number]
 
 /** The commands of WebDriver that the tests use, and their addresses: Firefox is given the name, WebKit the address. */
 const COMMANDS = {
@@ -54,7 +54,13 @@ async function startFirefox(dark: boolean): Promise<Browser> {
   const profile = folder()
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   fs.writeFileSync(path.join(profile, 'user.js'), lines.join('\n'))
-  const program = begin('firefox-esr', ['--headless', '--marionette', '--remote-allow-system-access', '--profile', profile])
+  const program = begin('firefox-esr', [
+    '--headless',
+    '--marionette',
+    '--remote-allow-system-access',
+    '--profile',
+    profile,
+  ])
   const socket = await until(() => connect(port), 'Firefox')
   const waiting = new Map<number, { done(value: unknown): void; failed(error: Error): void }>()
   let received = Buffer.alloc(0)

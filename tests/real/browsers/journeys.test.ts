@@ -42,11 +42,12 @@ describe.each(FAMILIES)('%s', (family) => {
       await alive()
       await page.click('Book Now!', '#events button')
       await page.sees(
-        (email) => [...document.querySelectorAll<HTMLInputElement>('#events input')].some(({ value }) => value === email),
+        (email) =>
+          [...document.querySelectorAll<HTMLInputElement>('#events input')].some(({ value }) => value === email),
         person.email,
       )
       await page.fill('Phone', person.phone, '#events')
-      await page.choose('Party size', '2 people')
+      await page.choose('2 people')
       await page.click('Continue to Payment')
       await pay('Pay $130.00')
       await page.says('Booking Confirmed!')
@@ -139,7 +140,9 @@ describe.each(FAMILIES)('%s', (family) => {
       await page.click('Delete', 'a')
       await page.sees(() => document.querySelector('dialog[open]')?.matches(':modal'))
       await page.click('Cancel', 'dialog[open] button')
-      await page.sees(() => !document.querySelector('dialog[open]') && document.activeElement?.textContent?.startsWith('Delete'))
+      await page.sees(
+        () => !document.querySelector('dialog[open]') && document.activeElement?.textContent?.startsWith('Delete'),
+      )
     })
 
     async function openAlive(path: string) {

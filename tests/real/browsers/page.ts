@@ -12,7 +12,7 @@ export interface Page {
   click(name: string, selector?: string): Promise<void>
   /** Types into the field of a form; `form` where the page has several with such a field. */
   fill(label: string, text: string, form?: string): Promise<void>
-  choose(label: string, option: string): Promise<void>
+  choose(option: string): Promise<void>
   /** Waits until a function in the page answers what is not false. */
   sees<Args extends unknown[]>(script: (...args: Args) => unknown, ...args: Args): Promise<void>
   /** Waits until the text is visible. */
@@ -57,9 +57,7 @@ export function pageOf({ command }: Browser, site: string): Page {
         await command('ElementClear', { id })
         await command('ElementSendKeys', { id, text })
       }),
-    async choose(label, option) {
-      await act('option', option, (id) => command('ElementClick', { id }))
-    },
+    choose: (option) => act('option', option, (id) => command('ElementClick', { id })),
     picture: async () => Buffer.from(await command('TakeScreenshot', { full: false }), 'base64'),
   }
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { findChromium } from '../../../scripts/bootstrap/browser.mjs'
 import { cacheDir } from '../../../scripts/bootstrap/root.mjs'
 import { SCHEMES, type Shot } from '../../../scripts/shots/camera'
@@ -76,7 +76,7 @@ for (const family of ['chromium', ...FAMILIES] as const) {
     /** The window at each height of the page, one below the other. */
     async function wholePage(file: string, width: number) {
       const height = Math.min(await page.run(settle, HEIGHT), LONGEST)
-      const layers: sharp.OverlayOptions[] = []
+      const layers: OverlayOptions[] = []
       for (let top = 0; top < height; top += HEIGHT) {
         const at = await page.run((top: number) => {
           scrollTo({ top, behavior: 'instant' })
