@@ -39,7 +39,7 @@ export function listBackups(folder) {
  * @param {string} folder
  * @returns {string[]} names of the files in it, relative, in order; [] when it does not exist
  */
-function filesIn(folder) {
+export function filesIn(folder) {
   if (!fs.existsSync(folder)) return []
   return fs
     .readdirSync(folder, { withFileTypes: true, recursive: true })
