@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack, stackOrderNone } from 'd3-shape'
 import { REVENUE_KINDS, type RevenueKind, type RevenueMonth } from '~/domain/stats/read-figures'
 import { shortPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 
 const WIDTH = 1200
 const HEIGHT = 300
@@ -39,7 +40,8 @@ export function revenueBars(months: RevenueMonth[]) {
 
 /** '$800', '$20k': there is little space beside a line. */
 function scaleText(cents: number): string {
-  return cents >= 1_000_000 ? `$${cents / 100_000}k` : shortPrice(cents)
+  const { before, after } = studio.forms.money[studio.currency]!
+  return cents >= 1_000_000 ? `${before}${cents / 100_000}k${after}` : shortPrice(cents)
 }
 
 function round(value: number): number {

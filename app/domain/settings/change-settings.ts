@@ -51,7 +51,7 @@ export function changeSettings(
 }
 
 /** Every sum has the studio's currency, so it can change until there is a payment (rule 16.9). 400 about the field `currency`. */
-export function requireCurrencyChangeable({ db }: Pick<Services, 'db'>): void {
+function requireCurrencyChangeable({ db }: Pick<Services, 'db'>): void {
   if (!hasPayments(db)) return
   const text = 'The currency cannot be changed any more: there are payments in it.'
   throw fieldFailure('currency', 'currency_is_fixed', text)
