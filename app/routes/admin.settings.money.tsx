@@ -94,7 +94,7 @@ export default function MoneySettings() {
       <TextField
         field={fields.buyerAbove}
         label="Invoices name the buyer above"
-        hint="What your tax office asks for; 0 for every invoice"
+        hint="What your tax office asks for. Zero means every invoice."
         {...number}
       />
     </OwnerForm>
