@@ -105,6 +105,7 @@ export const ownerConstraints = {
     groupUrl: { required: true, maxLength: 300 }, clubUrl: { required: true, maxLength: 300 },
     auctionVideoUrl: { maxLength: 300 }, taxNumber: { maxLength: 20 },
   },
+  ownText: { key: { required: true, maxLength: 100 }, text: { required: true, maxLength: 2000 } },
   partyRefund: { partyRefundDays: { required: true, min: 0, max: 90 } },
   password: { currentPassword: { required: true, maxLength: 200 }, password: { required: true } },
   raincheck: {

@@ -27,6 +27,7 @@ const LISTS = {
   calendar: '/admin/settings/calendar',
   'days of the deposit': '/admin/settings/parties',
   wallets: '/admin/settings/wallets',
+  texts: '/admin/settings/texts?q=pickup',
   tools: '/admin/settings/tools',
   people: '/admin/settings/people',
   'audit log': '/admin/settings/audit',
