@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { ZodError } from 'zod'
+import type { ZodError } from 'zod'
 import { studioFile } from '../../app/contract/studio/studio-file'
 import { defineCopy } from '../../app/copy/define-copy'
 import { listTexts } from '../../app/copy/list-texts'
@@ -96,7 +96,10 @@ describe('texts of the site (rule 9.34)', () => {
     const key = 'myBookings.lead'
     expect(one()).toMatchObject({ key, own: null })
     const { undoId } = changeText(services, { key, text: 'Lost the email? Call {business}.', actor: 'ana' })
-    expect(one()).toMatchObject({ own: 'Lost the email? Call {business}.', now: 'Lost the email? Call Paint & Sip Waipu.' })
+    expect(one()).toMatchObject({
+      own: 'Lost the email? Call {business}.',
+      now: 'Lost the email? Call Paint & Sip Waipu.',
+    })
     expect(studio.texts[key]).toBe('Lost the email? Call {business}.')
     // Waipu's own words stay.
     expect(studio.texts['site.greeting']).toBe('Kia ora')
