@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ZodError } from 'zod'
 import { studioFile } from '../../app/contract/studio/studio-file'
-import { defineCopy } from '../../app/copy/define-copy'
+import { defineCopy, definedTexts, words } from '../../app/copy/define-copy'
 import { listTexts } from '../../app/copy/list-texts'
 import { checkedStudioFile } from '../../app/domain/settings/check-studio-file'
 import { readSettings, studioOf } from '../../app/domain/settings/read-settings'
@@ -88,6 +88,17 @@ describe('texts of the site (rule 9.34)', () => {
     expect(texts['winPage.pay']).toBeUndefined()
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
     expect(all.filter(({ text }) => /undefined|NaN|\[object/.test(text))).toEqual([])
+    // Only a constant has the studio's words put in: a text with arguments reads `studio`.
+    const word = new RegExp(`(?<!\\$)\\{(?:${Object.keys(words()).join('|')})\\}`)
+    const functionsIn = (texts: object): unknown[] =>
+      Object.values(Object.getOwnPropertyDescriptors(texts)).flatMap(({ value }) =>
+        typeof value === 'object' && value !== null ? functionsIn(value) : typeof value === 'function' ? value : [],
+      )
+    const inVain = [...definedTexts.values()]
+      .flatMap(functionsIn)
+      .map(String)
+      .filter((source) => word.test(source))
+    expect(inVain).toEqual([])
   })
 
   test('the owner finds a text by its words, changes it and puts it back; both are logged and can be undone', () => {

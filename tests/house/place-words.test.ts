@@ -9,7 +9,7 @@ const LOCAL =
 const MAY = [/^app\/server\/demo\//, /^app\/contract\/payments\/currencies\.ts$/, /^scripts\/shots\//]
 /** Still to become the studio's own. */
 const BOOKS =
-  /^(?:app\/(?:copy\/owner\/books|copy\/payments\/invoices|domain\/books\/\w+|components\/admin\/books\/tables)|db\/queries\/(?:books|figures))\.tsx?$/
+  /^(?:app\/(?:copy\/owner\/books|copy\/payments\/invoices|domain\/books\/[\w-]+|components\/admin\/books\/tables)|db\/queries\/(?:books|figures))\.tsx?$/
 
 test('no file of the software says where one studio is, what it pays with or to whom', () => {
   const local = ['app', 'db', 'scripts', 'public']
