@@ -67,6 +67,8 @@ export const LIMITS = {
   parking: 240,
   settingsUrl: 300,
   taxNumber: 20,
+  ownText: 2000,
+  textKey: 100,
 
   moment: 40,
 } as const

@@ -108,6 +108,7 @@ export const ownerConstraints = {
     venueAddress: { required: true, maxLength: 110 }, parking: { maxLength: 240 }, groupUrl: { maxLength: 300 },
     clubUrl: { maxLength: 300 }, auctionVideoUrl: { maxLength: 300 }, taxNumber: { maxLength: 20 },
   },
+  ownText: { key: { required: true, maxLength: 100 }, text: { required: true, maxLength: 2000 } },
   partyRefund: { partyRefundDays: { required: true, min: 0, max: 90 } },
   password: { currentPassword: { required: true, maxLength: 200 }, password: { required: true } },
   raincheck: {

@@ -55,7 +55,7 @@ function withWords(key: string, texts: Texts): object {
       if (typeof property === 'symbol') return value
       const path = `${key}.${property}`
       const own = studio.texts[path]
-      if (typeof value === 'string') return fill(own ?? value, [])
+      if (typeof value === 'string') return fillWords(own ?? value)
       if (typeof value === 'function' && own !== undefined && Object.hasOwn(texts, property)) {
         return (...args: unknown[]) => fill(own, args)
       }
@@ -66,6 +66,9 @@ function withWords(key: string, texts: Texts): object {
     },
   })
 }
+
+/** A text with the words of the studio put in. */
+export const fillWords = (text: string) => fill(text, [])
 
 /** In one pass: what a visitor typed is put in as it is, also when it looks like a word of the studio. */
 function fill(text: string, args: unknown[]): string {

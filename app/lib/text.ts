@@ -3,7 +3,7 @@ export function emailInText(address: string): RegExp {
   return new RegExp(`(?<![\\w.%+'-])${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\w)`, 'i')
 }
 
-/** Text as people type it into a search: small letters, no marks over them. 'Tūī' and 'TUI' are both 'tui'. */
+/** Text as people type it into a search: small letters, no marks over them. 'Inês' and 'INES' are both 'ines'. */
 export function plainText(text: string): string {
   const small = text.toLowerCase()
   // Most texts are plain already; taking marks off costs ten times as much as looking.

@@ -41,6 +41,7 @@ export const settingsTabs: Tab[] = [
   { href: '/admin/settings/rainchecks', label: 'Rainchecks' },
   { href: '/admin/settings/parties', label: 'Parties' },
   { href: '/admin/settings/pictures', label: 'Site pictures' },
+  { href: '/admin/settings/texts', label: 'Texts' },
   { href: '/admin/settings/calendar', label: 'Calendar' },
   { href: '/admin/settings/tools', label: 'Tools' },
   { href: '/admin/settings/jobs', label: 'Jobs' },

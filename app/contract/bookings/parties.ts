@@ -22,7 +22,10 @@ import { clockTime, date } from './events'
 const people = wholeNumber(PARTY.minPeople, PARTY.maxPeople, {
   wrong: `Please choose between ${PARTY.minPeople} and ${PARTY.maxPeople} people`,
 })
-const price = wholeNumber(1, 10_000, { wrong: () => `Please give the price in whole ${currencyUnit()}, 1 or more` })
+const leastPrice = 1
+const price = wholeNumber(leastPrice, 10_000, {
+  wrong: () => `Please give the price in whole ${currencyUnit()}, ${leastPrice} or more`,
+})
 const minimumPeople = wholeNumber(1, PARTY.maxPeople, { wrong: 'Please give at least 1 person' })
 const words = requiredNote('Please write a few words', LIMITS.partyWords)
 

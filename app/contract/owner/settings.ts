@@ -91,6 +91,13 @@ export const partyRefundForm = z.object({
   }),
 })
 
+/** The studio's own words for a text of the site (rule 9.40). */
+export const ownTextForm = z.object({
+  key: requiredText('Please choose a text', LIMITS.textKey),
+  text: requiredText('Please write the text', LIMITS.ownText),
+})
+export const textKeyForm = ownTextForm.pick({ key: true })
+
 const currentPassword = password('Please give your current password')
 
 export const MIN_PASSPHRASE_LENGTH = 12

@@ -79,6 +79,6 @@ export const studioFile = z.strictObject({
     }),
   parts: z.strictObject(Object.fromEntries(PARTS.map((name) => [name, part])) as Record<Part, typeof part>),
   palette: z.enum(PALETTES),
-  texts: z.record(z.string(), z.string().max(LIMITS.giftMessage * 10)),
+  texts: z.record(z.string(), z.string().max(LIMITS.ownText)),
 })
 export type StudioFile = z.infer<typeof studioFile>

@@ -109,7 +109,7 @@ export const guestsPage = defineCopy('guestsPage', {
   },
 })
 
-const reasons = {
+const reasons = defineCopy('noParty', {
   agreed: 'The deposit of this evening was paid already',
   withdrawn: 'The quote had been withdrawn',
   changed: 'The quote had been changed',
@@ -118,7 +118,7 @@ const reasons = {
   taken: 'The date had been taken',
   cancelled: 'The evening had been cancelled',
   too_much: 'Less was owed for this evening',
-} as const
+})
 export type WhyNoParty = keyof typeof reasons
 
 /** Why a payment for a private party was refunded, for its payer and for the owner. */

@@ -33,7 +33,7 @@ export const frames = defineCopy('frames', {
   confirmedText: "Your custom frame order has been received. You'll receive an email confirmation shortly.",
   next: (maker: string) => [
     `${maker} will be in touch ${contactTime} to settle style and size with you.`,
-    'You bring your painting to {town}, and it is varnished and framed by hand.',
+    `You bring your painting to ${studio.place.town}, and it is varnished and framed by hand.`,
     'You get an email as soon as it is ready, with where and when to collect it.',
   ],
   summary: { customer: 'Customer', artwork: 'Artwork', style: 'Style', size: 'Size' },

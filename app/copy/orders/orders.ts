@@ -47,7 +47,7 @@ export function statusWords(kind: OrderKind, status: OrderStatus): StatusWords {
   return STATUS_WORDS[kind][status]!
 }
 
-const STATUS_WORDS: Record<OrderKind, Partial<Record<OrderStatus, StatusWords>>> = {
+const STATUS_WORDS: Record<OrderKind, Partial<Record<OrderStatus, StatusWords>>> = defineCopy('orderStatusWords', {
   paint_kit: {
     pending: {
       label: 'Confirmed',
@@ -81,4 +81,4 @@ const STATUS_WORDS: Record<OrderKind, Partial<Record<OrderStatus, StatusWords>>>
       text: 'Your custom frame order has been cancelled. Please call us if you did not expect this.',
     },
   },
-}
+})

@@ -56,43 +56,47 @@ export const salesPage = defineCopy('salesPage', {
   offer: `The lessons, the website and the guides, paid once. Not what you hoped for? You have ${guaranteeDays} days to say so, and your money goes back to your card.`,
 })
 
+const questions = defineCopy('packageQuestions', [
+  {
+    q: 'What do I get for the price?',
+    a: `${lessons} video lessons, a custom website with a booking system, and marketing materials and art supply guides. It is one payment of ${PACKAGE_PRICE}.`,
+  },
+  {
+    q: 'Do I need to be an artist?',
+    a: 'No. Each lesson shows every stroke, and what to say while the paint dries. If you can host a good evening, you can do this.',
+  },
+  {
+    q: 'How much can a class earn?',
+    a: `Classes typically charge ${charge} per person, with ${attendance} people per class. That is ${takings} before your room and your paint.`,
+  },
+  { q: 'Can I add more lessons?', a: `Yes. Additional lessons are $${extraLesson} each.` },
+  {
+    q: 'Is there a guarantee?',
+    a: `Yes, a ${guaranteeDays}-day money-back guarantee. Write or call within ${guaranteeDays} days of paying and the whole price goes back to your card.`,
+  },
+  {
+    q: 'Which currency do I pay in?',
+    a: `The price is ${PACKAGE_PRICE} and your card is charged in US dollars. What you see in another currency is an approximate conversion: your bank uses its own rate.`,
+  },
+  {
+    q: 'What does the website do?',
+    a: 'It shows your next class, takes bookings and card payments, sells gift vouchers and keeps a waiting list. It is the same kind of website that you are reading now.',
+  },
+  {
+    q: 'Where can I hold the classes?',
+    a: 'A café, a hall, a winery, your own shed: tables, good light and a tap are enough. The guides tell what to buy and how much of it.',
+  },
+])
+
+const talk = defineCopy('packageTalk', {
+  q: 'Can I talk to somebody first?',
+  a: (hours: string) =>
+    `Please do. Call ${hours}, ${studio.place.country} time, or send the form on this page. A person answers.`,
+})
+
 /** What people ask before they buy; the last answer says when they can call. */
 export function packageQuestions(contactHours: string): { q: string; a: string }[] {
-  return [
-    {
-      q: 'What do I get for the price?',
-      a: `${lessons} video lessons, a custom website with a booking system, and marketing materials and art supply guides. It is one payment of ${PACKAGE_PRICE}.`,
-    },
-    {
-      q: 'Do I need to be an artist?',
-      a: 'No. Each lesson shows every stroke, and what to say while the paint dries. If you can host a good evening, you can do this.',
-    },
-    {
-      q: 'How much can a class earn?',
-      a: `Classes typically charge ${charge} per person, with ${attendance} people per class. That is ${takings} before your room and your paint.`,
-    },
-    { q: 'Can I add more lessons?', a: `Yes. Additional lessons are $${extraLesson} each.` },
-    {
-      q: 'Is there a guarantee?',
-      a: `Yes, a ${guaranteeDays}-day money-back guarantee. Write or call within ${guaranteeDays} days of paying and the whole price goes back to your card.`,
-    },
-    {
-      q: 'Which currency do I pay in?',
-      a: `The price is ${PACKAGE_PRICE} and your card is charged in US dollars. What you see in another currency is an approximate conversion: your bank uses its own rate.`,
-    },
-    {
-      q: 'What does the website do?',
-      a: 'It shows your next class, takes bookings and card payments, sells gift vouchers and keeps a waiting list. It is the same kind of website that you are reading now.',
-    },
-    {
-      q: 'Where can I hold the classes?',
-      a: 'A café, a hall, a winery, your own shed: tables, good light and a tap are enough. The guides tell what to buy and how much of it.',
-    },
-    {
-      q: 'Can I talk to somebody first?',
-      a: `Please do. Call ${contactHours}, ${studio.place.country} time, or send the form on this page. A person answers.`,
-    },
-  ]
+  return [...questions, { q: talk.q, a: talk.a(contactHours) }]
 }
 
 export const packageOrder = defineCopy('packageOrder', {

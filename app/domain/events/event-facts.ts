@@ -55,7 +55,7 @@ export function guestEventFacts(services: Services, event: EventWithSeats): Fact
   return [...eventPlaceFacts(services, event), ...(parking ? [['Parking', parking] satisfies Fact] : [])]
 }
 
-/** 'Pōhutukawa at dusk, Fri, 4 Dec 2026' */
+/** 'Moonlit moorings, Fri, 4 Dec 2026' */
 export function eventLine(event: EventWithSeats): string {
   return `${event.title}, ${dateText(event.starts_at)}`
 }

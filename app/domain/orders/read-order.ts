@@ -130,8 +130,8 @@ function orderList(kind: OrderKind) {
     get columns(): Columns<AdminOrderView> {
       return {
         ...columns,
-        [`Price (${currencyCode()})`]: (order) => Number(order.price),
-        [`Refunded (${currencyCode()})`]: (order) => order.refunded,
+        [`Price (${currencyCode()})`]: (order: AdminOrderView) => Number(order.price),
+        [`Refunded (${currencyCode()})`]: (order: AdminOrderView) => order.refunded,
         ...columnsAfterMoney,
       }
     },

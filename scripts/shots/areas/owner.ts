@@ -32,6 +32,7 @@ const LISTS = {
   look: '/admin/settings/look',
   'days of the deposit': '/admin/settings/parties',
   wallets: '/admin/settings/wallets',
+  texts: '/admin/settings/texts?q=pickup',
   tools: '/admin/settings/tools',
   people: '/admin/settings/people',
   'audit log': '/admin/settings/audit',

@@ -13,7 +13,7 @@ import { pickupForm } from '../../../app/contract/orders/pickups'
 import { broadcastForm } from '../../../app/contract/owner/broadcasts'
 import { customerForm, mergeForm, newCustomerForm } from '../../../app/contract/owner/customers'
 import { forgottenForm, loginForm } from '../../../app/contract/owner/session'
-import { businessForm } from '../../../app/contract/owner/settings'
+import { businessForm, ownTextForm } from '../../../app/contract/owner/settings'
 import { followUpTestForm, marketingTestForm } from '../../../app/contract/owner/tools'
 import { invoiceBuyerForm, refundForm } from '../../../app/contract/payments/payments'
 import { enquiryAnswerForm, enquiryForm, packageForm } from '../../../app/contract/site/enquiries'
@@ -76,6 +76,7 @@ const pages: [string, z.ZodType, () => string | Promise<string>][] = [
   ["the owner's order", orderChanges, () => '/admin/paint-kit'],
   ['the business', businessForm, () => '/admin/settings'],
   ['a picture of the site', sitePictureForm, () => '/admin/settings/pictures'],
+  ['a text of the site', ownTextForm, () => '/admin/settings/texts'],
   ['the test of marketing', marketingTestForm, () => '/admin/settings/tools'],
   ['the test of a follow-up', followUpTestForm, () => '/admin/settings/tools'],
 ]

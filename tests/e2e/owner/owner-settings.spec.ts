@@ -1,4 +1,4 @@
-import { expect, says, test } from '../site'
+import { expect, fitsSideways, NOJS, says, test } from '../site'
 import { clean, logIn, open, save, sendLogin } from './owner-pages'
 
 /** What the owner sets, and takes back (rules 9.4 and 9.12). */
@@ -68,4 +68,22 @@ test('settings: the password is changed with the old one', async ({ page, site, 
   await says(page, 'Password changed')
   // The client that makes this suite's events was ended too.
   await site.owner.post('/api/admin/login', site.server.owner)
+})
+
+test('settings: a text in the owner’s words, on a phone, and back again', { tag: NOJS }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site.server.owner)
+  await open(page, '/admin/settings/texts?q=evening+own+table')
+  const card = page.getByRole('listitem').filter({ hasText: 'kits.lead' })
+  await card.getByText('Change', { exact: false }).first().click()
+  await card.getByLabel('Your words').fill('Paint at home in {town}')
+  await card.getByRole('button', { name: /^Save/ }).click()
+  await says(page, 'Text saved')
+  await fitsSideways(page)
+  await page.goto(`${site.server.url}/paint-kit`)
+  await expect(page.getByText('Paint at home in Waipu')).toBeVisible()
+  await open(page, '/admin/settings/texts?show=own&q=kits.lead')
+  await card.getByText('Change', { exact: false }).first().click()
+  await card.getByRole('button', { name: /^Back to the words/ }).click()
+  await says(page, 'Text is back')
 })

@@ -1,0 +1,68 @@
+import { useActionData } from '@remix-run/react'
+import type { FormReply } from '~/contract/forms'
+import { ownerConstraints } from '~/contract/owner-constraints'
+import type { OwnText } from '~/domain/settings/texts'
+import { TextareaField } from '../../form/fields'
+import { PostButton } from '../../form/post-button'
+import { useActionForm } from '../../form/use-action-form'
+import { badgeClass, buttonClass, cardClass, summaryClass } from '../../ui/looks'
+import { OwnerForm } from '../owner-form'
+
+/** One text of the site: what is there now, a form for other words, the way back. */
+export function OwnTextCard({ row: { key, text, own, now, marks } }: { row: OwnText }) {
+  const isRefused = useActionData<FormReply>()?.lastResult?.initialValue?.key === key
+  return (
+    <li className={cardClass({ className: 'grid scroll-mt-4 grid-cols-1 gap-2 wrap-anywhere' })} id={key}>
+      <h3 className="flex flex-wrap items-center gap-2 text-sm">
+        {key}
+        {own === null ? null : <span className={badgeClass('good')}>Your words</span>}
+      </h3>
+      <p>{now}</p>
+      {own === null ? null : <p className="text-sm text-ink-soft">{`Comes with the software: ${text}`}</p>}
+      <details open={isRefused || undefined}>
+        <summary className={summaryClass}>
+          Change<span className="sr-only"> {key}</span>
+        </summary>
+        <TextForm row={{ key, text, own, marks }} />
+        {own === null ? null : (
+          <PostButton
+            fields={{ intent: 'restore', key }}
+            label="Back to the words of the software"
+            sending="Bringing it back..."
+            about={key}
+            formClassName="mt-3"
+            className={buttonClass({ kind: 'line', size: 'small' })}
+          />
+        )}
+      </details>
+    </li>
+  )
+}
+
+function TextForm({ row: { key, text, own, marks } }: { row: Omit<OwnText, 'now'> }) {
+  const form = useActionForm<Record<'key' | 'text', string>>({
+    id: `text-${key}`,
+    intent: 'change',
+    constraint: ownerConstraints.ownText,
+    defaultValue: { key, text: own ?? text },
+  })
+  return (
+    <OwnerForm
+      of={form}
+      className="mt-2"
+      failed="Failed to save the text"
+      summary={{ level: 4 }}
+      submit="Save"
+      sending="Saving..."
+      button={{ className: buttonClass({ size: 'small' }), about: key }}
+      acts
+    >
+      <input type="hidden" name="key" value={key} />
+      <TextareaField
+        field={form.fields.text}
+        label="Your words"
+        hint={marks.length > 0 ? `The site puts something in for ${marks.join(' and ')}` : undefined}
+      />
+    </OwnerForm>
+  )
+}

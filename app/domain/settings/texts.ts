@@ -1,0 +1,36 @@
+import { fillWords } from '../../copy/define-copy'
+import { type ListedText, listTexts, marksIn, whyNotText } from '../../copy/list-texts'
+import { fieldFailure } from '../../lib/failure'
+import { plainText } from '../../lib/text'
+import type { Services } from '../services'
+import { changeSettings } from './change-settings'
+import { readSettings } from './read-settings'
+
+export type OwnText = ReturnType<typeof ownTextOf>
+
+/** The texts of the site that contain all words of a search, in their key or as they are read now (rule 9.40). */
+export function readTexts(services: Services, { search, show }: { search: string; show: string }): OwnText[] {
+  const { texts } = readSettings(services)
+  const wanted = plainText(search).split(/\s+/).filter(Boolean)
+  return listTexts()
+    .map((listed) => ownTextOf(listed, texts[listed.key]))
+    .filter(({ own }) => show !== 'own' || own !== null)
+    .filter(({ key, text, own, now }) => {
+      const all = plainText(`${key} ${text} ${own ?? ''} ${now}`)
+      return wanted.every((word) => all.includes(word))
+    })
+}
+
+function ownTextOf({ key, text }: ListedText, own?: string) {
+  const marks = [...new Set(marksIn(text))].filter((mark) => /\d/.test(mark))
+  return { key, text, own: own ?? null, now: fillWords(own ?? text), marks }
+}
+
+/** Gives a text the studio's own words, or without `text` those that come with the software. */
+export function changeText(services: Services, { key, text, actor }: { key: string; text?: string; actor: string }) {
+  const why = whyNotText(key, text ?? '')
+  if (why) throw fieldFailure('text', 'not_a_text', `${why[0]!.toUpperCase()}${why.slice(1)}.`)
+  const { [key]: before, ...others } = readSettings(services).texts
+  const texts = text === undefined ? others : { ...others, [key]: text }
+  return changeSettings(services, { changes: { texts }, actor })
+}

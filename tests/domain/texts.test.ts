@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ZodError } from 'zod'
+import { studioFile } from '../../app/contract/studio/studio-file'
+import { defineCopy, definedTexts, words } from '../../app/copy/define-copy'
+import { listTexts } from '../../app/copy/list-texts'
+import { checkedStudioFile } from '../../app/domain/settings/check-studio-file'
+import { readSettings, studioOf } from '../../app/domain/settings/read-settings'
+import { changeText, readTexts } from '../../app/domain/settings/texts'
+import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
+import { setStudio, studio } from '../../app/lib/studio'
+import lisbonFile from '../../studios/lisbon.json'
+import waipuFile from '../../studios/waipu.json'
+import { listAudit } from '../support/audit'
+import { testServices } from '../support/services'
+
+const waipu = studioOf(studioFile.parse(waipuFile))
+const lisbon = studioOf(studioFile.parse(lisbonFile))
+const withTexts = (texts: Record<string, string>) => setStudio({ ...waipu, texts })
+afterEach(() => setStudio(waipu))
+
+const copy = defineCopy('testOnly', {
+  where: 'Pickup in {town}, {country}',
+  plain: 'Book now',
+  deep: { list: ['One {currency}', 'Two'] },
+  pay: (price: string) => `Pay ${price}`,
+  move: (name: string, day: string) => `${name} on ${day}`,
+  get heading() {
+    return [`Hello ${studio.place.town}`]
+  },
+})
+
+describe('texts of the site (rule 9.40)', () => {
+  test('the studio’s words are put in when a text is read, for one studio after another', () => {
+    expect([copy.where, copy.deep.list[0], copy.heading[0]]).toEqual([
+      'Pickup in Waipu, New Zealand',
+      'One NZD',
+      'Hello Waipu',
+    ])
+    setStudio(lisbon)
+    expect([copy.where, ...copy.deep.list, copy.heading[0]]).toEqual([
+      'Pickup in Lisbon, Portugal',
+      'One EUR',
+      'Two',
+      'Hello Lisbon',
+    ])
+  })
+
+  test('the studio’s own words take the place of a constant, of one in a list and of a text with arguments', () => {
+    withTexts({
+      'testOnly.plain': 'Reserve in {town}',
+      'testOnly.deep.list.1': 'Zwei',
+      'testOnly.pay': '{1}, please',
+      'testOnly.move': '{2}: {1}',
+    })
+    expect([copy.plain, copy.deep.list.join(), copy.pay('$65'), copy.move('Ana', 'Friday')]).toEqual([
+      'Reserve in Waipu',
+      'One NZD,Zwei',
+      '$65, please',
+      'Friday: Ana',
+    ])
+  })
+
+  test('what a visitor typed is never taken for a word of the studio', () => {
+    const typed = '{town} {2} $& <b>'
+    expect(copy.move(typed, 'Friday')).toBe(`${typed} on Friday`)
+    withTexts({ 'testOnly.move': '{2}: {1} {constructor} {3}' })
+    expect(copy.move(typed, '{tutor}')).toBe(`{tutor}: ${typed} {constructor} {3}`)
+  })
+
+  test('a studio’s file names only texts that there are, and words that can be put in', () => {
+    expect(checkedStudioFile.parse(waipuFile).texts).toEqual(waipuFile.texts)
+    expect(checkedStudioFile.parse(lisbonFile).texts).toEqual(lisbonFile.texts)
+    const why = (texts: Record<string, string>) => {
+      const { error } = checkedStudioFile.safeParse({ ...waipuFile, texts })
+      return (error as ZodError | undefined)?.issues.map(({ message }) => message)
+    }
+    expect(why({ 'landing.lede': 'Hello' })).toEqual(['unknown text: landing.lede'])
+    expect(why({ 'ownerAuctions.delete.intent': 'x' })).toEqual(['unknown text: ownerAuctions.delete.intent'])
+    expect(why({ 'checkout.pay': 'Pay {2}' })).toEqual(['nothing is known to put in for {2}'])
+    expect(why({ 'checkout.pay': 'Pay {1} to {business}' })).toBeUndefined()
+  })
+
+  test('every text is listed once as it is written, and none has what could not be put in', () => {
+    const all = listTexts()
+    const texts = Object.fromEntries(all.map(({ key, text }) => [key, text]))
+    expect(texts['orders.pickup']).toContain('Pickup in {town}, {country}.')
+    expect(texts['checkout.pay']).toBe('Pay {1}')
+    expect(texts['winPage.pay']).toBeUndefined()
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+    expect(all.filter(({ text }) => /undefined|NaN|\[object/.test(text))).toEqual([])
+    // Only a constant has the studio's words put in: a text with arguments reads `studio`.
+    const word = new RegExp(`(?<!\\$)\\{(?:${Object.keys(words()).join('|')})\\}`)
+    const functionsIn = (texts: object): unknown[] =>
+      Object.values(Object.getOwnPropertyDescriptors(texts)).flatMap(({ value }) =>
+        typeof value === 'object' && value !== null ? functionsIn(value) : typeof value === 'function' ? value : [],
+      )
+    const inVain = [...definedTexts.values()]
+      .flatMap(functionsIn)
+      .map(String)
+      .filter((source) => word.test(source))
+    expect(inVain).toEqual([])
+  })
+
+  test('the owner finds a text by its words, changes it and puts it back; both are logged and can be undone', () => {
+    const services = testServices()
+    const one = () => readTexts(services, { search: 'lost the email', show: 'every' })[0]!
+    const key = 'myBookings.lead'
+    expect(one()).toMatchObject({ key, own: null })
+    const { undoId } = changeText(services, { key, text: 'Lost the email? Call {business}.', actor: 'ana' })
+    expect(one()).toMatchObject({
+      own: 'Lost the email? Call {business}.',
+      now: 'Lost the email? Call Paint & Sip Waipu.',
+    })
+    expect(studio.texts[key]).toBe('Lost the email? Call {business}.')
+    // Waipu's own words stay.
+    expect(studio.texts['site.greeting']).toBe('Kia ora')
+    expect(readTexts(services, { search: '', show: 'own' }).map((row) => row.key)).toContain(key)
+    changeText(services, { key, actor: 'ana' })
+    expect(one().own).toBeNull()
+    undoChange(services, { id: listUndos(services)[0]!.id, actor: 'ana' })
+    expect(one().own).toBe('Lost the email? Call {business}.')
+    undoChange(services, { id: undoId!, actor: 'ana' })
+    expect(readSettings(services).texts).toEqual(waipuFile.texts)
+    expect(listAudit(services.db, { subject: 'settings', subjectId: 'texts' }).length).toBeGreaterThanOrEqual(2)
+    expect(() => changeText(services, { key: 'no.such', text: 'x', actor: 'ana' })).toThrow('Unknown text: no.such')
+    expect(() => changeText(services, { key, text: 'Call {phone}', actor: 'ana' })).toThrow('{phone}')
+  })
+})

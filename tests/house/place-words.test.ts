@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { filesBelow, readSource } from './sources'
+
+/** Words of one studio's place: the software says them of no other one, so they are in its file, or read from `studio`. */
+const LOCAL =
+  /Waipu(?!'s)|New Zealand|\bNZD?\b|\bGST\b|Auckland|Northland|en-NZ|Kia ora|Aotearoa|\bHana\b|\b[Kk]iwi|[Pp]ōhutukawa|Tūī/
+
+/** The demo business of Waipu, and the list of the world's currencies. */
+const MAY = [/^app\/server\/demo\//, /^app\/contract\/payments\/currencies\.ts$/, /^scripts\/shots\//]
+/** Still to become the studio's own. */
+const BOOKS =
+  /^(?:app\/(?:copy\/owner\/books|copy\/payments\/invoices|domain\/books\/[\w-]+|components\/admin\/books\/tables)|db\/queries\/(?:books|figures))\.tsx?$/
+
+test('no file of the software says where one studio is, what it pays with or to whom', () => {
+  const local = ['app', 'db', 'scripts', 'public']
+    .flatMap(filesBelow)
+    .filter((file) => /\.(?:tsx?|mjs|css|svg|txt|json)$/.test(file) && !MAY.some((one) => one.test(file)))
+    .filter((file) => !BOOKS.test(file))
+    .flatMap((file) =>
+      readSource(file)
+        .split('\n')
+        .flatMap((line, index) => (LOCAL.test(line) ? `${file}:${index + 1} ${line.trim().slice(0, 100)}` : [])),
+    )
+  expect(local).toEqual([])
+})
+
+test('every file of texts is loaded for the list of all texts', () => {
+  const list = readSource('app/copy/list-texts.ts')
+  const texts = filesBelow('app/copy').filter((file) => !/(?:define-copy|list-texts)\.ts$/.test(file))
+  expect(texts.filter((file) => !list.includes(`'./${file.slice('app/copy/'.length, -'.ts'.length)}'`))).toEqual([])
+})
