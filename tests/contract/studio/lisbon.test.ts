@@ -65,8 +65,8 @@ const fill = (gap: string) => (gap === 'list' ? 'customers' : gap === 'table' ? 
 const routes = everyRoute().map(({ pattern }) => pathOf(pattern, fill))
 const messages = [...Array(60).keys()].map((at) => `/admin/messages/${at + 1}`)
 
-/** Without what is random: nonces, links and hashes, which may say anything. */
-const plain = (text: string) => text.replace(/[\w-]{20,}/g, '')
+/** Without what is random (nonces, links and hashes may say anything), and without the seams of rendered text. */
+const plain = (text: string) => text.replaceAll('<!-- -->', '').replace(/[\w-]{20,}/g, '')
 
 /** The foreign words in texts, each once with what is around it and where it is first. */
 function foreignIn(texts: Iterable<[where: string, text: string]>): string[] {
