@@ -25,7 +25,7 @@ const MAY_IMPORT = {
     // The document is rendered in a React context that holds the nonce of its scripts.
     'app/components/nonce[.]ts$',
     // The commands need them too.
-    'scripts/(backup/layout|bootstrap/node-version)[.]mjs$',
+    'scripts/(backup/layout|bootstrap/node-version|replica/(store|uploads|writer))[.]mjs$',
   ],
   'app/components': ['app/(lib|contract|copy)/', 'app/styles/.+[.]css$'],
   'app/routes': ['app/(server|domain|contract|copy|components|lib)/', 'app/styles/.+[.]css$'],

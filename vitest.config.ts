@@ -3,6 +3,7 @@ import { avoidDisk } from './tests/support/avoid-disk.mjs'
 
 avoidDisk()
 const CONTRACT = 'tests/contract/**/*.test.ts'
+const REAL = 'tests/real/**/*.test.ts'
 
 export default defineConfig({
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },
@@ -20,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: [CONTRACT],
+          exclude: [CONTRACT, REAL],
           setupFiles: ['tests/support/quiet-console.ts', 'tests/support/waipu.ts', 'tests/support/close-services.ts'],
         },
       },
@@ -32,6 +33,8 @@ export default defineConfig({
           setupFiles: ['tests/support/quiet-console.ts', 'tests/support/waipu.ts'],
         },
       },
+      // Only by scripts/test-real.mjs, which gets what they need.
+      { extends: true, test: { name: 'real', include: [REAL], testTimeout: 300_000 } },
     ],
   },
 })

@@ -15,6 +15,8 @@ export interface Db {
   readonly isExclusive: boolean
   /** The time that triggers write down. */
   readonly now: () => string
+  /** Why this server may not write now; null when it may. Left out, it always may. */
+  whyNotWrite?: () => string | null
   /** Called with a query that took longer than `SLOW_MS`: its text without values. */
   onSlow?: (sql: string, milliseconds: number) => void
 }

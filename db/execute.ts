@@ -1,7 +1,7 @@
 import type { Statement } from 'better-sqlite3'
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { build, type Db, LOCK_WAIT_MS } from './connection'
-import { isStorageFault } from './storage-fault'
+import { isStorageFault, NotTheWriter } from './storage-fault'
 
 type Query<T> = Compilable<T> | RawBuilder<T> | CompiledQuery<T>
 
@@ -90,6 +90,8 @@ const failing = new WeakSet<Db>()
  */
 export function attemptWrite<T>(db: Db, work: () => T): T {
   try {
+    const refusal = db.whyNotWrite?.()
+    if (refusal) throw new NotTheWriter(refusal)
     const result = work()
     if (failing.has(db)) setFailing(db, false)
     return result

@@ -214,7 +214,8 @@ export interface Tables {
     settled_how: 'dismissed' | 'fulfilled' | 'refunded' | 'retried' | 'removed' | 'closed' | null
   }
   payments: {
-    id: string; purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package' | 'party'
+    id: string
+    purpose: 'booking' | 'voucher' | 'paint_kit' | 'custom_frame' | 'auction' | 'package' | 'party' | 'lesson'
     amount_cents: number; currency: string; provider: 'simulated' | 'stripe' | 'manual' | 'none'
     method: Generated<'card' | 'cash' | 'bank_transfer' | 'other'>
     state: Generated<'open' | 'expiring' | 'cancelled' | 'paid' | 'fulfilled' | 'refunding' | 'refunded'>

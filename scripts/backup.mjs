@@ -8,6 +8,12 @@ import { requireNode } from './bootstrap/node-version.mjs'
  * DATA_DIR/backups; older ones are thinned out. BACKUP_DIR names another place.
  */
 requireNode()
+if (process.argv[2]) {
+  console.log(
+    'npm run backup: copies the data in DATA_DIR into DATA_DIR/backups, or into BACKUP_DIR. It takes no arguments.',
+  )
+  process.exit(process.argv[2] === '--help' ? 0 : 2)
+}
 const started = Date.now()
 const backups = process.env.BACKUP_DIR || backupsIn(dataDir())
 try {

@@ -14,6 +14,12 @@ import { requireNode } from './bootstrap/node-version.mjs'
  */
 requireNode()
 const asked = process.argv[2]
+if (asked === '--help') {
+  console.log(
+    'npm run restore -- [latest | FOLDER | FILE.age]: puts a backup back into DATA_DIR; without a name it lists them.',
+  )
+  process.exit(0)
+}
 const backups = listBackups(process.env.BACKUP_DIR || backupsIn(dataDir()))
 if (!asked) {
   console.log(backups.length ? 'Backups, newest last:' : 'There are no backups yet. `npm run backup` makes one.')

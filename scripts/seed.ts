@@ -8,15 +8,21 @@ import { takeStudioFile } from './bootstrap/environment.mjs'
  * adds thousands of rows to an empty one; into one that is in use only when asked for with `--into-used` as well.
  */
 const args = takeStudioFile(process.argv.slice(2), process.env)
-const it = services()
 const unknown = args.filter((arg) => arg !== '--large' && arg !== '--into-used')
+if (unknown.length > 0) {
+  const isHelp = args.includes('--help')
+  console.log(
+    isHelp
+      ? 'npm run seed -- [--studio <file>] [--large [--into-used]]'
+      : `Unknown: ${unknown.join(' ')}. There are --studio <file>, --large and --into-used.`,
+  )
+  process.exit(isHelp ? 0 : 2)
+}
+const it = services()
 const wasEmpty = isEmpty(it)
 const say = (step: string) => console.log(`  ${step}`)
 
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(' ')}. There are --studio <file>, --large and --into-used.`)
-  process.exitCode = 2
-} else if (!args.includes('--large')) {
+if (!args.includes('--large')) {
   if (wasEmpty) {
     seedDemo(it, say)
     console.log('The demo business is in place.')

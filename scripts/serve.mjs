@@ -80,6 +80,8 @@ app.get('*', (request, response, next) => {
   })
 })
 app.use((request, response, next) => {
+  // The proxy asks twice a second: its lines would push out all others.
+  if (request.path === '/healthz') return next()
   const started = process.hrtime.bigint()
   response.on('finish', () => {
     log.info('answered', {
@@ -152,9 +154,17 @@ const render = async (request) => {
 }
 const responseCache = openResponseCache(render)
 let isStopping = false
+let hasArrived = false
+let running = 0
 const server = http.createServer((request, response) => {
-  // Nobody keeps a connection to a server that goes.
-  if (isStopping) response.shouldKeepAlive = false
+  hasArrived = true
+  running += 1
+  response.on('close', () => (running -= 1))
+  if (isStopping) {
+    // Nobody keeps a connection to a server that goes.
+    response.shouldKeepAlive = false
+    if (request.url === '/healthz') return response.writeHead(503).end()
+  }
   const pass = () => app(request, response)
   let isTaken = false
   try {
@@ -170,6 +180,9 @@ server.listen(env().PORT, env().HOST, () => {
   for (const line of startLines(port)) console.log(line)
   responseCache.warm(['/', '/api/events/current'])
 })
+// A proxy sends posts on connections that it holds open: it must be the one that closes them. Caddy does so after 2 minutes.
+server.keepAliveTimeout = 130_000
+server.on('connection', () => (hasArrived = true))
 server.on('error', (error) => {
   console.error(error.message)
   process.exit(1)
@@ -181,23 +194,39 @@ server.on('error', (error) => {
 // A rejection that nobody handles is an uncaught exception too.
 process.on('uncaughtException', (error) => log.error('unexpected error', { reference: newReference(), error }))
 
-/** So long a stopping server still takes what is on its way to it: what a proxy sent just before it knew. */
-const LAST_CALL_MS = 200
-const LATEST_MS = 900
+const isInContainer = env().CONTAINER === '1'
+/**
+ * So long a stopping server still takes what is on its way to it, while /healthz says that it goes. Caddy asks twice a second
+ * and then holds what comes for the next server: a port that closed earlier would lose the posts that are just arriving.
+ */
+const LAST_CALL_MS = isInContainer ? 1500 : 200
+/** A container is given ten seconds: enough for an upload, or for a payment that waits for the card provider. */
+const LATEST_MS = isInContainer ? 9000 : 900
 
 /** Answers the last call and the requests that are running, then closes the database and goes. */
 function stop() {
   isStopping = true
   const late = setTimeout(() => process.exit(0), LATEST_MS)
-  setTimeout(() => {
+  const close = () => {
     server.close(async () => {
       await stopServer().catch((/** @type {unknown} */ error) => log.error('the stop was not clean', { error }))
       clearTimeout(late)
       process.exit(0)
     })
-    // Later: a connection whose request has not been read yet counts as idle.
-    setTimeout(() => server.closeIdleConnections(), LAST_CALL_MS)
-  }, LAST_CALL_MS)
+    // A proxy also opens connections that it sends nothing on; one whose request has not been read yet looks the same.
+    setInterval(() => running === 0 && server.closeAllConnections(), 200)
+  }
+  setTimeout(() => whenNothingArrives(close), LAST_CALL_MS)
+}
+
+/**
+ * Calls `then` after a turn of the event loop that brought no connection and no request: what waits unread when a port closes
+ * is lost, and a busy server has many waiting.
+ * @param {() => void} then
+ */
+function whenNothingArrives(then) {
+  hasArrived = false
+  setImmediate(() => (hasArrived ? whenNothingArrives(then) : then()))
 }
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

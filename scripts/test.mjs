@@ -19,7 +19,15 @@ const only = chosenPart(process.argv.slice(2))
 const total = { passed: 0, failed: 0 }
 const results = path.join(cacheDir, 'test-results')
 // A person's own settings must not decide what the tests see.
-for (const name of ['PAYMENTS', 'STRIPE_SECRET_KEY', 'POSTMARK_SERVER_TOKEN', 'BREVO_API_KEY', 'DATA_DIR', 'PORT', 'STUDIO_FILE']) {
+for (const name of [
+  'PAYMENTS',
+  'STRIPE_SECRET_KEY',
+  'POSTMARK_SERVER_TOKEN',
+  'BREVO_API_KEY',
+  'DATA_DIR',
+  'PORT',
+  'STUDIO_FILE',
+]) {
   delete process.env[name]
 }
 

@@ -22,11 +22,6 @@ export function currencyCode(): string {
   return studio.currency.toUpperCase()
 }
 
-/** 'EUR': the studio's own currency. */
-export function currencyCode(): string {
-  return studio.currency.toUpperCase()
-}
-
 /** 'dollars', 'euros' */
 export function currencyUnit(): string {
   return studio.forms.currencyName.split(' ').at(-1)!

@@ -124,11 +124,6 @@ export function monthText(instant: string): string {
   return monthFormat().format(new Date(instant))
 }
 
-/** '4 December 2026' of a local date. */
-export function longDateText(date: string): string {
-  return longDateFormat().format(new Date(instantOf(date, '12:00')))
-}
-
 /** 'December 2026'. */
 export function longMonthText(instant: string): string {
   return longMonthFormat().format(new Date(instant))

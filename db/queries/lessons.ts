@@ -5,8 +5,8 @@ import { deleteBy, findBy, rowsOf } from '../rows'
 import type { Row } from '../tables'
 
 export type Lesson = Row<'lessons'>
-export type LessonFile = Row<'lesson_files'>
-export type LessonSale = Row<'lesson_sales'>
+type LessonFile = Row<'lesson_files'>
+type LessonSale = Row<'lesson_sales'>
 type Watch = Row<'lesson_watches'>
 
 export const { find: findLesson, insert: insertLesson, update: updateLesson, remove: deleteLesson } = rowsOf('lessons')

@@ -8,6 +8,8 @@ export const UPLOADS = 'uploads'
 export const LESSONS = 'lessons'
 export const FILE_FOLDERS = [UPLOADS, LESSONS]
 export const MANIFEST = 'manifest.json'
+/** The database with what SQLite and Litestream write beside it. */
+export const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, `.${DATABASE}-litestream`]
 
 /** The data folder of this environment. */
 export function dataDir() {
@@ -53,4 +55,20 @@ function filesIn(folder) {
  */
 export function storedFilesIn(folder) {
   return FILE_FOLDERS.flatMap((part) => filesIn(path.join(folder, part)).map((name) => path.join(part, name)))
+}
+
+/**
+ * Moves parts of a data folder into a new folder of it, never to delete them.
+ * @param {string} data
+ * @param {string[]} names
+ * @param {string} reason the new folder's name begins with it
+ * @returns {string | null} the new folder; null when none of the parts was there
+ */
+export function setAside(data, names, reason) {
+  const parts = names.filter((name) => fs.existsSync(path.join(data, name)))
+  if (parts.length === 0) return null
+  const aside = path.join(data, `${reason}-${new Date().toISOString().replace(/[:.]/g, '-')}`)
+  fs.mkdirSync(aside)
+  for (const name of parts) fs.renameSync(path.join(data, name), path.join(aside, name))
+  return aside
 }

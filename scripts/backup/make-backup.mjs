@@ -13,6 +13,8 @@ import { DATABASE, listBackups, MANIFEST, storedFilesIn } from './layout.mjs'
  * @returns {string} the folder of the new backup
  */
 export function makeBackup(data, backups, say) {
+  if (!fs.existsSync(path.join(data, DATABASE)))
+    throw new Error(`there is no database in ${data} (DATA_DIR names the folder)`)
   const target = path.join(backups, new Date().toISOString().replace(/[:.]/g, '-'))
   fs.mkdirSync(target, { recursive: true })
   try {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Database from 'better-sqlite3'
 import { checkBackup } from './check-backup.mjs'
-import { DATABASE, FILE_FOLDERS, storedFilesIn } from './layout.mjs'
+import { DATABASE, DATABASE_FILES, FILE_FOLDERS, setAside, storedFilesIn } from './layout.mjs'
 
 /**
  * Puts a backup in place of what a data folder holds. Checks the backup first, refuses while a server uses the folder,
@@ -17,15 +17,8 @@ export function restoreBackup(backup, data, say) {
   const manifest = checkBackup(backup)
   fs.mkdirSync(data, { recursive: true })
   requireUnused(path.join(data, DATABASE))
-  const aside = path.join(data, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`)
-  const parts = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, ...FILE_FOLDERS].filter((name) =>
-    fs.existsSync(path.join(data, name)),
-  )
-  if (parts.length > 0) {
-    say('setting aside what is there')
-    fs.mkdirSync(aside)
-    for (const name of parts) fs.renameSync(path.join(data, name), path.join(aside, name))
-  }
+  const aside = setAside(data, [...DATABASE_FILES, ...FILE_FOLDERS], 'before-restore')
+  if (aside) say('what was there is set aside')
   try {
     const files = storedFilesIn(backup)
     say(`restoring ${files.length} pictures and lessons`)
@@ -40,17 +33,17 @@ export function restoreBackup(backup, data, say) {
   } catch (error) {
     say('putting back what was there')
     for (const name of [DATABASE, ...FILE_FOLDERS]) fs.rmSync(path.join(data, name), { recursive: true, force: true })
-    for (const name of parts) fs.renameSync(path.join(aside, name), path.join(data, name))
+    if (aside) for (const name of fs.readdirSync(aside)) fs.renameSync(path.join(aside, name), path.join(data, name))
     throw error
   }
-  return { aside: parts.length > 0 ? aside : null, schema: manifest.schema, rows: manifest.rows }
+  return { aside, schema: manifest.schema, rows: manifest.rows }
 }
 
 /**
  * A running server would go on writing into the file that was set aside.
  * @param {string} file
  */
-function requireUnused(file) {
+export function requireUnused(file) {
   if (!fs.existsSync(file)) return
   const database = new Database(file)
   try {

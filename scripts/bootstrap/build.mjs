@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/assets',
   'scripts/backup/layout.mjs',
   'scripts/bootstrap/node-version.mjs',
+  'scripts/replica',
   'tsconfig.json',
   'vite.config.ts',
 ]

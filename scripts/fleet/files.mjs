@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { root } from '../bootstrap/root.mjs'
 
 /**
  * A fleet is a folder with one folder for each studio: its keys (`.env`), and its studio file or `fly.toml`. The Compose
@@ -128,13 +129,15 @@ function proxyOf(studios) {
   }
 }
 
-/** @param {Studio} studio */
+/**
+ * The project's Caddyfile for one of the studios.
+ * @param {Studio} studio
+ */
 function siteOf({ name, host }) {
-  return `${host} {
-	reverse_proxy ${name}:3000 {
-		lb_try_duration 30s
-		lb_try_interval 250ms
-	}
+  return readFile('Caddyfile').replace('{$SITE_HOST}', host).replace('studio:3000', `${name}:3000`)
 }
-`
+
+/** @param {string} name */
+function readFile(name) {
+  return fs.readFileSync(path.join(root, name), 'utf8')
 }

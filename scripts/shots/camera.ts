@@ -11,6 +11,8 @@ export interface Shot {
   name: string
   width: number
   scheme: (typeof SCHEMES)[number]
+  /** Where several are compared. */
+  browser?: string
   /** Relative to the folder of the pictures. */
   file: string
 }

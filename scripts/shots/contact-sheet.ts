@@ -17,8 +17,8 @@ export function writeIndex(folder: string, shots: readonly Shot[]): string {
       const pictures = own
         .filter((shot) => shot.name === name)
         .map(
-          ({ file, width, scheme }) =>
-            `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${width} ${scheme}</figcaption></figure>`,
+          ({ file, width, scheme, browser = '' }) =>
+            `<figure><a href="${file}"><img loading="lazy" src="${file}" alt=""></a><figcaption>${width} ${scheme} ${browser}</figcaption></figure>`,
         )
       return `<h3>${name}</h3><div class="row">${pictures.join('')}</div>`
     })

@@ -71,7 +71,8 @@ console.log('\nWritten: tests/bench/RESULTS.md')
 process.exit(failed > 0 ? 1 : 0)
 
 function chooseParts(args: string[]): string[] {
-  if (args.includes('--list')) {
+  if (args.includes('--help')) console.log('npm run bench -- [--only lanes,writes] [--list]\nThe parts:')
+  if (args.includes('--list') || args.includes('--help')) {
     for (const [name, { title }] of Object.entries(parts)) console.log(`${name.padEnd(14)} ${title}`)
     process.exit(0)
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sharedServer } from '../support/owned-server'
-import { client, startTestServer } from '../support/server'
+import { client, startTestServer, until } from '../support/server'
 import { refused } from './hardening/refusal'
 
 const { server } = await sharedServer()
@@ -128,4 +128,21 @@ test('what was written survives kill -9, and a stop is clean and takes less than
   expect(await own.stop()).toBeLessThan(1000)
   expect(after.status).toBe(200)
   expect(JSON.parse(after.text)?.id).toBe(JSON.parse(before)?.id)
+})
+
+test('in the container a stopping server says so on /healthz, where the proxy asks, and answers all else meanwhile', async () => {
+  const container = { CONTAINER: '1', RATE_LIMITS: 'on', PUBLIC_URL: 'https://studio.example' }
+  const own = await startTestServer({ env: { ...container, SESSION_SECRET: 'x'.repeat(40) } })
+  const stopped = own.stop()
+  await until(async () => (await client(own.url).get('/healthz')).status === 503, 'the server to say that it stops')
+  expect((await client(own.url).get('/')).status).toBe(200)
+  expect((await client(own.url).post('/api/event-notifier', {})).status).toBe(400)
+  expect(await stopped).toBeLessThan(3000)
+  expect(own.output(), 'two lines a second would push out all others').not.toContain('/healthz')
+})
+
+test('an idle connection is closed by the proxy, not by the server: what arrives at a closing would be lost', async () => {
+  const answer = await client(server.url, { keepAlive: true }).get('/')
+  const caddyHoldsFor = 120
+  expect(Number(/timeout=(\d+)/.exec(String(answer.headers['keep-alive']))?.[1])).toBeGreaterThan(caddyHoldsFor)
 })

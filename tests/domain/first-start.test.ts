@@ -43,7 +43,9 @@ test('the currency stays once somebody has paid, the time zone while evenings co
   change({ currency: 'nzd', zone: 'Pacific/Auckland' })
   const again = change({ currency: 'eur' })
   const eventId = makers.anEvent(studio)
-  expect(() => change({ zone: 'Europe/Lisbon' })).toThrow('The time zone cannot change while something is to come by the clock. evenings: 1')
+  expect(() => change({ zone: 'Europe/Lisbon' })).toThrow(
+    'The time zone cannot change while something is to come by the clock. evenings: 1',
+  )
   await makers.paidBooking(studio, eventId)
   expect(() => change({ currency: 'usd' })).toThrow('The currency cannot change any more')
   expect(() => undoChange(studio, { id: again.undoId!, actor })).toThrow('The currency cannot change any more')

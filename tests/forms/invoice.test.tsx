@@ -20,7 +20,8 @@ const pageOf = async (profile: Partial<StudioFile>) => {
 
 test('an invoice from Lisbon is in euros and names its tax', async () => {
   const page = await pageOf({ ...(lisbon as StudioFile), taxNumber: 'PT 501 964 843' })
-  for (const text of ['Tax invoice', 'IVA number PT 501 964 843', 'EUR, includes IVA', '€90.00']) expect(page).toContain(text)
+  for (const text of ['Tax invoice', 'IVA number PT 501 964 843', 'EUR, includes IVA', '€90.00'])
+    expect(page).toContain(text)
   expect(page).not.toMatch(/\$|NZD|GST/)
 })
 

@@ -65,7 +65,7 @@ describe('a Node.js that is not asked for', () => {
   })
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-  test.each(['start', 'dev', 'test', 'build', 'bench', 'soak', 'shots'])(
+  test.each(['start', 'dev', 'test', 'test:real', 'build', 'bench', 'soak', 'shots'])(
     'stops npm run %s with one line',
     async (name) => {
       const { code, output } = await ended(spawn('sh', ['-c', scripts[name]], { cwd: folder }))

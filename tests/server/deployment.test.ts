@@ -12,7 +12,7 @@ const stages = readDockerfile(read('Dockerfile'))
 const last = stages.at(-1)!
 const env = Object.assign({}, ...last.steps.filter(({ name }) => name === 'ENV').map(({ value }) => variablesOf(value)))
 
-/** What says the same thing in several files says the same. `node scripts/container/try-dockerfile.mjs` carries it out. */
+/** What says the same thing in several files says the same. `npm run test:real -- --only image` carries it out. */
 describe('the container', () => {
   it('copies only what there is, runs what it copied, and not as root', () => {
     const copied = last.steps.filter(({ name, flags }) => name === 'COPY' && flags.from === 'build')
@@ -74,6 +74,12 @@ describe('the container', () => {
   })
 
   it('is given time to stop, and the proxy waits longer for the next one than that takes', () => {
+    const milliseconds = (name: string) =>
+      Number(new RegExp(`${name} = isInContainer \\? (\\d+)`).exec(read('scripts/serve.mjs'))?.[1])
+    expect(milliseconds('LATEST_MS')).toBeLessThan(10_000)
+    expect(Number(/health_interval (\d+)ms/.exec(read('Caddyfile'))?.[1])).toBeLessThan(
+      milliseconds('LAST_CALL_MS') / 2,
+    )
     expect(read('compose.yaml')).toContain('stop_grace_period: 10s')
     expect(read('fly.toml')).toContain('kill_timeout = "10s"')
     expect(Number(/lb_try_duration (\d+)s/.exec(read('Caddyfile'))?.[1])).toBeGreaterThanOrEqual(20)

@@ -42,7 +42,13 @@ describe('several studios', () => {
     expect(services.lisboa.volumes).toEqual(['lisboa:/data', './lisboa/studio.json:/studio.json:ro'])
     expect(services.lisboa.environment.STUDIO_FILE).toBe('/studio.json')
     expect(services.waipu.volumes).toEqual(['waipu:/data'])
-    expect(read('Caddyfile')).toMatch(/^lisboa\.example \{\n\treverse_proxy lisboa:3000 \{[\s\S]*\nwaipu\.example \{/)
+    expect(read('Caddyfile').match(/^\S+ \{$|reverse_proxy .* \{$/gm)).toEqual([
+      'lisboa.example {',
+      'reverse_proxy lisboa:3000 {',
+      'waipu.example {',
+      'reverse_proxy waipu:3000 {',
+    ])
+    expect(read('Caddyfile')).toContain('health_uri /healthz')
     expect(fs.statSync(file('lisboa', '.env')).mode & 0o777).toBe(0o600)
     const secret = (name: string) => read(name, '.env').match(/^SESSION_SECRET=(\S{40,})$/m)?.[1]
     expect(secret('lisboa')).not.toBe(secret('waipu'))

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import http from 'node:http'
+import https from 'node:https'
 
 /** What a plain HTTP client sees of an answer. */
 export interface Answer {
@@ -35,7 +36,10 @@ export interface Client {
   cookies: Map<string, string>
 }
 
-export function client(url: string, { keepAlive = false } = {}): Client {
+export function client(
+  url: string,
+  { keepAlive = false, agent = keepAlive ? kept : single }: { keepAlive?: boolean; agent?: http.Agent } = {},
+): Client {
   const cookies = new Map<string, string>()
   const address = someAddress()
   const ask = async (method: string, path: string, { body, raw, headers = {} }: Ask = {}): Promise<Answer> => {
@@ -47,7 +51,7 @@ export function client(url: string, { keepAlive = false } = {}): Client {
       ...(cookies.size ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
       ...headers,
     }
-    const options = { method, agent: keepAlive ? kept : agent, headers: sent }
+    const options = { method, agent, headers: sent }
     const answer = await send(new URL(path, url), options, payload)
     for (const line of answer.headers['set-cookie'] ?? []) keep(cookies, line)
     return answer
@@ -77,14 +81,15 @@ function keep(cookies: Map<string, string>, line: string): void {
 }
 
 // Connections of its own for each request: an answer before the end of a large body may close one.
-const agent = new http.Agent({ keepAlive: false, maxSockets: 64 })
+const single = new http.Agent({ keepAlive: false, maxSockets: 64 })
 // For thousands of small requests.
 const kept = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
 function send(url: URL, options: http.RequestOptions, payload: string | Buffer | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const size = payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }
-    const request = http.request(url, { ...options, headers: { ...size, ...options.headers } })
+    const { request: begin } = url.protocol === 'https:' ? https : http
+    const request = begin(url, { ...options, headers: { ...size, ...options.headers } })
     let answered = false
     request.on('response', (response) => {
       answered = true

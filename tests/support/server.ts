@@ -37,18 +37,22 @@ const owner = { username: 'owner', password: 'a long demo password' }
 /**
  * Starts the built server on a free port with a data folder of its own, the simulated card provider, an owner's account
  * and no rate limits; `env` changes any of it. Builds first when the sources changed. `folder` holds another copy of the
- * app, `node` is the Node.js to run it with, options and all. A studio without demo data is open, unless it `isNew`.
+ * app, `node` is the Node.js to run it with, options and all; `script` starts the server in another way.
+ * TEST_APP and TEST_NODE say so for every server. A
+ * studio without demo data is open, unless it `isNew`.
  */
 export async function startTestServer({
   env = {},
-  folder = root,
-  node = [process.execPath],
+  folder = process.env.TEST_APP ?? root,
+  node = [process.env.TEST_NODE ?? process.execPath],
   isNew = false,
+  script,
 }: {
   env?: Record<string, string | undefined>
   folder?: string
   node?: string[]
   isNew?: boolean
+  script?: string
 } = {}): Promise<TestServer> {
   if (!(await ensureBuilt())) throw new Error('The build failed.')
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-test-'))
@@ -77,9 +81,11 @@ export async function startTestServer({
 
   const start = async () => {
     const [program = '', ...options] = node
-    const started = spawn(program, [...options, 'scripts/serve.mjs'], {
+    const started = spawn(program, [...options, script ?? 'scripts/serve.mjs'], {
       cwd: folder,
       env: settings,
+      // What starts other processes has a group of its own, so that a power cut ends them too.
+      detached: script !== undefined,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
@@ -92,8 +98,10 @@ export async function startTestServer({
     child = null
     if (!running || running.exitCode !== null || running.signalCode !== null) return
     const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()))
-    running.kill(signal)
-    const timer = setTimeout(() => running.kill('SIGKILL'), 10_000)
+    const kill = () => process.kill(script ? -running.pid! : running.pid!, 'SIGKILL')
+    if (signal === 'SIGKILL') kill()
+    else running.kill(signal)
+    const timer = setTimeout(kill, 10_000)
     await gone
     clearTimeout(timer)
     if (signal === 'SIGTERM' && running.exitCode !== 0) {

@@ -67,9 +67,12 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
 
   const latest = useRef(options)
   latest.current = options
+  const handled = useRef<unknown>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in WebKit the effect of the render with the data is lost when the next one, with another state, follows at once
   useEffect(() => {
     const data = fetcher.data as FormReply<Result> | undefined
-    if (!data) return
+    if (!data || data === handled.current) return
+    handled.current = data
     if (data.lastResult?.status === 'error') {
       setAttempt((count) => count + 1)
       if (data.code === 'invalid_input') latest.current.onInvalid?.(data.lastResult.initialValue ?? {})
@@ -77,7 +80,7 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     } else if (data.result !== undefined) {
       latest.current.onResult?.(data.result, data.toast)
     }
-  }, [fetcher.data])
+  }, [fetcher.data, fetcher.state])
 
   const key = draft?.key
   const hasOwn = Boolean(own || draft?.hasOwn)

@@ -2,7 +2,7 @@ import type { StudioFile } from './studio-file'
 
 type Tax = NonNullable<StudioFile['tax']>
 
-export interface Country {
+interface Country {
   country: string
   callingCode: string
   zone: string

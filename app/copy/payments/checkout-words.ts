@@ -166,12 +166,13 @@ export const partyCheckout = () =>
     paidNotFinishedText: 'We could not finish yet. Nothing is charged again: please try to finish.',
   })
 
-export const lessonCheckout = () => defineCopy('lessonCheckout', {
-  ...packageCheckout(),
-  steps: ['Lesson', 'Payment', 'Yours'],
-  stepsLabel: 'Your further lesson in three steps',
-  back: 'Back to your lessons',
-  closedText: 'Nothing was taken. Go back to your lessons to buy it.',
-  done: 'The lesson is paid',
-  see: 'See your lessons',
-})
+export const lessonCheckout = () =>
+  defineCopy('lessonCheckout', {
+    ...packageCheckout(),
+    steps: ['Lesson', 'Payment', 'Yours'],
+    stepsLabel: 'Your further lesson in three steps',
+    back: 'Back to your lessons',
+    closedText: 'Nothing was taken. Go back to your lessons to buy it.',
+    done: 'The lesson is paid',
+    see: 'See your lessons',
+  })

@@ -28,7 +28,7 @@ export function isTheirs({ id, section, is_published }: Lesson, bought: Set<numb
   return section === 'further' ? bought.has(id) : is_published === 1
 }
 
-export type LessonKind = 'video' | 'file' | 'link'
+type LessonKind = 'video' | 'file' | 'link'
 
 /** How a lesson is shown: a link to somewhere else, a video to play here, or a file to download. */
 export function kindOf({ link, file_name }: Pick<ListedLesson, 'link' | 'file_name'>): LessonKind {

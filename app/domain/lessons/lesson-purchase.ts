@@ -16,7 +16,7 @@ import { packagePayment } from '../../copy/orders/package'
 import { checkout } from '../../copy/payments/checkout'
 import { lessonCheckout } from '../../copy/payments/checkout-words'
 import { Failure } from '../../lib/failure'
-import { dateTimeText } from '../../lib/nz-time'
+import { dateTimeText } from '../../lib/time'
 import { sendNow } from '../messages/deliver-messages'
 import { openPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
@@ -48,7 +48,7 @@ export const lessonPurchase: Purchase = {
       phone: row.phone,
       fulfilledUrl: payment.fulfilled_id === null ? null : path,
       backUrl: path,
-      words: lessonCheckout,
+      words: lessonCheckout(),
     }
   },
   readDraft: () => ({}),

@@ -127,7 +127,7 @@ function orderList(kind: OrderKind) {
     filters: () => ({ show: { label: 'Show', options: orderShows(kind) } }),
     query: (_services, criteria: Omit<OrderFilter, 'kind'>) => orderRows({ ...criteria, kind }),
     view: (services) => (order) => adminOrderView(services, order),
-    get columns() {
+    get columns(): Columns<AdminOrderView> {
       return {
         ...columns,
         [`Price (${currencyCode()})`]: (order) => Number(order.price),

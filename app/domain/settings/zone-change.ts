@@ -10,5 +10,9 @@ export function requireZoneChangeable({ db, clock }: Services): void {
   const waiting = Object.entries(countByTheClock(db, clock.instant())).filter(([, count]) => count > 0)
   if (waiting.length === 0) return
   const list = waiting.map(([what, count]) => `${what}: ${count}`).join(', ')
-  throw fieldFailure('zone', 'zone_in_use', `The time zone cannot change while something is to come by the clock. ${list}`)
+  throw fieldFailure(
+    'zone',
+    'zone_in_use',
+    `The time zone cannot change while something is to come by the clock. ${list}`,
+  )
 }

@@ -45,6 +45,9 @@ const schema = z.object({
   BREVO_API_BASE: url.optional(),
   BREVO_LIST_ID: z.coerce.number({ error: 'must be the number of a list' }).int().positive().default(3),
   RATES_API_BASE: url.optional(),
+  STOP_WHEN_CUT_OFF: choice(['0', '1']).default('0'),
+  // From scripts/container/run.mjs, for Litestream and the server that it starts.
+  WRITER_ID: text.optional(),
   RATE_LIMITS: choice(['on', 'off']).default('on'),
   BIDDER_TRUST: choice(['open', 'cookie', 'confirmed']).default('cookie'),
   LOG_LEVEL: choice(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

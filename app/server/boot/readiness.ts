@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction'
 import { findLastBackup } from '../jobs/backup-job'
 import { log } from './logging'
 import { services } from './services'
+import { replicaAgeSeconds } from './watch-writer'
 
 /** As much as the largest booking writes: a disk that is nearly full may still take less. */
 const CHECK_BYTES = 128 * 1024
@@ -42,5 +43,7 @@ export function readReadiness() {
     problem,
     outboxAgeSeconds: oldest ? Math.max(0, Math.round((clock.now().getTime() - Date.parse(oldest)) / 1000)) : 0,
     lastBackupAt: findLastBackup()?.at ?? null,
+    /** Grows past ten seconds while the replica does not answer. */
+    replicaAgeSeconds: replicaAgeSeconds(),
   }
 }

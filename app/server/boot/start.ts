@@ -14,6 +14,7 @@ import { catchUp, startJobs, stopJobs } from '../jobs/scheduler'
 import { log } from './logging'
 import { findStorageProblem } from './readiness'
 import { env, services, whenSimulatedEvent } from './services'
+import { watchWriter } from './watch-writer'
 
 const store = globalThis as { __studioStarted?: boolean; __studioLines?: string[] }
 
@@ -37,6 +38,7 @@ export async function startServer(): Promise<void> {
 
 async function open(): Promise<void> {
   const it = services()
+  await watchWriter(it)
   const problem = findStorageProblem()
   store.__studioLines = problem
     ? [`Nothing can be saved: ${problem}. What is stored can be read, and saving goes on by itself when that is over.`]

@@ -25,6 +25,7 @@ import { remindOfExpiry } from '../../domain/vouchers/remind-of-expiry'
 import { offerFreeSeats } from '../../domain/waiting-list/seat-offers'
 import { simulatedProvider } from '../boot/providers'
 import { nightlyJobs } from './nightly-jobs'
+import { replicaJobs } from './replica-jobs'
 import type { Job } from './scheduler'
 
 /** Hands the simulated provider's signed events to the same handler as Stripe's. */
@@ -186,6 +187,7 @@ export function jobsOf(services: Services): Job[] {
       isAlone: true,
       run: async () => advanceParties(services),
     },
+    ...replicaJobs(),
     ...nightlyJobs(services),
     ...(simulatedProvider(services)
       ? [

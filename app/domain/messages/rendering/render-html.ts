@@ -3,7 +3,7 @@ import type { SiteView } from '../../../contract/site/site'
 import { exactPrice } from '../../../lib/money'
 import { studio } from '../../../lib/studio'
 import { type Block, type Button, type Fact, flat, type Inline, oneLine } from '../blocks'
-import { absoluteUrl, NEEDS_YOU, pictureUrl, questions, type Message } from './message'
+import { absoluteUrl, type Message, NEEDS_YOU, pictureUrl, questions } from './message'
 import { alertStroke, inPalette, stroke } from './palette'
 import { sheet, styles } from './styles'
 

@@ -1,0 +1,2 @@
+import fs from 'node:fs'
+import path from 'node:path'

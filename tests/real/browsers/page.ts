@@ -1,0 +1,79 @@
+import { until } from '../../support/server'
+import type { Browser } from './families'
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** A page as its visitor uses it: by what is written on it. */
+export interface Page {
+  open(path: string): Promise<void>
+  /** Runs a function in the page. */
+  run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
+  /** Clicks what is visible and whose name begins so. */
+  click(name: string, selector?: string): Promise<void>
+  /** Types into the field of a form; `form` where the page has several with such a field. */
+  fill(label: string, text: string, form?: string): Promise<void>
+  choose(option: string): Promise<void>
+  /** Waits until a function in the page answers what is not false. */
+  sees<Args extends unknown[]>(script: (...args: Args) => unknown, ...args: Args): Promise<void>
+  /** Waits until the text is visible. */
+  says(text: string): Promise<void>
+  /** What the window shows. */
+  picture(): Promise<Buffer>
+}
+
+/** Drives the page of a browser at a site. */
+export function pageOf({ command }: Browser, site: string): Page {
+  const run: Page['run'] = (script, ...args) =>
+    command('ExecuteScript', { script: `return (${script})(...arguments)`, args })
+  const sees: Page['sees'] = async (script, ...args) => {
+    await until(() => run(script, ...args).catch(() => null), `${script} ${args}`, 15_000)
+  }
+  /** Tries again while the page is still on its way there. */
+  const act = async (selector: string, name: string, step: (id: string) => Promise<unknown>) => {
+    let why = 'it is not there'
+    const done = async () => {
+      try {
+        const found = (await run(named, selector, name)) as unknown as Record<string, string> | null
+        if (!found) return false
+        await step(found[ELEMENT] ?? '')
+        return true
+      } catch (error) {
+        why = String(error)
+        return false
+      }
+    }
+    await until(done, `'${name}'`, 15_000).catch((error) => {
+      throw new Error(`${error.message}: ${why}`)
+    })
+  }
+  return {
+    run,
+    sees,
+    open: (path) => command('Navigate', { url: site + path }),
+    says: (text) => sees((text) => document.body.innerText.toLowerCase().includes(text.toLowerCase()), text),
+    click: (name, selector = 'button, a, summary') => act(selector, name, (id) => command('ElementClick', { id })),
+    fill: (label, text, form = '') =>
+      act(`${form} :is(input, textarea)`, label, async (id) => {
+        await command('ElementClear', { id })
+        await command('ElementSendKeys', { id, text })
+      }),
+    choose: (option) => act('option', option, (id) => command('ElementClick', { id })),
+    picture: async () => Buffer.from(await command('TakeScreenshot', { full: false }), 'base64'),
+  }
+}
+
+/** Runs in the page: the visible element of these with this name, or the first whose name begins so. */
+function named(selector: string, name: string): Element | undefined {
+  const names = [...document.querySelectorAll<HTMLInputElement>(selector)]
+    .filter((element) => element.tagName === 'OPTION' || element.checkVisibility())
+    .map((element) => ({
+      element,
+      own: (element.getAttribute('aria-label') ?? element.labels?.[0]?.innerText ?? element.innerText).trim(),
+    }))
+  const { element } = names.find(({ own }) => own === name) ?? names.find(({ own }) => own.startsWith(name)) ?? {}
+  const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  const isCovered = (top < 80 || bottom > innerHeight) && element?.tagName !== 'OPTION'
+  if (!isCovered) return element
+  // WebKit's driver does not always. What was just scrolled to is found the next time, when it lies still.
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
