@@ -1,5 +1,6 @@
 import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
 import type { CurrentEventView } from '~/domain/events/read-events'
+import { shortPrice } from '../../lib/money'
 import { priceClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { Fact, Facts } from '../ui/page'
@@ -31,7 +32,7 @@ export function EventFacts({ event, isPage }: { event: CurrentEventView; isPage:
         <Fact name="Location">{event.location}</Fact>
       </Facts>
       <p className="mt-6 mb-4 flex flex-wrap items-baseline gap-2">
-        <b className={`text-[2.5rem]/none text-action ${priceClass}`}>${event.price}</b>{' '}
+        <b className={`text-[2.5rem]/none text-action ${priceClass}`}>{shortPrice(event.price * 100)}</b>{' '}
         <span>{eventSection.perPerson}</span>
       </p>
     </>

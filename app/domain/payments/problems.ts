@@ -135,11 +135,15 @@ export function openProblemTexts(services: Services): Map<string, string> {
   return texts
 }
 
-export function problemText({ db }: Pick<Services, 'db'>, problem: PaymentProblem): string {
+export function problemText(
+  { db }: Pick<Services, 'db'>,
+  problem: PaymentProblem,
+  currency = findPayment(db, problem.payment_id)!.currency,
+): string {
   return problemTexts[problem.kind]({
     subjectType: problem.subject_type,
     subject: problem.subject_type === 'payment' ? '' : `${problem.subject_type} ${problem.subject}`,
-    sum: barePrice(problem.amount_cents ?? 0, findPayment(db, problem.payment_id)!.currency),
+    sum: barePrice(problem.amount_cents ?? 0, currency),
     errorReference: problem.error_reference ?? '',
   })
 }
@@ -177,7 +181,7 @@ export const paymentProblem = defineMessage<ProblemOfPayment>('owner_payment_pro
     subject: `Needs you: ${PROBLEM_TITLES[problem.kind]}`,
     title: PROBLEM_TITLES[problem.kind],
     tone: 'alert',
-    lead: problemText(services, problem),
+    lead: problemText(services, problem, payment.currency),
     body: [
       facts(
         ['Paid for', payment.description],

@@ -35,7 +35,7 @@ export function nightlyJobs(services: Services): Job[] {
     {
       name: 'sweep lesson files',
       title: 'Remove uploads that were not finished, and files that no lesson has any more',
-      schedule: 'every night at 3:45am',
+      schedule: () => `every night at ${clockText('03:45')}`,
       pattern: '0 45 3 * * *',
       isAlone: true,
       run: () => sweepLessonFiles(services),
