@@ -47,7 +47,7 @@ export function barePrice(cents: Cents, currency: string): string {
   return exactPrice(cents, currency).replace(/[A-Z]+(?=\$)/, '')
 }
 
-/** '$65.00 NZD', '$5,000.00 USD'. */
+/** '€65.00 EUR', '$5,000.00 USD'. */
 export function sumWithCode(cents: Cents, currency: string): string {
   return `${barePrice(cents, currency)} ${currency.toUpperCase()}`
 }

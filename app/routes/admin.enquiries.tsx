@@ -5,6 +5,7 @@ import { ListPage } from '~/components/admin/list-page'
 import { PostErrors } from '~/components/form/post-button'
 import { countWaitingEnquiries, enquiryList } from '~/domain/enquiries/list-enquiries'
 import { readPrices } from '~/domain/rates/exchange-rates'
+import { studio } from '~/lib/studio'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'
@@ -14,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Enquiries, admin' }]
 export const loader = ownerLoader(async ({ request, services }) => ({
   list: await readOwnerList(request, enquiryList),
   waiting: countWaitingEnquiries(services),
-  prices: readPrices(services),
+  prices: studio.parts.package ? readPrices(services) : [],
 }))
 
 export const action = ownerFormAction({ state: markEnquiryForm })
@@ -37,7 +38,12 @@ export default function Enquiries() {
     </>
   )
   return (
-    <ListPage list={list} title="Enquiries" note={note} after={<PackagePrices prices={prices} />}>
+    <ListPage
+      list={list}
+      title="Enquiries"
+      note={note}
+      after={studio.parts.package ? <PackagePrices prices={prices} /> : undefined}
+    >
       <EnquiryCards enquiries={list.rows} />
     </ListPage>
   )

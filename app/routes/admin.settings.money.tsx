@@ -70,7 +70,7 @@ export default function MoneySettings() {
         <TextField
           field={fields.taxName}
           label="Tax in your prices"
-          hint="Such as GST, VAT or IVA. Empty when there is none."
+          hint="Such as VAT or IVA. Empty when there is none."
           autoComplete="off"
         />
         <TextField field={fields.taxRate} label="Per cent" hint="On top of the net price, such as 15" {...number} />

@@ -85,7 +85,7 @@ function PlaceFields() {
       </div>
       <TextField field={fields.country} label="Country" autoComplete="country-name" />
       <div className={pairClass}>
-        <TextField field={fields.countryCode} label="Its code" hint="Two capital letters, such as NZ" />
+        <TextField field={fields.countryCode} label="Its code" hint="Two capital letters, such as PT" />
         <TextField field={fields.callingCode} label="Its calling code" hint="Such as +64" inputMode="tel" />
       </div>
       <SelectField

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
-import waipu from '../../studios/waipu.json'
+import waipu from '../../studios/waipu.json' with { type: 'json' }
 import { startTestServer, type TestServer } from '../../tests/support/server'
 import { ownerClient } from '../../tests/support/studio'
 import { findChromium } from '../bootstrap/browser.mjs'

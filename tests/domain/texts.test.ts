@@ -8,8 +8,8 @@ import { readSettings, studioOf } from '../../app/domain/settings/read-settings'
 import { changeText, readTexts } from '../../app/domain/settings/texts'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
 import { setStudio, studio } from '../../app/lib/studio'
-import lisbonFile from '../../studios/lisbon.json'
-import waipuFile from '../../studios/waipu.json'
+import lisbonFile from '../../studios/lisbon.json' with { type: 'json' }
+import waipuFile from '../../studios/waipu.json' with { type: 'json' }
 import { listAudit } from '../support/audit'
 import { testServices } from '../support/services'
 

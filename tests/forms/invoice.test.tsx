@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Invoice } from '../../app/components/checkout/invoice'
 import type { StudioFile } from '../../app/contract/studio/studio-file'
 import { readInvoice } from '../../app/domain/payments/invoices'
-import lisbon from '../../studios/lisbon.json'
+import lisbon from '../../studios/lisbon.json' with { type: 'json' }
 import { allOf, anEvent, paidBooking } from '../support/makers/purchases'
 import { openStudioOf } from '../support/makers/studios'
 

@@ -28,7 +28,7 @@ it('every mistake is one line: the key and what it must be', () => {
     'zone: must be text',
     'locale: must be a language tag such as en-PT',
     'tax.returnMonths: must be one of 1, 2, 3, 6, 12',
-    'prices.frameCents: must not be below 0',
+    'prices.frameCents: must not be below 50',
     'prices.kitCents: must be a number',
     'parts.kits: must be true or false',
     'palette: must be one of sunset, harbour, olive, plum, terracotta, slate',

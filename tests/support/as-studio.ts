@@ -2,8 +2,8 @@ import { type StudioFile, studioFile } from '../../app/contract/studio/studio-fi
 import { fillStudio } from '../../app/domain/settings/fill-studio'
 import { readSettings, studioOf } from '../../app/domain/settings/read-settings'
 import { setStudio, studio } from '../../app/lib/studio'
-import lisbonFile from '../../studios/lisbon.json'
-import waipuFile from '../../studios/waipu.json'
+import lisbonFile from '../../studios/lisbon.json' with { type: 'json' }
+import waipuFile from '../../studios/waipu.json' with { type: 'json' }
 import { type TestOptions, type TestServices, testServices } from './services'
 
 export const lisbon = studioFile.parse(lisbonFile)

@@ -32,7 +32,7 @@ export function EaselPage({ title, children }: { title: string; children: ReactN
   )
 }
 
-const HOME = { href: '/', label: notFound.back }
+const home = () => ({ href: '/', label: notFound.back })
 
 interface PageMessageProps {
   title: string
@@ -42,7 +42,7 @@ interface PageMessageProps {
   way?: { href: string; label: string }
 }
 
-export function PageMessage({ title, text, why, way = HOME }: PageMessageProps) {
+export function PageMessage({ title, text, why, way = home() }: PageMessageProps) {
   return (
     <EaselPage title={title}>
       <Lead className="mt-4">{text}</Lead>

@@ -11,6 +11,7 @@ import {
 } from '../constants'
 import { emailField, idField, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
+import { TAX_NUMBER_DIGITS } from '../studio/countries'
 import { newPassword, password } from './session'
 
 /** One more than the largest party: then no party is large. */
@@ -49,10 +50,10 @@ export const businessForm = z.object({
     )
     .transform((text) => (text === '' ? '' : videoUrl(text))),
   taxNumber: optionalText(LIMITS.taxNumber).refine(
-    (text) =>
-      text === '' ||
-      studio.place.countryCode !== 'NZ' ||
-      (/^[\d\s-]+$/.test(text) && [8, 9].includes(text.replace(/\D/g, '').length)),
+    (text) => {
+      const lengths = TAX_NUMBER_DIGITS[studio.place.countryCode]
+      return text === '' || !lengths || (/^[\d\s-]+$/.test(text) && lengths.includes(text.replace(/\D/g, '').length))
+    },
     { error: () => `A ${studio.tax?.name ?? 'tax'} number has 8 or 9 digits, such as 123-456-789` },
   ),
 })

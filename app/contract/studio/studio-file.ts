@@ -8,7 +8,7 @@ import { businessForm } from '../owner/settings'
 const word = z.string().trim().min(1).max(LIMITS.businessName)
 const cents = z.int().min(0).max(1_000_000)
 /** What is only paid by card. */
-const price = cents.min(MIN_CHARGE_CENTS)
+const price = z.int().min(MIN_CHARGE_CENTS).max(1_000_000)
 
 const isZone = (zone: string) => {
   try {

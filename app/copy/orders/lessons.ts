@@ -1,10 +1,11 @@
 import { inUsd, PACKAGE } from '../../contract/orders/package'
+import { defineCopy } from '../define-copy'
 import { guideMinutes } from './own-studio'
 
 const price = inUsd(PACKAGE.extraLesson * 100)
 
 /** The part of a package's page that its buyer comes back for. */
-export const lessonsPage = {
+export const lessonsPage = defineCopy('lessonsPage', {
   closed: 'The lessons, the materials and the website ended with the refund of this package.',
   refunded:
     'The lessons, the materials and the website have ended with the refund. Thank you for having had a look. If you change your mind, we are happy to have you back.',
@@ -35,4 +36,4 @@ export const lessonsPage = {
   boughtAlready: 'You have this lesson already, so this payment goes back to your card in full.',
   notForSale: 'This lesson is not for sale any more, so your payment goes back to your card in full.',
   packageEnded: 'The package that this lesson belongs to was refunded, so this payment goes back to your card in full.',
-} as const
+})

@@ -1,5 +1,5 @@
 import { XERO_MOST_LINES } from '../../contract/constants'
-import { exactPrice, grouped, sumWithCode } from '../../lib/money'
+import { currencyUnit, exactPrice, grouped, sumWithCode } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
 
@@ -19,7 +19,10 @@ export const books = defineCopy('books', {
         ? `Not in any other figure of sales, and without ${tax}, as for a buyer overseas. For a buyer in ${studio.place.country} ask your accountant.`
         : 'Not in any other figure of sales.',
     takings: 'The same sums, by card and by hand.',
-    vouchers: 'Dollars on vouchers, owed until they are used or expire.',
+    get vouchers() {
+      const unit = currencyUnit()
+      return `${unit[0]!.toUpperCase()}${unit.slice(1)} on vouchers, owed until they are used or expire.`
+    },
     balance: `What the card provider charged for its work, paid out to your bank account, and still has. The statement adds up to this balance; Xero takes up to ${grouped(XERO_MOST_LINES)} lines at a time.`,
     unmatched: 'The card provider has these, and no payment here belongs to them.',
     unseen: (count: number) =>

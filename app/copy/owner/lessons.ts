@@ -1,11 +1,12 @@
 import { UNDO_DAYS } from '../../contract/deadlines'
 import { inUsd, LARGEST_LESSON, type LessonSection, PACKAGE } from '../../contract/orders/package'
+import { defineCopy } from '../define-copy'
 import { inWords } from '../site/rule-texts'
 
 const price = inUsd(PACKAGE.extraLesson * 100)
 
 /** The owner's pages of what buyers of the package get. */
-export const lessons = {
+export const lessons = defineCopy('ownerLessons', {
   title: 'Lessons',
   lead: 'What buyers of the Business in a Box find on their private page.',
   add: 'Add a lesson',
@@ -67,4 +68,4 @@ export const lessons = {
     failed: 'Failed to delete the lesson',
     danger: true,
   },
-} as const
+})

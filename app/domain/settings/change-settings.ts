@@ -1,8 +1,6 @@
-import { hasPayments } from '#db/queries/payments/payments'
 import { findSetting, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import type { OwnPicture, PictureSlot } from '../../contract/site/site'
-import { fieldFailure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordTerms } from '../terms/terms'
@@ -35,7 +33,6 @@ export function changeSettings(
       const [before, after] = [JSON.stringify(settings[key]), JSON.stringify(changes[key])]
       // To choose the default validity of vouchers is a choice too: without one none are sold for real money.
       if (after === (key === 'voucherMonths' ? stored : before)) continue
-      if (key === 'currency') requireCurrencyChangeable(services)
       changed.push(key)
       steps.push({ do: 'setting', key, was: stored, expect: after })
       saveSetting(services.db, key, changes[key], now)
@@ -48,13 +45,6 @@ export function changeSettings(
     const words = changed.map((key) => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
     return { changed, undoId: saveUndo(services, { actor, label: `Settings changed: ${words.join(', ')}`, steps }) }
   })
-}
-
-/** Every sum has the studio's currency, so it can change until there is a payment (rule 16.9). 400 about the field `currency`. */
-function requireCurrencyChangeable({ db }: Pick<Services, 'db'>): void {
-  if (!hasPayments(db)) return
-  const text = 'The currency cannot be changed any more: there are payments in it.'
-  throw fieldFailure('currency', 'currency_is_fixed', text)
 }
 
 /** Puts the owner's picture into a place of the site, or changes its words; without one the place gets its painting back. */

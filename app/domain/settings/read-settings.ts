@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findSetting, hasRowsOf, listSettings } from '#db/queries/settings'
-import waipuFile from '../../../studios/waipu.json'
+import waipuFile from '../../../studios/waipu.json' with { type: 'json' }
 import {
   EASELS_IN_ROW,
   MAX_PARTY,

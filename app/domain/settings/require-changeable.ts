@@ -13,10 +13,10 @@ export function requireChangeable(services: Services, settings: Settings, change
   if (parts && !parts.auction && settings.parts.auction) requireNoAuction(services)
 }
 
-/** Amounts are stored without their currency: 409 once there is a payment. */
+/** Every sum has the studio's currency, so it can change until there is a payment (rule 16.9). 400 about the field `currency`. */
 function requireCurrencyChangeable({ db }: Services): void {
   if (!hasPayments(db)) return
-  throw fieldFailure('currency', 'currency_in_use', 'The currency cannot change any more: payments were made in it.')
+  throw fieldFailure('currency', 'currency_is_fixed', 'The currency cannot change any more: payments were made in it.')
 }
 
 /** A running auction has bidders, and an unpaid win a winner. */

@@ -66,9 +66,8 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
   try {
     if (step.do === 'setting') {
       if (findSetting(db, step.key) !== step.expect) throw changedSince()
-      const before = readSettings(services)
+      requireChangeable(services, readSettings(services), { [step.key]: JSON.parse(step.was ?? 'null') })
       restoreSetting(db, { key: step.key, value: step.was, now })
-      requireChangeable(services, before, readSettings(services))
       return
     }
     requireSameColumns(services, step)

@@ -86,7 +86,7 @@ describe('every address, every method, everybody', () => {
     else if (answer.status === 202) expect(answer.text, said).toMatch(/\/admin/)
     // The frame around other pages has no data of its own.
     else if (answer.status === 200) expect(answer.text, said).toMatch(/^\[\{\}\]\n$/)
-    else expect([400, 403, 404, 405], said).toContain(answer.status)
+    else expect([400, 401, 403, 404, 405], said).toContain(answer.status)
     if (route.isApi && answer.status !== 405) expect(answer.json, said).toMatchObject({ message: expect.any(String) })
   }
 

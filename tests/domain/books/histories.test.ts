@@ -12,7 +12,7 @@ import { readStats } from '../../../app/domain/stats/read-stats'
 import { Failure } from '../../../app/lib/failure'
 import { studio as own } from '../../../app/lib/studio'
 import { csvText } from '../../../app/server/http/csv'
-import lisbon from '../../../studios/lisbon.json'
+import lisbon from '../../../studios/lisbon.json' with { type: 'json' }
 import { actor } from '../../support/makers/bookings'
 import { allOf, type Studio } from '../../support/makers/purchases'
 import { openStudioOf } from '../../support/makers/studios'

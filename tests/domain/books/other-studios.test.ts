@@ -9,8 +9,8 @@ import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { readSettings } from '../../../app/domain/settings/read-settings'
 import { readFigures } from '../../../app/domain/stats/read-figures'
 import { listUndos, undoChange } from '../../../app/domain/undo/undo-change'
-import lisbonFile from '../../../studios/lisbon.json'
-import waipu from '../../../studios/waipu.json'
+import lisbonFile from '../../../studios/lisbon.json' with { type: 'json' }
+import waipu from '../../../studios/waipu.json' with { type: 'json' }
 import { days } from '../../support/clock'
 import { everyPurchase, markPaid } from '../../support/makers/every-purchase'
 import { allOf, anEvent, aVisitor, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
@@ -116,8 +116,8 @@ describe('the currency', () => {
     const change = (currency: string) => changeSettings(studio, { changes: { currency }, actor })
     change('eur')
     await booked(studio)
-    expect(() => change('nzd')).toThrow('there are payments in it')
-    expect(() => undoChange(studio, { id: listUndos(studio)[0]!.id, actor })).toThrow('changed since')
+    expect(() => change('nzd')).toThrow('payments were made in it')
+    expect(() => undoChange(studio, { id: listUndos(studio)[0]!.id, actor })).toThrow('payments were made in it')
     for (const sql of [
       "UPDATE settings SET value = '\"usd\"' WHERE key = 'currency'",
       "DELETE FROM settings WHERE key = 'currency'",

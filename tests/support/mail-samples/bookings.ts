@@ -20,6 +20,7 @@ import { paymentProblem } from '../../../app/domain/payments/problems'
 import { refundMade } from '../../../app/domain/payments/refunds/refund-outcome'
 import { bookingBegun } from '../../../app/domain/reminders/begun-bookings'
 import { eventReminder } from '../../../app/domain/reminders/reminders'
+import { studio } from '../../../app/lib/studio'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
@@ -124,7 +125,7 @@ export function bookingMails({ services, values, event, booking, payment }: Mail
       payment,
       dedupeKey: 'refund:1:made',
       cents: 6500,
-      currency: 'nzd',
+      currency: studio.currency,
       reason: values.reason,
     }),
     ownerBooking: ownerNewBooking.preview(services, paid),

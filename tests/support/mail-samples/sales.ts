@@ -13,6 +13,7 @@ import { ownerPackageSold, packageBought } from '../../../app/domain/packages/pa
 import { ownerPickup, pickupChosen, pickupOff, pickupOffered } from '../../../app/domain/pickups/pickup-messages'
 import { presentSent, voucherExpiring } from '../../../app/domain/vouchers/present-messages'
 import { ownerNewVoucher, voucherAssigned, voucherCreated } from '../../../app/domain/vouchers/voucher-messages'
+import { studio } from '../../../app/lib/studio'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 
@@ -143,7 +144,7 @@ function orderOf({ values }: MailSample): Order {
     customer_name: values.name,
     customer_email: values.email,
     customer_phone: values.phone,
-    customer_address: '7 Easel Lane\nWaipu',
+    customer_address: `7 Easel Lane\n${studio.place.town}`,
     pickup_notes: values.notes,
     price_cents: 18000,
     payment_status: 'paid',

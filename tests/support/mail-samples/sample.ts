@@ -3,6 +3,7 @@ import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Payment } from '#db/queries/payments/payments'
 import { saveSetting } from '#db/queries/settings'
 import type { Settings } from '../../../app/domain/settings/read-settings'
+import { studio } from '../../../app/lib/studio'
 import { instantOf, timesText } from '../../../app/lib/time'
 import { buildServices, NOW, type TestServices } from '../build-services'
 
@@ -141,7 +142,7 @@ function paymentOf({ name, email, title }: Typed): Payment {
     id: 'pay-12',
     purpose: 'booking',
     amount_cents: 6500,
-    currency: 'nzd',
+    currency: studio.currency,
     provider: 'stripe',
     method: 'card',
     state: 'paid',
