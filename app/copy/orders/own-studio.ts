@@ -1,4 +1,3 @@
-import { defineCopy } from '../define-copy'
 import { inWords } from '../site/rule-texts'
 
 const steps = [
@@ -55,13 +54,13 @@ const steps = [
 export const guideMinutes = inWords(steps.reduce((sum, step) => sum + step.minutes, 0))
 
 /** The guide from the archive to a studio of one's own, as a page; `npm run generate` writes docs/own-studio.md from it. */
-export const ownStudio = defineCopy('ownStudio', {
+export const ownStudio = {
   title: `Your own studio in ${guideMinutes} minutes`,
   lead: 'From the file that you downloaded to a website of your own: on your computer first, then on the internet.',
   steps: steps.map(({ minutes, ...step }) => ({ ...step, title: titleOf(step.title, minutes) })),
   help: 'Stuck? Answer the email that came with your purchase. A person reads it.',
   back: 'Back to your lessons',
-})
+} as const
 
 function titleOf(title: string, minutes: number): string {
   if (minutes === 0) return title

@@ -24,11 +24,6 @@ export function findPaymentByProviderId(db: Db, providerId: string): Payment | u
   return attempt ? findPayment(db, attempt.payment_id) : executeFirst(db, payments.where('intent_id', '=', providerId))
 }
 
-/** Whether anybody has ever begun to pay. */
-export function hasPayments(db: Db): boolean {
-  return executeFirst(db, payments.limit(1)) !== undefined
-}
-
 /** An open payment of this browser for exactly this: the same asked twice. `details` is the stored JSON text. */
 export function findOpenPaymentWithDetails(
   db: Db,
