@@ -79,3 +79,17 @@ function formatTime(part: (type: Intl.DateTimeFormatPartTypes) => string, second
   // Some browsers say '24' for midnight.
   return clockText(`${Number(part('hour')) % 24}:${part('minute')}`, seconds)
 }
+
+/** Swedish dates and times are those of ISO 8601. */
+const isoFormat = perStudio(
+  ({ zone }) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }),
+)
+
+/** '2026-12-04T18:30:00+13:00': the studio's wall clock and how far it is from UTC, as search engines want it. */
+export function offsetText(instant: string): string {
+  const local = isoFormat().format(new Date(instant)).replace(' ', 'T')
+  const minutes = Math.round((Date.parse(`${local}Z`) - Date.parse(instant)) / 60_000)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const offset = `${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`
+  return `${local}${minutes < 0 ? '-' : '+'}${offset}`
+}

@@ -42,11 +42,6 @@ export function localTimeOf(instant: string): string {
   return wallClock(instant).slice(11, 16)
 }
 
-/** '2026-12-04T18:30:00+13:00': the studio's wall clock and how far it is from UTC, as search engines want it. */
-export function offsetText(instant: string): string {
-  return zoned(instant).toString({ timeZoneName: 'never', smallestUnit: 'second' })
-}
-
 /** The same wall-clock time this many days later (23, 24 or 25 hours each). */
 export function addDays(instant: string, days: number): string {
   return toInstant(zoned(instant).add({ days }))

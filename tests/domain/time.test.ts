@@ -1,17 +1,9 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
+import { offsetText } from '../../app/lib/browser-time'
 import { studio } from '../../app/lib/studio'
-import {
-  dateText,
-  dateTimeText,
-  instantOf,
-  localDateOf,
-  localTimeOf,
-  offsetText,
-  parseTimes,
-  timesText,
-} from '../../app/lib/time'
+import { dateText, dateTimeText, instantOf, localDateOf, localTimeOf, parseTimes, timesText } from '../../app/lib/time'
 import { asStudio, lisbon, waipu } from '../support/as-studio'
 
 const zoned = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(studio.zone)
