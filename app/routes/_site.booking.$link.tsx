@@ -49,8 +49,11 @@ export const action = formAction({
       return { redirectTo: `/booking/${params.link}`, toast: { title: 'Your details are saved' } }
     },
   },
-  raincheck: linkButton(takeRaincheck, { title: 'Your raincheck is ready', text: ownBooking.raincheckDoneText }),
-  'give-up': linkButton(giveUpSeats, { title: ownBooking.givenUp, text: ownBooking.givenUpText }),
+  raincheck: linkButton(takeRaincheck, () => ({
+    title: 'Your raincheck is ready',
+    text: ownBooking.raincheckDoneText,
+  })),
+  'give-up': linkButton(giveUpSeats, () => ({ title: ownBooking.givenUp, text: ownBooking.givenUpText })),
   fewer: {
     schema: oneFewerForm,
     run: ({ services: it, params, input }) => {
@@ -59,7 +62,7 @@ export const action = formAction({
       return { redirectTo: `/booking/${params.link}`, toast }
     },
   },
-  'bring-friends': linkButton(bringFriends, { title: 'Your link is ready', text: friends.madeText }),
+  'bring-friends': linkButton(bringFriends, () => ({ title: 'Your link is ready', text: friends.madeText })),
   'keep-places': {
     schema: keepPlacesForm,
     run: ({ services: it, params, input }) => {
@@ -67,10 +70,16 @@ export const action = formAction({
       return { redirectTo: `/booking/${params.link}`, toast: { title: friends.keptToast(input.places) } }
     },
   },
-  'give-back': linkButton(giveBackPlaces, { title: 'The places are free for everybody again' }),
-  'take-back': linkButton(takeSeatsBack, { title: 'Your seats are yours again' }),
-  'money-back': linkButton((it, link) => chooseByLink(it, link, 'refund'), { title: 'Your money is on its way' }),
-  'keep-raincheck': linkButton((it, link) => chooseByLink(it, link, 'raincheck'), { title: 'The raincheck is yours' }),
+  'give-back': linkButton(giveBackPlaces, () => ({ title: 'The places are free for everybody again' })),
+  'take-back': linkButton(takeSeatsBack, () => ({ title: 'Your seats are yours again' })),
+  'money-back': linkButton(
+    (it, link) => chooseByLink(it, link, 'refund'),
+    () => ({ title: 'Your money is on its way' }),
+  ),
+  'keep-raincheck': linkButton(
+    (it, link) => chooseByLink(it, link, 'raincheck'),
+    () => ({ title: 'The raincheck is yours' }),
+  ),
   pay: payButton(payReserved),
   rebook: {
     limit: 'form',

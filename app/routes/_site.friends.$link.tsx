@@ -21,8 +21,6 @@ import { formAction } from '~/server/http/form-action'
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
-const copy = friends.page
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await requireVisitor(request)
   const { link = '' } = params
@@ -47,11 +45,12 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${copy.title}: ${data.event.title}` : copy.title },
+  { title: data ? `${friends.page.title}: ${data.event.title}` : friends.page.title },
   { name: 'robots', content: 'noindex' },
 ]
 
 export default function FriendsPage() {
+  const copy = friends.page
   const { state, host, event, kept, form, seats, booked, path } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const header = { ...event, priceCents: Math.round(event.price * 100) }

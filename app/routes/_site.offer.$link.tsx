@@ -31,7 +31,7 @@ export const action = formAction({
       return beginBooking(posted, { ...posted.input, eventId: offer.event_id }, { offerId: offer.id })
     },
   },
-  pass: linkButton(declineOffer, { title: 'Passed on', text: copy.passedText }),
+  pass: linkButton(declineOffer, () => ({ title: 'Passed on', text: copy.passedText })),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

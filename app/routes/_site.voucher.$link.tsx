@@ -35,7 +35,7 @@ export const action = formAction({
       return { redirectTo: `/voucher/${params.link}`, toast: { title: 'Saved', text } }
     },
   },
-  'present-out': linkButton(takePresentOut, { title: 'We will not send it', text: ownPresent.takenOutText }),
+  'present-out': linkButton(takePresentOut, () => ({ title: 'We will not send it', text: ownPresent.takenOutText })),
   'present-again': {
     limit: 'form',
     schema: nothingToSend,

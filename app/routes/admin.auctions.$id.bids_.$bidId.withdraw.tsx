@@ -24,7 +24,7 @@ export const loader = ownerLoader(({ services, id, params }) => {
 
 export const action = ownerFormAction({
   withdraw: {
-    gone: { list: '/admin/auctions', failed: texts.withdrawing.failed },
+    gone: { list: '/admin/auctions', failed: () => texts.withdrawing.failed },
     schema: withdrawForm,
     run: ({ services, input, actor, id: auctionId, params }) => {
       withdrawBid(services, { auctionId, bidId: pageId(params.bidId), reason: input.reason, actor })

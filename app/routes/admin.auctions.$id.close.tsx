@@ -14,7 +14,7 @@ export const loader = ownerLoader(({ services, id }) => readAuctionRow(services,
 
 export const action = ownerFormAction({
   close: {
-    gone: { list: '/admin/auctions', failed: texts.closeFailed },
+    gone: { list: '/admin/auctions', failed: () => texts.closeFailed },
     run: ({ services, actor, id }) => {
       closeEarly(services, { id, actor })
       return {

@@ -18,7 +18,7 @@ export const loader = ownerLoader(({ services, id }) => ({
 
 export const action = ownerFormAction({
   delete: {
-    gone: { list: '/admin/auctions', failed: texts.delete.failed },
+    gone: { list: '/admin/auctions', failed: () => texts.delete.failed },
     run: ({ services, actor, id }) => {
       const { undoId } = deleteAuction(services, { id, actor })
       return { redirectTo: '/admin/auctions', toast: { title: 'Auction deleted', undoId } }

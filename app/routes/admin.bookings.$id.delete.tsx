@@ -21,7 +21,7 @@ export const loader = ownerLoader(({ services, id, account }) => ({
 
 export const action = ownerFormAction({
   delete: {
-    gone: { list: '/admin', failed: texts.deleteFailed },
+    gone: { list: '/admin', failed: () => texts.deleteFailed },
     schema: removalRequest,
     run: async ({ services, input: { ending }, account, actor, id }) => {
       if (ending === 'refund') requireOwner(account, ownersOnly.refund)

@@ -23,11 +23,11 @@ export const loader = ownerLoader(({ services, request }) => {
   return { period, books: readBooks(services, period), months, bars: revenueBars(months) }
 })
 
-const { notes } = copy
 /** A provider that was not read yet has none of the payments: the file has them all. */
 const SHOWN = 20
 
 export default function BooksPage() {
+  const { notes } = copy
   const { period, books, months, bars } = useLoaderData<typeof loader>()
   const query = periodQuery(period.span, period.month)
   const csv = (table: string, label = 'Export CSV') => ({ href: `/admin/books/${table}.csv?${query}`, label })
@@ -104,6 +104,7 @@ export default function BooksPage() {
 }
 
 function salesNote({ tax, untaxedCents }: Books): string {
+  const { notes } = copy
   if (!tax) return notes.sales
   return `${notes.sales} ${notes.tax(tax.name, tax.part)} ${untaxedCents ? notes.noTax(untaxedCents, tax.name) : ''}`
 }

@@ -13,7 +13,7 @@ export const loader = ownerLoader(({ services, id }) => readCustomerView(service
 
 export const action = ownerFormAction({
   delete: {
-    gone: { list: '/admin/customers', failed },
+    gone: { list: '/admin/customers', failed: () => failed },
     run: ({ services, actor, id }) => {
       const { undoId } = deleteCustomer(services, { id, actor })
       return { redirectTo: '/admin/customers', toast: { title: 'Customer deleted', undoId } }

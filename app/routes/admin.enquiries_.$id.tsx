@@ -22,7 +22,7 @@ export const loader = ownerLoader(({ services, id }) => ({
 
 export const action = ownerFormAction({
   answer: {
-    gone: { list: '/admin/enquiries', failed: 'The answer was not sent' },
+    gone: { list: '/admin/enquiries', failed: () => 'The answer was not sent' },
     schema: enquiryAnswerForm,
     run: async ({ services, input, actor, id, here }) => {
       const { name, emailSent } = await answerEnquiry(services, { ...input, id, actor })

@@ -12,7 +12,7 @@ export const loader = ownerLoader(({ services, id }) => adminEventView(services,
 
 export const action = ownerFormAction({
   archive: {
-    gone: { list: '/admin/events', failed: texts.archive.failed },
+    gone: { list: '/admin/events', failed: () => texts.archive.failed },
     run: ({ services, actor, id }) => {
       const event = archiveEvent(services, { id, actor })
       const text = `${event.title} and its bookings are put away.`

@@ -16,7 +16,7 @@ export const loader = ownerLoader(({ services, id }) => readCallOff(services, id
 
 export const action = ownerFormAction({
   'call-off': {
-    gone: { list: '/admin/events', failed: texts.failed },
+    gone: { list: '/admin/events', failed: () => texts.failed },
     schema: callOffForm,
     run: ({ services, input, actor, id, here }) => {
       const { guests } = callOffEvent(services, { eventId: id, actor, ...input })

@@ -15,7 +15,7 @@ export const loader = ownerLoader(({ services, id }) => ({
 
 export const action = ownerFormAction({
   delete: {
-    gone: { list: '/admin/events', failed: texts.delete.failed },
+    gone: { list: '/admin/events', failed: () => texts.delete.failed },
     run: ({ services, actor, id }) => {
       deleteEvent(services, { id, actor })
       return { redirectTo: '/admin/events', toast: { title: 'Event deleted' } }

@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: 'Easels, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readEaselPlan(services, id))
 
-const gone = { list: '/admin/events', failed: texts.failed }
+const gone = { list: '/admin/events', failed: () => texts.failed }
 
 export const action = ownerFormAction({
   swap: {

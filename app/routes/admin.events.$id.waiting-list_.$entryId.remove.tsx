@@ -15,7 +15,7 @@ export const loader = ownerLoader(({ services, id, params }) => ({
 
 export const action = ownerFormAction({
   remove: {
-    gone: { list: '/admin/events', failed: texts.removing.failed },
+    gone: { list: '/admin/events', failed: () => texts.removing.failed },
     run: ({ services, actor, id, params }) => {
       const { name, undoId } = removeEntry(services, { eventId: id, entryId: pageId(params.entryId), actor })
       const toast = { title: 'Removed from the waiting list', text: name, undoId }

@@ -26,7 +26,7 @@ export const loader = ownerLoader(({ services, request, id }) => {
   }
 })
 
-const gone = { list: '/admin/events', failed: texts.failed }
+const gone = { list: '/admin/events', failed: () => texts.failed }
 
 export const action = ownerFormAction({
   preview: {

@@ -12,7 +12,7 @@ export const loader = ownerLoader(({ services, id }) => readLesson(services, id)
 
 export const action = ownerFormAction({
   delete: {
-    gone: { list: '/admin/lessons', failed: texts.deleting.failed },
+    gone: { list: '/admin/lessons', failed: () => texts.deleting.failed },
     run: ({ services, actor, id }) => {
       const { undoId } = removeLesson(services, { id, actor })
       return { redirectTo: '/admin/lessons', toast: { title: 'Lesson deleted', undoId } }

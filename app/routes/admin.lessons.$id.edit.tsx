@@ -27,7 +27,7 @@ export const loader = ownerLoader(({ services, id }) => ({
   versionToken: versionTokenOf(shownFields(services, id)),
 }))
 
-const gone = { list: '/admin/lessons', failed: 'The lesson was not changed' }
+const gone = { list: '/admin/lessons', failed: () => 'The lesson was not changed' }
 
 export const action = ownerFormAction({
   edit: {
@@ -70,7 +70,7 @@ export default function EditLesson() {
       <div className="grid max-w-184 grid-cols-1 gap-4">
         <LessonForm key={versionToken} values={lesson} versionToken={versionToken} />
         <FileForm key={lesson.fileText} lesson={lesson} />
-        <PostErrors of={['show', 'hide']} failed={gone.failed} />
+        <PostErrors of={['show', 'hide']} failed={gone.failed()} />
         <ShowForm key={`${lesson.isShown}`} lesson={lesson} />
       </div>
     </>

@@ -30,7 +30,7 @@ const readMultipart = (request: Request) =>
 export const action = ownerFormAction(
   {
     upload: {
-      gone: { list: '/admin/lessons', failed: texts.failedUpload },
+      gone: { list: '/admin/lessons', failed: () => texts.failedUpload },
       schema: lessonFileForm,
       run: async ({ services: it, input: { file }, actor, id }) => {
         const { undoId } = await attach(it, { ...file, lessonId: id, actor })

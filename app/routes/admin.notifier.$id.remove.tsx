@@ -11,7 +11,7 @@ export const loader = ownerLoader(({ services, id }) => readNotifierEntry(servic
 
 export const action = ownerFormAction({
   remove: {
-    gone: { list: '/admin/notifier', failed: texts.removing.failed },
+    gone: { list: '/admin/notifier', failed: () => texts.removing.failed },
     run: ({ services, actor, id }) => {
       const { name, undoId } = removeFromNotifier(services, { id, actor })
       return { redirectTo: '/admin/notifier', toast: { title: 'Removed from the notifier list', text: name, undoId } }

@@ -35,7 +35,7 @@ function versionedFields({ quote_number, quote }: OwnerPartyView) {
   return { quote_number, people: quote?.people, minimumPeople: quote?.minimumPeople, priceCents: quote?.priceCents }
 }
 
-const gone = { list: '/admin/parties', failed: texts.failed }
+const gone = { list: '/admin/parties', failed: () => texts.failed }
 
 export const action = ownerFormAction({
   quote: {

@@ -19,7 +19,7 @@ export const loader = ownerLoader(({ services, params }) => readInvoice(services
 
 export const action = ownerFormAction({
   buyer: {
-    gone: { list: '/admin/payments', failed: texts.buyerFailed },
+    gone: { list: '/admin/payments', failed: () => texts.buyerFailed },
     schema: invoiceBuyerForm,
     run: ({ services, input, actor, params, here }) => {
       nameBuyer(services, { paymentId: params.id ?? '', buyer: input, actor })

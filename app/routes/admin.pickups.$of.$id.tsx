@@ -35,7 +35,7 @@ export const loader = ownerLoader((asked) => readPickupForOwner(asked.services, 
 
 export const action = ownerFormAction({
   offer: {
-    gone: { list: '/admin', failed: texts.failed },
+    gone: { list: '/admin', failed: () => texts.failed },
     schema: pickupForm,
     run: (posted) => {
       const collection = collectionOf(posted)

@@ -14,7 +14,7 @@ const page = settingsPage({
   intent: 'parties',
   names: partyRefundForm.keyof().options,
   schema: partyRefundForm,
-  saved: texts.settingsSaved,
+  saved: () => texts.settingsSaved,
 })
 export const loader = page.loader
 export const action = page.action

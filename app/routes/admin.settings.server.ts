@@ -12,7 +12,7 @@ interface SettingsPage<Name extends keyof Settings> {
   names: readonly Name[]
   schema: z.ZodType<Pick<Settings, Name>>
   /** What the change means for the site. */
-  saved?: string
+  saved?: string | (() => string)
   /** The step of the first start that the page is too. */
   step?: StartStep
 }
@@ -36,7 +36,8 @@ export function settingsPage<Name extends keyof Settings>({ intent, names, schem
         run: ({ services, input, form, actor, here }) => {
           refuseStale(form, read(services))
           const { changed, undoId, next = here } = saveStep(services, { step, changes: input, actor })
-          const text = changed.length > 0 ? saved : 'Nothing had changed.'
+          const now = typeof saved === 'function' ? saved() : saved
+          const text = changed.length > 0 ? now : 'Nothing had changed.'
           return { redirectTo: next, toast: { title: 'Settings saved', text, undoId } }
         },
       },

@@ -13,7 +13,7 @@ export const loader = ownerLoader(({ services, account, id }) => readPasskey(ser
 
 export const action = ownerFormAction({
   remove: {
-    gone: { list: ACCOUNT, failed: texts.removing.failed },
+    gone: { list: ACCOUNT, failed: () => texts.removing.failed },
     run: ({ services, account, id }) => {
       const { name } = removePasskey(services, { account, id })
       return { redirectTo: ACCOUNT, toast: { title: texts.removed, text: name } }

@@ -19,7 +19,7 @@ export const loader = ownerLoader(({ services, account, id }) => readPasskey(ser
 
 export const action = ownerFormAction({
   rename: {
-    gone: { list: ACCOUNT, failed: texts.renameFailed },
+    gone: { list: ACCOUNT, failed: () => texts.renameFailed },
     schema: passkeyNameForm,
     run: ({ services, input, account, id }) => {
       renamePasskey(services, { ...input, account, id })

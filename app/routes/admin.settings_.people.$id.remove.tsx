@@ -16,7 +16,7 @@ const LIST = '/admin/settings/people'
 
 export const action = ownerFormAction({
   remove: {
-    gone: { list: LIST, failed: 'Failed to remove the person' },
+    gone: { list: LIST, failed: () => 'Failed to remove the person' },
     run: ({ services, actor, id }) => {
       const { username } = requirePerson(services, id)
       removePerson(services, { id, actor })

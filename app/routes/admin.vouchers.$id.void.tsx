@@ -18,7 +18,7 @@ export const loader = ownerLoader(({ services, id }) => {
 
 export const action = ownerFormAction({
   void: {
-    gone: { list: '/admin/vouchers', failed: texts.voiding.failed },
+    gone: { list: '/admin/vouchers', failed: () => texts.voiding.failed },
     schema: voidVoucherForm,
     run: ({ services, input, actor, id }) => {
       const { voucher, undoId } = voidByOwner(services, { id, reason: input.reason, actor })

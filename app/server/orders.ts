@@ -94,7 +94,7 @@ export function orderDeleteAction(kind: OrderKind) {
   const list = ORDER_LISTS[kind]
   return ownerFormAction({
     delete: {
-      gone: { list, failed: texts.deleteFailed },
+      gone: { list, failed: () => texts.deleteFailed },
       schema: z.object({}),
       run: ({ services, actor, params }) => {
         const { order, undoId } = deleteOrder(services, { kind, id: pageId(params.id), actor })

@@ -21,7 +21,9 @@ export const partyList = defineList({
   file: 'parties',
   words: {
     search: 'Search name, address, occasion or reference',
-    noun: texts.noun,
+    get noun() {
+      return texts.noun
+    },
     none: 'Nobody has asked yet',
     noneText: 'Wishes from the page about private parties appear here.',
   },

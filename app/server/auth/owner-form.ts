@@ -48,7 +48,7 @@ export interface OwnerFormDefinition<S extends z.ZodType> extends Omit<FormDefin
    * For a form on the page of something: once that is gone, the page is a 404 and could not say why nothing happened. Its
    * list says it instead, under the words for what failed.
    */
-  gone?: { list: string; failed: string }
+  gone?: { list: string; failed: () => string }
   /** `here` is the page's own path. */
   run(posted: OwnerPost<z.infer<S>>): Outcome | Promise<Outcome>
 }
@@ -88,7 +88,7 @@ async function runAs(
     return await run(withAccount({ ...posted, here: new URL(posted.request.url).pathname }, account))
   } catch (error) {
     if (!gone || !isMissing(error)) throw error
-    return { redirectTo: gone.list, toast: { variant: 'destructive', title: gone.failed, text: error.message } }
+    return { redirectTo: gone.list, toast: { variant: 'destructive', title: gone.failed(), text: error.message } }
   }
 }
 

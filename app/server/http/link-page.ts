@@ -14,13 +14,13 @@ export function linkLoader<View>(read: (services: Services, link: string, reques
 /** A button of such a page: does one thing and shows the page again. */
 export function linkButton(
   act: (services: Services, link: string) => unknown,
-  toast?: Toast,
+  toast?: () => Toast,
 ): FormDefinition<typeof nothingToSend> {
   return {
     schema: nothingToSend,
     async run({ services: it, params, request }) {
       await act(it, params.link ?? '')
-      return { redirectTo: new URL(request.url).pathname, toast }
+      return { redirectTo: new URL(request.url).pathname, toast: toast?.() }
     },
   }
 }

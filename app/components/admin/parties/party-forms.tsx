@@ -14,7 +14,16 @@ import { OwnerForm } from '../owner-form'
 type Money = NonNullable<OwnerPartyView['money']>
 type Figure = keyof typeof texts.figures
 
-const shared = { className: cardClass(), isOnce: true, failed: texts.failed, sending: texts.saving }
+const shared = {
+  className: cardClass(),
+  isOnce: true,
+  get failed() {
+    return texts.failed
+  },
+  get sending() {
+    return texts.saving
+  },
+}
 const small = { className: buttonClass({ size: 'small' }) }
 const danger = { className: buttonClass({ kind: 'danger', size: 'small' }) }
 
