@@ -6,6 +6,7 @@ import { PostErrors } from '~/components/form/post-button'
 import { paintedPictureForm, sitePictureForm } from '~/contract/site/pictures'
 import { PICTURE_SLOTS, type PictureSlot } from '~/contract/site/site'
 import { slotTexts } from '~/copy/owner/site-pictures'
+import { paintings } from '~/copy/site/paintings'
 import { setSitePicture } from '~/domain/settings/change-settings'
 import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
@@ -47,7 +48,7 @@ export const action = ownerFormAction(
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const painted: Record<PictureSlot, string> = {
+const painted = (): Record<PictureSlot, string> => ({
   hero: '/art/hero.svg',
   evening: '/art/gallery-1.svg',
   ...(Object.fromEntries(gallery.map(({ src }, index) => [`gallery-${index + 1}`, src])) as Record<
@@ -60,8 +61,8 @@ const painted: Record<PictureSlot, string> = {
   kit: '/art/kit.svg',
   frame: '/art/frame.svg',
   auction: '/art/gallery-3.svg',
-  share: '/art/og.png',
-}
+  share: paintings.share,
+})
 
 /** Settings > Site pictures. */
 export default function SitePicturesPage() {
@@ -73,7 +74,7 @@ export default function SitePicturesPage() {
       <PostErrors of={['restore']} failed="Failed to upload image" />
       <ul className="mt-6 grid gap-4 2xl:grid-cols-2 2xl:items-start">
         {PICTURE_SLOTS.map((one) => (
-          <PictureSlotCard key={`${one} ${own[one]?.url}`} slot={one} own={own[one]} painted={painted[one]} />
+          <PictureSlotCard key={`${one} ${own[one]?.url}`} slot={one} own={own[one]} painted={painted()[one]} />
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
+import { paintings } from '~/copy/site/paintings'
 import { type Cents, currencyCode, dollarsOf } from '../../lib/money'
 import { studio } from '../../lib/studio'
 
@@ -60,7 +61,7 @@ export function studioData(site: SiteView) {
 
 /** What friends and search engines are shown of the studio: the owner's picture, else the painted one. */
 export function sharePicture(site: SiteView): string {
-  return site.pictures.share?.url ?? '/art/og.png'
+  return site.pictures.share?.url ?? paintings.share
 }
 
 export function productData(

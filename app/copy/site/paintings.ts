@@ -10,6 +10,8 @@ export const paintings = defineCopy('paintings', {
     'gallery-5': { title: 'Moonlit moorings', shows: 'boats at anchor under a full moon' },
     'gallery-6': { title: 'Two glasses in', shows: 'a ribbon of wine red round an orange sun over teal' },
   },
+  /** The file of the picture that friends and search engines get: it has the studio's name painted in. */
+  share: '/art/og-studio.png',
   giftCard: 'Painting: a tree with red flowers over a bay',
   venue: 'Aerial picture of {venue}: open it on a map',
   venueSmall: 'Aerial painting of {venue}: open it on a map',
