@@ -15,7 +15,9 @@ describe('what an operator asks', () => {
   test('/healthz says that the database answers, /readyz that it can be written', async () => {
     expect(await client(server.url).get('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } })
     const ready = await client(server.url).get('/readyz')
-    expect(ready).toMatchObject({ status: 200, json: { status: 'ready', databaseWritable: true, lastBackupAt: null } })
+    expect(ready).toMatchObject({ status: 200, json: { status: 'ready', databaseWritable: true } })
+    // Null unless the test runs while the nightly backup does.
+    expect(ready.json).toHaveProperty('lastBackupAt')
     expect(ready.json.outboxAgeSeconds).toBeGreaterThanOrEqual(0)
   })
 
