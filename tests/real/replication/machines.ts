@@ -17,12 +17,14 @@ export async function startMachine(env: Record<string, string | undefined>): Pro
   const settings = {
     ...DURABLE,
     DEMO_DATA: '0',
+    // A studio that is set up. A standby has no database yet in which that could be written.
+    STUDIO_FILE: path.join(root, 'studios/waipu.json'),
     SESSION_SECRET: 'the same on every machine of the studio',
     LITESTREAM_BIN: process.env.LITESTREAM_BIN,
     LITESTREAM_CONFIG: path.join(root, 'litestream.yml'),
     ...env,
   }
-  const server = await startTestServer({ env: settings, script: 'scripts/container/run.mjs' })
+  const server = await startTestServer({ env: settings, script: 'scripts/container/run.mjs', isNew: true })
   const isReady = async () => (await client(server.url).get('/readyz')).status === 200
   return {
     ...server,
