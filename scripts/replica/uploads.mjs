@@ -3,12 +3,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { FILE_FOLDERS, filesIn } from '../backup/layout.mjs'
 
-/** Folders of files whose content never changes under its name: Litestream replicates only the database. */
-const FOLDERS = FILE_FOLDERS
-
 /**
- * Copies new files of a data folder to the replica, and removes there what was removed here since the last call. A file that
- * was never here is not touched.
+ * Litestream replicates only the database. This copies the new files of a data folder to the replica, and removes there what
+ * was removed here since the last call. The content of a file never changes under its name; a file that was never here is not
+ * touched.
  * @param {string} data
  * @param {import('./store.mjs').ReplicaStore} store
  * @returns {() => Promise<number>} how many were copied or removed
@@ -17,7 +15,7 @@ export function uploadsCopier(data, store) {
   /** @type {Set<string> | null} names that are here and at the replica */
   let copied = null
   return async () => {
-    const here = new Set(FOLDERS.flatMap((folder) => namesIn(data, folder)))
+    const here = new Set(FILE_FOLDERS.flatMap((folder) => namesIn(data, folder)))
     copied ??= new Set((await listCopies(store)).filter((name) => here.has(name)))
     let count = 0
     for (const name of here) {
@@ -66,6 +64,6 @@ function namesIn(data, folder) {
 
 /** @param {import('./store.mjs').ReplicaStore} store */
 async function listCopies(store) {
-  const lists = FOLDERS.map(async (folder) => (await store.list(folder)).map((name) => `${folder}/${name}`))
+  const lists = FILE_FOLDERS.map(async (folder) => (await store.list(folder)).map((name) => `${folder}/${name}`))
   return (await Promise.all(lists)).flat()
 }

@@ -31,7 +31,8 @@ export async function readWriter(store) {
 }
 
 /**
- * Makes a new id the writer. Whoever was it stops as soon as it reads this, and after `LEASE_MS` in any case if it is set to.
+ * Makes a new id the writer. The server that was the writer before stops as soon as it reads this, and after `LEASE_MS` in
+ * any case if it is set to.
  * @param {import('./store.mjs').ReplicaStore} store
  * @param {number} number one more than the writer's before
  * @param {string | null} from

@@ -84,7 +84,7 @@ const questions = defineCopy('packageQuestions', [
   },
   {
     q: 'Where can I hold the classes?',
-    a: 'A café, a hall, a winery, your own shed: tables, good light and a tap are enough. The guides tell what to buy and how much of it.',
+    a: 'A café, a hall, a winery, your own shed: tables, good light and a tap are enough. The guides say what to buy and how much of it.',
   },
 ])
 
