@@ -1,5 +1,6 @@
 import { buildServices, closeServices } from '../../../tests/support/build-services'
 import { allMessages } from '../../../tests/support/mail-samples/all-messages'
+import '../../../tests/support/waipu'
 import type { Area } from './index'
 
 /** Every template of an e-mail, as a phone and a desktop program show it. */
