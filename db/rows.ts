@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { build, type Db } from './connection'
-import { executeFirst, write } from './execute'
+import { execute, executeFirst, write } from './execute'
 import { prepared } from './prepared'
 import type { Changes, NewRow, Row, Tables } from './tables'
 
@@ -14,6 +14,27 @@ export function findBy<T extends keyof Tables, C extends string & keyof Row<T>>(
   )
   return (db: Db, value: Row<T>[C] | null | undefined) =>
     value === null || value === undefined ? undefined : executeFirst(db, query({ value }))
+}
+
+type Order<T extends keyof Tables> = `${string & keyof Row<T>}${'' | ' DESC'}`
+
+/** The rows with this value in a column, in the order of others, compiled once. */
+export function listBy<T extends keyof Tables, C extends string & keyof Row<T>>(
+  table: T,
+  column: C,
+  ...order: [Order<T>, ...Order<T>[]]
+) {
+  const query = prepared(
+    (p: { value: unknown }) => sql<Row<T>>`
+      SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${p.value} ORDER BY ${sql.raw(order.join(', '))}`,
+  )
+  return (db: Db, value: Row<T>[C]) => execute(db, query({ value }))
+}
+
+/** Inserts a row unless there is one with its key; false then. */
+export function insertOnce<T extends keyof Tables>(table: T) {
+  const insert = build.insertInto(table as 'terms_texts').onConflict((conflict) => conflict.doNothing())
+  return (db: Db, row: NewRow<T>): boolean => write(db, insert.values(row as NewRow<'terms_texts'>)).changes === 1
 }
 
 /** Deletes the rows with this value in a column; returns how many there were. */

@@ -58,7 +58,8 @@ function remindAll(
   return inTransaction(services.db, () => {
     let count = 0
     for (const booking of listToRemind(services.db, { eventId, startsAt, madeBefore })) {
-      if (!insertReminder(services.db, { bookingId: booking.id, startsAt, now })) continue
+      const reminder = { booking_id: booking.id, event_starts_at: startsAt, sent_at: now }
+      if (!insertReminder(services.db, reminder)) continue
       eventReminder.queue(services, { booking, event })
       count += 1
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
+import { insertOnce } from '../../rows'
 import type { Changes, Row } from '../../tables'
 
 export type WaitingContact = Row<'marketing_contacts'>
@@ -58,11 +59,7 @@ export function saveTestedContact(
 ): void {
   const state = wanted === 'on' ? 'done' : 'waiting'
   const contact = { email, name, wanted, state, next_try_at: now, updated_at: now } as const
-  const inserted = build.insertInto('marketing_contacts').values(contact)
-  write(
-    db,
-    inserted.onConflict((conflict) => conflict.column('email').doNothing()),
-  )
+  insertOnce('marketing_contacts')(db, contact)
 }
 
 export function recordContactFailure(

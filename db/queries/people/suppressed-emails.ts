@@ -1,11 +1,10 @@
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
-import type { NewRow, Row } from '../../tables'
+import { insertOnce, listBy } from '../../rows'
+import type { Row } from '../../tables'
 
 /** Why an address gets no messages, or fewer. Letter case does not matter: the column compares without it. */
-export function listSuppressions(db: Db, email: string): Row<'suppressed_emails'>[] {
-  return execute(db, build.selectFrom('suppressed_emails').selectAll().where('email', '=', email))
-}
+export const listSuppressions = listBy('suppressed_emails', 'email', 'reason')
 
 /** Addresses that get no messages of this kind, each as it was first written. */
 export function listSuppressedEmails(db: Db, stream: 'transactional' | 'marketing'): string[] {
@@ -14,13 +13,7 @@ export function listSuppressedEmails(db: Db, stream: 'transactional' | 'marketin
 }
 
 /** The first time of each reason stays. */
-export function insertSuppressedEmail(db: Db, address: NewRow<'suppressed_emails'>): void {
-  const inserted = build.insertInto('suppressed_emails').values(address)
-  write(
-    db,
-    inserted.onConflict((conflict) => conflict.doNothing()),
-  )
-}
+export const insertSuppressedEmail = insertOnce('suppressed_emails')
 
 /** Takes one reason back; false when the address did not have it. */
 export function deleteSuppression(
