@@ -35,6 +35,8 @@ export const deletePasswordRequest = deleteBy('password_requests', 'login')
 
 type LinkPurpose = Row<'account_links'>['purpose']
 
+export const { find: findAccountLink, update: updateAccountLink, remove: deleteAccountLink } = rowsOf('account_links')
+
 /** Stores a one-time link. One that makes the first account, or a new password of an account, ends those before it. */
 export function insertAccountLink(db: Db, link: NewRow<'account_links'>): Row<'account_links'> {
   if (link.purpose === 'setup') write(db, build.deleteFrom('account_links').where('purpose', '=', 'setup'))
@@ -62,12 +64,6 @@ export function findOpenAccountLink(
   )
 }
 
-/** Uses the link up; false when somebody else just did. */
-export function claimAccountLink(db: Db, { id, now }: { id: number; now: string }): boolean {
-  const unused = build.updateTable('account_links').set({ used_at: now }).where('used_at', 'is', null)
-  return write(db, unused.where('id', '=', id)).changes === 1
-}
-
 /** Every account with when it was last used, by name. */
 export function listUsers(db: Db) {
   const query = build
@@ -79,8 +75,6 @@ export function listUsers(db: Db) {
     .orderBy('u.username')
   return execute(db, query)
 }
-
-export const { find: findAccountLink, remove: deleteAccountLink } = rowsOf('account_links')
 
 /** Invitations that can still be used, the newest first. */
 export function listInvitations(db: Db, now: string): Row<'account_links'>[] {

@@ -5,9 +5,9 @@ import { inTransaction } from '#db/transaction'
 import type { PasskeyLogin } from '../../contract/owner/passkeys'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
-import { type Browser, beginSession, type LoggedIn } from '../owner/sessions'
 import type { Services } from '../services'
-import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, webAuthn } from './challenge'
+import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, webAuthn } from './passkey-challenge'
+import { type Browser, beginSession, type LoggedIn } from './sessions'
 
 /** What a device needs to log somebody in; it knows itself which passkeys it has for this site. */
 export async function askForPasskey(services: Services) {

@@ -33,6 +33,11 @@ export function accountOf(user: Row<'users'>): Account {
   return { id: user.id, username: user.username, displayName: user.display_name, role: user.role }
 }
 
+/** 403 for anybody but an owner: for what the owner alone does at an address that others may use (rule 9.20). */
+export function requireOwner({ role }: Pick<Account, 'role'>, refusal: string): void {
+  if (role !== 'owner') throw new Failure('forbidden', 'not_allowed', refusal)
+}
+
 const hashOf = (services: Services, token: string) => services.links.hash(`session:${token}`)
 
 /** Begins a session on a device ('Chrome on Android') and returns its token, which is stored only in the browser's cookie. */
