@@ -47,21 +47,16 @@ export function insertAccountLink(db: Db, link: NewRow<'account_links'>): Row<'a
 /** Ends every link to a new password of the account. */
 export const deletePasswordLinksOf = deleteBy('account_links', 'user_id')
 
+const findByToken = findBy('account_links', 'token_hash')
+
 /** The link of this purpose, while it is neither used nor over. */
 export function findOpenAccountLink(
   db: Db,
   args: { purpose: LinkPurpose; tokenHash: string; now: string },
 ): Row<'account_links'> | undefined {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('account_links')
-      .selectAll()
-      .where('purpose', '=', args.purpose)
-      .where('token_hash', '=', args.tokenHash)
-      .where('used_at', 'is', null)
-      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', args.now)])),
-  )
+  const link = findByToken(db, args.tokenHash)
+  const isOpen = link?.used_at === null && (link.expires_at === null || link.expires_at > args.now)
+  return isOpen && link.purpose === args.purpose ? link : undefined
 }
 
 /** Every account with when it was last used, by name. */
