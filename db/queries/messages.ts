@@ -108,12 +108,12 @@ export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefi
     .orderBy('next_try_at')
     .orderBy('id')
     .limit(1)
-  return executeFirst(db, claiming(db, claim).where('id', '=', next).returningAll())
+  return executeFirst(db, claiming(claim).where('id', '=', next).returningAll())
 }
 
 /** Takes this message when it is due; undefined when it is not, or when somebody else has it. */
 export function claimMessage(db: Db, id: number, claim: Claim): Row<'messages'> | undefined {
-  const query = claiming(db, claim)
+  const query = claiming(claim)
     .where('id', '=', id)
     .where(isWaiting)
     .where('next_try_at', '<=', claim.now)
@@ -121,7 +121,7 @@ export function claimMessage(db: Db, id: number, claim: Claim): Row<'messages'> 
   return executeFirst(db, query.returningAll())
 }
 
-function claiming(_db: Db, claim: Claim) {
+function claiming(claim: Claim) {
   return build
     .updateTable('messages')
     .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1), next_try_at: claim.leaseUntil }))
