@@ -41,7 +41,7 @@ export async function requireOwnPassword(
 }
 
 /** Inside the transaction: 409 when the password that was checked has been changed meanwhile, somewhere else. */
-export function requireUnchanged({ db }: Services, user: Row<'users'>): void {
+function requireUnchanged({ db }: Services, user: Row<'users'>): void {
   if (findUser(db, user.id)?.password_hash === user.password_hash) return
   throw new Failure('conflict', 'password_changed', 'The password was changed just now. Please log in again.')
 }
