@@ -219,17 +219,8 @@ export interface MessageFilter {
 
 const messages = build
   .selectFrom('messages as m')
-  .select([
-    'm.id',
-    'm.to_name',
-    'm.to_email',
-    'm.subject',
-    'm.state',
-    'm.created_at',
-    'm.accepted_at',
-    'm.delivered_at',
-  ])
-  .select(['m.bounced_at', 'm.complained_at'])
+  .select(['m.id', 'm.to_name', 'm.to_email', 'm.subject', 'm.state'])
+  .select(['m.created_at', 'm.accepted_at', 'm.delivered_at', 'm.bounced_at', 'm.complained_at'])
   .select(sql<number>`(SELECT count(*) FROM message_attachments a WHERE a.message_id = m.id)`.as('attachment_count'))
   .orderBy('m.created_at', 'desc')
   .orderBy('m.id', 'desc')

@@ -73,12 +73,8 @@ async function readSignedCounter(
 const isCopy = (stored: number, said: number) => (stored > 0 || said > 0) && said <= stored
 
 function recordCopy(services: Services, { id, user_id, counter }: Row<'passkeys'>, said: number): null {
-  recordChange(services, {
-    actor: findUser(services.db, user_id)!.username,
-    action: 'refuse_copied_passkey',
-    subject: 'passkey',
-    subjectId: id,
-    detail: { counter, said },
-  })
+  const actor = findUser(services.db, user_id)!.username
+  const detail = { counter, said }
+  recordChange(services, { actor, action: 'refuse_copied_passkey', subject: 'passkey', subjectId: id, detail })
   return null
 }

@@ -97,16 +97,10 @@ export function endOwnSession(services: Services, { account, id }: { account: Ac
 }
 
 /** 'Log out everywhere': ends every session of the account, this one too. */
-export function endAllSessions(services: Services, account: Account): number {
+export function endAllSessions(services: Services, { id, username: actor }: Account): number {
   return inTransaction(services.db, () => {
-    const ended = deleteSessionsOf(services.db, account.id)
-    recordChange(services, {
-      actor: account.username,
-      action: 'log_out_everywhere',
-      subject: 'user',
-      subjectId: account.id,
-      detail: { ended },
-    })
+    const ended = deleteSessionsOf(services.db, id)
+    recordChange(services, { actor, action: 'log_out_everywhere', subject: 'user', subjectId: id, detail: { ended } })
     return ended
   })
 }
