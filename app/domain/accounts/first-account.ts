@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { findLink, openLink, takeLink } from './account-links'
 import { hashPassword } from './password'
-import type { Account } from './sessions'
+import { type Account, accountOf } from './sessions'
 
 interface NewOwner {
   username: string
@@ -63,16 +63,11 @@ export async function redeemSetupLink(services: Services, input: NewOwner & { to
 }
 
 function addAccount(services: Services, input: NewOwner, passwordHash: string): Account {
-  const displayName = input.displayName ?? ''
-  const { id } = insertUser(services.db, {
-    username: input.username,
-    password_hash: passwordHash,
-    display_name: displayName,
-    email: input.email ?? chosenEmail(services),
-    created_at: services.clock.instant(),
-  })
-  recordChange(services, { actor: input.username, action: 'create', subject: 'user', subjectId: id })
-  return { id, username: input.username, displayName, role: 'owner' }
+  const { username, displayName: display_name = '', email = chosenEmail(services) } = input
+  const created_at = services.clock.instant()
+  const user = insertUser(services.db, { username, password_hash: passwordHash, display_name, email, created_at })
+  recordChange(services, { actor: username, action: 'create', subject: 'user', subjectId: user.id })
+  return accountOf(user)
 }
 
 function chosenEmail({ db }: Services): string | null {

@@ -19,7 +19,7 @@ import type { Services } from '../services'
 import { findLink, openLink, takeLink } from './account-links'
 import { invitation, invitationKey } from './account-messages'
 import { hashPassword } from './password'
-import type { Account } from './sessions'
+import { type Account, accountOf } from './sessions'
 
 /**
  * Invites a person by e-mail (rule 9.21): a one-time link, of which only a hash is stored. It ends the one that the address
@@ -73,10 +73,10 @@ export async function acceptInvitation(
     const now = clock.instant()
     const { email, role } = link
     const user = { username, password_hash, display_name: displayName, email, role, role_since: now, created_at: now }
-    const { id } = insertUser(db, user)
+    const account = accountOf(insertUser(db, user))
     const detail = { role, invitation: link.id }
-    recordChange(services, { actor: username, action: 'create', subject: 'user', subjectId: id, detail })
-    return { id, username, displayName, role }
+    recordChange(services, { actor: username, action: 'create', subject: 'user', subjectId: account.id, detail })
+    return account
   })
 }
 

@@ -29,7 +29,7 @@ export interface Account {
   role: Row<'users'>['role']
 }
 
-export function accountOf(user: Row<'users'>): Account {
+export function accountOf(user: Pick<Row<'users'>, 'id' | 'username' | 'display_name' | 'role'>): Account {
   return { id: user.id, username: user.username, displayName: user.display_name, role: user.role }
 }
 
@@ -65,7 +65,7 @@ export function findSession(services: Services, token: string): Account | null {
   if (Date.parse(now) - Date.parse(session.last_used_at) > 3_600_000) {
     writeIfPossible(() => markSessionUsed(services.db, { tokenHash: session.token_hash, now }))
   }
-  return { id: session.user_id, username: session.username, displayName: session.display_name, role: session.role }
+  return accountOf(session)
 }
 
 /** Ends one session; fine when it has ended already. */

@@ -86,15 +86,11 @@ export function deleteInvitationsTo(db: Db, email: string): void {
 export const { insert: insertSession } = rowsOf('sessions')
 
 export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }) {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.token_hash', 's.last_used_at', 's.user_id', 'u.username', 'u.display_name', 'u.role'])
-      .where('s.token_hash', '=', args.tokenHash)
-      .where('s.expires_at', '>', args.now),
-  )
+  const session = build
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.token_hash', 's.last_used_at', 'u.id', 'u.username', 'u.display_name', 'u.role'])
+  return executeFirst(db, session.where('s.token_hash', '=', args.tokenHash).where('s.expires_at', '>', args.now))
 }
 
 export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }): void {

@@ -110,7 +110,7 @@ function requireOfferable(services: Services, resultId: number) {
 /** Why the painting cannot be offered to anybody now, or null. */
 function whyNotOffered({ db, clock }: Services, result: AuctionResult): Failure | null {
   if (result.payment_status === 'completed') return refuse('already_paid', 'This win has been paid.')
-  const payment = result.payment_id ? findPayment(db, result.payment_id) : undefined
+  const payment = findPayment(db, result.payment_id)
   if (result.refunded_at || payment?.paid_at) return refuse('already_paid', 'This win was paid, look at its payment.')
   if (findOpenChance(db, result.id)) return refuse('offer_open', 'The painting is offered to somebody already.')
   const since = minutesAfter(result.completed_at, SECOND_CHANCE.afterDays * DAY)

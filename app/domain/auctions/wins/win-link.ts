@@ -82,7 +82,7 @@ export const requireWonPainting = (services: Services, id: number): Collection =
 
 /** Whether the whole price of a win was given back: nobody is asked for it again. */
 export function isRefunded({ db }: Services, { refunded_at, payment_id }: AuctionResult): boolean {
-  return refunded_at !== null || (payment_id !== null && findPayment(db, payment_id)?.state === 'refunded')
+  return refunded_at !== null || findPayment(db, payment_id)?.state === 'refunded'
 }
 
 /** The first picture of an auction's painting; null when it has videos only, or is gone. */
