@@ -36,7 +36,7 @@ export function listWatches(db: Db, enquiryId?: number): Watch[] {
   return execute(db, enquiryId === undefined ? watches : watches.where('enquiry_id', '=', enquiryId))
 }
 
-export const listWatchesOfLesson = listBy('lesson_watches', 'lesson_id', 'enquiry_id')
+export const listWatchesOfLesson = listBy('lesson_watches', 'lesson_id', 'watched_at')
 
 export const insertWatch = insertOnce('lesson_watches')
 

@@ -1,13 +1,10 @@
 import type { Row } from '#db/tables'
 import { PASSWORD_LINK } from '../../contract/deadlines'
-import { dateTimeText } from '../../lib/time'
 import { buttons, facts, type Inline, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName } from '../messages/parts'
-import { readSite } from '../settings/read-settings'
 
 type User = Row<'users'>
-type Link = Row<'account_links'>
 
 const toAccount = (user: User) => ({
   to: { email: user.email ?? '', name: user.display_name },
@@ -45,26 +42,4 @@ export const passwordChanged = defineMessage<{ user: User; key: string }>('passw
       buttons(['Choose a new password', '/admin/forgotten-password']),
     ],
   }),
-})
-
-export const invitationKey = ({ id }: Pick<Link, 'id'>) => `invitation:${id}`
-
-/** The link that makes an account, to the person who is invited. */
-export const invitation = defineMessage<{ link: Link; token: string }>('invitation', {
-  dedupeKey: ({ link }) => invitationKey(link),
-  write: ({ link, token }, services) => {
-    const { businessName } = readSite(services)
-    return {
-      to: { email: link.email!, name: '' },
-      replyTo: 'owner',
-      subject: `Your login for ${businessName}`,
-      title: 'You are invited to help',
-      lead: `Choose a username and a password, and you can help to run ${businessName}.`,
-      body: [
-        buttons(['Make your login', `/admin/invitation?token=${encodeURIComponent(token)}`]),
-        paragraph(`The link works once, until ${dateTimeText(link.expires_at!)}. Please do not pass it on.`),
-      ],
-      because: ['You get this because the owner invited you. If you do not know why, ignore it: nothing happens.'],
-    }
-  },
 })

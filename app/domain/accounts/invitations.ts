@@ -17,7 +17,7 @@ import { addDays } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { findLink, openLink, takeLink } from './account-links'
-import { invitation, invitationKey } from './account-messages'
+import { invitation, invitationKey } from './invitation-message'
 import { hashPassword } from './password'
 import { type Account, accountOf } from './sessions'
 

@@ -1,5 +1,4 @@
-import type { Booking } from '#db/queries/bookings/bookings'
-import { findEvent } from '#db/queries/bookings/events'
+import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { countMessages } from '#db/queries/messages'
 import { deleteLinkRequest, insertLinkRequest, listLinkRequests, readOwnThings } from '#db/queries/people/own-things'
 import { inTransaction } from '#db/transaction'
@@ -10,7 +9,7 @@ import { codedPrice, exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { winPath } from '../auctions/wins/win-link'
 import { bookingPath } from '../bookings/booking-link'
-import { type Block, heading, paragraph } from '../messages/blocks'
+import { type Block, heading, type Inline, paragraph, present } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { orderPath } from '../orders/find-order'
 import { partyPath } from '../parties/party-link'
@@ -50,36 +49,49 @@ function wasSentOften({ db }: Services, email: string, now: string): boolean {
 function linksOf(services: Services, email: string, now: string): Block[] {
   const { bookings, parties, orders, wins, vouchers } = readOwnThings(services.db, { email, now })
   return [
-    section('Bookings', bookings, (booking) => [bookingText(services, booking), bookingPath(services, booking)]),
-    section('Private parties', parties, (party) => [
-      `${party.occasion}, ${party.reference}`,
-      partyPath(services, party),
-    ]),
-    section('Auctions that you won', wins, (win) => [
-      `${win.auction_name}, ${exactPrice(win.final_bid_cents!)} to pay`,
-      winPath(services, win),
-    ]),
-    section('Orders', orders, (order) => [
-      `${order.kind === 'paint_kit' ? 'Paint kit' : 'Custom frame'} ${order.reference}, ${dateText(order.created_at)}`,
-      orderPath(services, order),
-    ]),
-    section('Gift vouchers', vouchers, (voucher) => [
-      `${codedPrice(voucher.value_cents)}, valid until ${dateText(voucher.expires_at)}`,
-      voucherPath(services, voucher),
-    ]),
-  ].flat()
+    ...section(
+      'Bookings',
+      bookings.map((booking) => ({
+        text: bookingText(findEvent(services.db, booking.event_id), booking),
+        url: bookingPath(services, booking),
+      })),
+    ),
+    ...section(
+      'Private parties',
+      parties.map((party) => ({ text: `${party.occasion}, ${party.reference}`, url: partyPath(services, party) })),
+    ),
+    ...section(
+      'Auctions that you won',
+      wins.map((win) => ({
+        text: `${win.auction_name}, ${exactPrice(win.final_bid_cents!)} to pay`,
+        url: winPath(services, win),
+      })),
+    ),
+    ...section(
+      'Orders',
+      orders.map((order) => ({
+        text: `${order.kind === 'paint_kit' ? 'Paint kit' : 'Custom frame'} ${order.reference}, ${dateText(order.created_at)}`,
+        url: orderPath(services, order),
+      })),
+    ),
+    ...section(
+      'Gift vouchers',
+      vouchers.map((voucher) => ({
+        text: `${codedPrice(voucher.value_cents)}, valid until ${dateText(voucher.expires_at)}`,
+        url: voucherPath(services, voucher),
+      })),
+    ),
+  ]
 }
 
-function bookingText({ db }: Services, { event_id, reference, party_size }: Booking): string {
-  const event = findEvent(db, event_id)
-  const people = party_size === 1 ? '1 person' : `${party_size} people`
-  if (!event) return `Raincheck ${reference}, ${people}`
+function bookingText(event: EventWithSeats | undefined, booking: { reference: string; party_size: number }): string {
+  const people = booking.party_size === 1 ? '1 person' : `${booking.party_size} people`
+  if (!event) return `Raincheck ${booking.reference}, ${people}`
   return `${event.title}, ${dateText(event.starts_at)}, ${event.time}, ${people}`
 }
 
-function section<T>(title: string, rows: T[], linkOf: (row: T) => [text: string, url: string]): Block[] {
-  const links = rows.map(linkOf).map(([text, url]) => paragraph({ text, url }))
-  return links.length > 0 ? [heading(title), ...links] : []
+function section(title: string, links: Exclude<Inline, string>[]): Block[] {
+  return present([links.length > 0 && heading(title), ...links.map((link) => paragraph(link))])
 }
 
 /** The private links of an address, to that address (rule 6.18). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { findBy, listBy, rowsOf } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type SimulatedCharge = Row<'simulated_charges'>
@@ -46,7 +46,10 @@ export function markSimulatedEventDelivered(db: Db, id: string, now: string): vo
 
 export const findSimulatedRefundByKey = findBy('simulated_refunds', 'idempotency_key')
 
-export const listSimulatedRefunds = listBy('simulated_refunds', 'intent_id', 'created_at', 'id')
+export function listSimulatedRefunds(db: Db, intentId: string): Row<'simulated_refunds'>[] {
+  const refunds = build.selectFrom('simulated_refunds').selectAll().where('intent_id', '=', intentId)
+  return execute(db, refunds.orderBy('created_at').orderBy('id'))
+}
 
 export interface SimulatedMoney {
   id: string

@@ -52,6 +52,8 @@ export function deleteContact(db: Db, contact: Claimed): void {
   write(db, build.deleteFrom('marketing_contacts').where(claimed(contact)))
 }
 
+const insertContact = insertOnce('marketing_contacts')
+
 /** A contact that the owner passed to the service; a known one stays as it is. 'off': it is taken off the list next. */
 export function saveTestedContact(
   db: Db,
@@ -59,7 +61,7 @@ export function saveTestedContact(
 ): void {
   const state = wanted === 'on' ? 'done' : 'waiting'
   const contact = { email, name, wanted, state, next_try_at: now, updated_at: now } as const
-  insertOnce('marketing_contacts')(db, contact)
+  insertContact(db, contact)
 }
 
 export function recordContactFailure(

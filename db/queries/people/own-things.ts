@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute } from '../../execute'
-import { deleteBy, insertOnce } from '../../rows'
+import { execute, write } from '../../execute'
+import { insertOnce } from '../../rows'
 import type { Row } from '../../tables'
 import { type AuctionResult, isStillOwed } from '../auctions/auctions'
 import { type Booking, confirmedBooking } from '../bookings/bookings'
@@ -16,7 +16,9 @@ export function listLinkRequests(db: Db): Row<'link_requests'>[] {
   return execute(db, build.selectFrom('link_requests').selectAll().orderBy('created_at').limit(100))
 }
 
-export const deleteLinkRequest = deleteBy('link_requests', 'email')
+export function deleteLinkRequest(db: Db, email: string): void {
+  write(db, build.deleteFrom('link_requests').where('email', '=', email))
+}
 
 /** The pages that an address has: what is still to come, to pay or to use. */
 export function readOwnThings(db: Db, { email, now }: { email: string; now: string }) {

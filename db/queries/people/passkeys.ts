@@ -14,8 +14,10 @@ export function findPasskeyOf(db: Db, { id, userId }: { id: number; userId: numb
   return executeFirst(db, build.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId))
 }
 
+const insertChallenge = insertOnce('used_challenges')
+
 /** Uses a challenge up and forgets those that have ended; false when it was used before. */
 export function claimChallenge(db: Db, challenge: NewRow<'used_challenges'>, now: string): boolean {
   write(db, build.deleteFrom('used_challenges').where('expires_at', '<=', now))
-  return insertOnce('used_challenges')(db, challenge)
+  return insertChallenge(db, challenge)
 }

@@ -1,7 +1,7 @@
 import type { CallOff } from '#db/queries/bookings/call-offs'
 import type { NotifierEntry, SeatOffer, WaitingEntry } from '#db/queries/bookings/waiting-list'
 import type { Row } from '#db/tables'
-import { invitation } from '../../../app/domain/accounts/account-messages'
+import { invitation } from '../../../app/domain/accounts/invitation-message'
 import { eventAnnounced } from '../../../app/domain/announcements/announcements'
 import { waitingCalledOff } from '../../../app/domain/call-offs/call-off-messages'
 import { notifierJoined, notifierReturn } from '../../../app/domain/notifier/subscription'

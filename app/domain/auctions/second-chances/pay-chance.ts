@@ -22,7 +22,7 @@ export async function payChanceByLink(
   options: { withCardForm: boolean },
 ): Promise<CheckoutView> {
   const chance = requireChanceByLink(services, link)
-  const before = findPayment(services.db, chance.payment_id)
+  const before = chance.payment_id ? findPayment(services.db, chance.payment_id) : undefined
   if (before?.state === 'expiring') await closePayment(services, before.id)
   // A card that was charged in another window is known before anything new is asked for.
   if (before?.state === 'open') await settlePayment(services, before.id)
@@ -35,7 +35,7 @@ export async function payChanceByLink(
 function findOrCreatePayment(services: Services, payer: { nextKey: string }, chance: SecondChance): Payment {
   const { db } = services
   requireOpenChance(services, chance)
-  const before = findPayment(db, chance.payment_id)
+  const before = chance.payment_id ? findPayment(db, chance.payment_id) : undefined
   if (before?.state === 'open') return updatePayment(db, before.id, { visitor: payer.nextKey })
   if (before?.state === 'paid') throw refuseSecondPayment(before)
   if (before?.state === 'expiring') throw paymentBusy()

@@ -1,0 +1,29 @@
+import type { Row } from '#db/tables'
+import { dateTimeText } from '../../lib/time'
+import { buttons, paragraph } from '../messages/blocks'
+import { defineMessage } from '../messages/define-message'
+import { readSite } from '../settings/read-settings'
+
+type Link = Row<'account_links'>
+
+export const invitationKey = ({ id }: Pick<Link, 'id'>) => `invitation:${id}`
+
+/** The link that makes an account, to the person who is invited. */
+export const invitation = defineMessage<{ link: Link; token: string }>('invitation', {
+  dedupeKey: ({ link }) => invitationKey(link),
+  write: ({ link, token }, services) => {
+    const { businessName } = readSite(services)
+    return {
+      to: { email: link.email!, name: '' },
+      replyTo: 'owner',
+      subject: `Your login for ${businessName}`,
+      title: 'You are invited to help',
+      lead: `Choose a username and a password, and you can help to run ${businessName}.`,
+      body: [
+        buttons(['Make your login', `/admin/invitation?token=${encodeURIComponent(token)}`]),
+        paragraph(`The link works once, until ${dateTimeText(link.expires_at!)}. Please do not pass it on.`),
+      ],
+      because: ['You get this because the owner invited you. If you do not know why, ignore it: nothing happens.'],
+    }
+  },
+})
