@@ -6,11 +6,19 @@ import { dateTextOf } from '../app/lib/time'
 import { isStorageFault } from './storage-fault'
 import type { Tables } from './tables'
 
+/** A statement, and what makes objects of its rows; null where it reads none. */
+export interface PreparedQuery {
+  statement: Database.Statement
+  makeRow: ((cells: unknown) => unknown) | null
+}
+
 /** One open database. */
 export interface Db {
   /** Another one after `shareAgain`: do not store it. */
   readonly sqlite: Database.Database
-  readonly statements: Map<string, Database.Statement>
+  readonly statements: Map<string, PreparedQuery>
+  /** Runs some work in a transaction that takes the lock at once. */
+  readonly immediate: (work: () => unknown) => unknown
   /** No other process can use the file until `shareAgain`. */
   readonly isExclusive: boolean
   /** The time that triggers write down. */
@@ -53,16 +61,16 @@ export function closeDb(db: Db): void {
   if (db.sqlite.open) db.sqlite.close()
 }
 
-function connect(file: string, now: Db['now']): Pick<Db, 'sqlite' | 'isExclusive'> {
+function connect(file: string, now: Db['now']): Pick<Db, 'sqlite' | 'isExclusive' | 'immediate'> {
   try {
-    return { sqlite: prepare(openPrivate(file), now), isExclusive: false }
+    return { ...prepare(openPrivate(file), now), isExclusive: false }
   } catch (error) {
     if (!isStorageFault(error) || error.code.startsWith('SQLITE_BUSY')) throw error
     // The index of the write-ahead log that processes share is a file of its own, and does not fit on a full disk. A
     // process that uses the database alone has it in memory: it can read, and write as soon as there is space.
     const sqlite = openPrivate(file)
     sqlite.pragma('locking_mode = EXCLUSIVE')
-    return { sqlite: prepare(sqlite, now), isExclusive: true }
+    return { ...prepare(sqlite, now), isExclusive: true }
   }
 }
 
@@ -86,7 +94,7 @@ const PRIVATE = 0o600
 const OTHERS = 0o077
 
 /** WAL with synchronous=FULL: a write that was acknowledged survives a power cut. */
-function prepare(sqlite: Database.Database, now: Db['now']): Database.Database {
+function prepare(sqlite: Database.Database, now: Db['now']): Pick<Db, 'sqlite' | 'immediate'> {
   try {
     sqlite.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
     sqlite.pragma('journal_mode = WAL')
@@ -101,7 +109,9 @@ function prepare(sqlite: Database.Database, now: Db['now']): Database.Database {
   sqlite.function('digits', { deterministic: true }, (text: unknown) => String(text).replace(/\D/g, ''))
   sqlite.function('date_text', { deterministic: true }, (date: unknown) => dateTextOf(String(date)))
   sqlite.function('instant_now', now)
-  return sqlite
+  // Built once: that takes as much time as it takes to run a query.
+  const { immediate } = sqlite.transaction((work: () => unknown) => work())
+  return { sqlite, immediate }
 }
 
 /** True when no other process has the database open, by a lock that the operating system removes when one ends. */

@@ -4,21 +4,7 @@ import { attemptWrite } from './execute'
 /** Runs `work` in one synchronous `BEGIN IMMEDIATE` transaction, or in the one that is open; a throw rolls back. */
 export function inTransaction<T>(db: Db, work: () => T): T {
   if (db.sqlite.inTransaction) return synchronous(work())
-  return attemptWrite(db, () => immediate(db)(work) as T)
-}
-
-type Run = (work: () => unknown) => unknown
-
-/** better-sqlite3 builds a transaction's function in as much time as it takes to run a query, so it is built once. */
-const runs = new WeakMap<Db['sqlite'], Run>()
-
-function immediate({ sqlite }: Db): Run {
-  let run = runs.get(sqlite)
-  if (!run) {
-    run = sqlite.transaction((work: () => unknown) => synchronous(work())).immediate
-    runs.set(sqlite, run)
-  }
-  return run
+  return attemptWrite(db, () => db.immediate(() => synchronous(work())) as T)
 }
 
 function synchronous<T>(result: T): T {

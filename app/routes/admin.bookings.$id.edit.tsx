@@ -10,7 +10,7 @@ import { bookingChanges, groupingForm } from '~/contract/bookings/owner-bookings
 import { bookings as texts } from '~/copy/owner/admin'
 import { terms as termsTexts } from '~/copy/owner/disputes'
 import { ownersOnly } from '~/copy/owner/people'
-import { requireOwner } from '~/domain/accounts/require-owner'
+import { requireOwner } from '~/domain/accounts/sessions'
 import { changeBooking, isUnpaid } from '~/domain/bookings/changes/edit-booking'
 import { readTaken } from '~/domain/bookings/changes/one-fewer'
 import { type BookingView, readBooking } from '~/domain/bookings/list-bookings'

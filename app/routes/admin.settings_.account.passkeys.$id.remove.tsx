@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { passkeys as texts } from '~/copy/owner/passkeys'
-import { readPasskey, removePasskey } from '~/domain/passkeys/owner-passkeys'
+import { readPasskey, removePasskey } from '~/domain/accounts/own-passkeys'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: 'Remove passkey, admin' }]

@@ -8,7 +8,7 @@ import { buttonClass } from '~/components/ui/looks'
 import { passkeyNameForm } from '~/contract/owner/passkeys'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { passkeys as texts } from '~/copy/owner/passkeys'
-import { readPasskey, renamePasskey } from '~/domain/passkeys/owner-passkeys'
+import { readPasskey, renamePasskey } from '~/domain/accounts/own-passkeys'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export const meta: MetaFunction = () => [{ title: `${texts.rename}, admin` }]

@@ -10,7 +10,7 @@ import { Note } from '~/components/ui/note'
 import { PASSWORD_LINK } from '~/contract/deadlines'
 import { forgottenForm } from '~/contract/owner/session'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { requestPasswordLink } from '~/domain/owner/forgotten-password'
+import { requestPasswordLink } from '~/domain/accounts/forgotten-password'
 import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
 

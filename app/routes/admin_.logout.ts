@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { endAllSessions } from '~/domain/owner/sessions'
+import { endAllSessions } from '~/domain/accounts/sessions'
 import { findAccount, logOut, ownerCookie } from '~/server/auth/owner-session'
 import { formAction } from '~/server/http/form-action'
 

@@ -1,6 +1,6 @@
 import { bookingChanges } from '~/contract/bookings/owner-bookings'
 import { ownersOnly } from '~/copy/owner/people'
-import { requireOwner } from '~/domain/accounts/require-owner'
+import { requireOwner } from '~/domain/accounts/sessions'
 import { changeBooking, isUnpaid } from '~/domain/bookings/changes/edit-booking'
 import { readBooking } from '~/domain/bookings/list-bookings'
 import { endpoint, idParam, resource } from '~/server/http/json-action'

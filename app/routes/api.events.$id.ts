@@ -1,6 +1,6 @@
 import { eventChanges } from '~/contract/bookings/events'
 import { ownersOnly } from '~/copy/owner/people'
-import { requireOwner } from '~/domain/accounts/require-owner'
+import { requireOwner } from '~/domain/accounts/sessions'
 import { deleteEvent } from '~/domain/events/change-event'
 import { editEvent, isOtherPrice } from '~/domain/events/edit-event'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'

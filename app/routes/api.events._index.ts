@@ -1,7 +1,7 @@
 import { newEventRequest } from '~/contract/bookings/events'
 import { EVENT_CALL_DEFAULTS } from '~/contract/constants'
 import { ownersOnly } from '~/copy/owner/people'
-import { requireOwner } from '~/domain/accounts/require-owner'
+import { requireOwner } from '~/domain/accounts/sessions'
 import { createEvent } from '~/domain/events/change-event'
 import { isOtherPrice } from '~/domain/events/edit-event'
 import { adminEventView } from '~/domain/events/read-events'

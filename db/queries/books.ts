@@ -33,13 +33,11 @@ export type MoneySum = Of<'payments', 'currency' | 'purpose' | 'method'> &
 
 /** Sales, refunds and disputes of a span by currency, purpose, way of paying and tax, in cents with their sign. */
 export function sumMoney(db: Db, span: Span): MoneySum[] {
-  return execute(
-    db,
-    sql<MoneySum>`
-      SELECT p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate, count(*) AS count, sum(m.cents) AS cents,
-        sum(${tax}) AS taxCents, sum(${untaxed}) AS untaxedCents
-      FROM ${moves} WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate`,
-  )
+  const query = sql<MoneySum>`
+    SELECT p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate, count(*) AS count, sum(m.cents) AS cents,
+      sum(${tax}) AS taxCents, sum(${untaxed}) AS untaxedCents
+    FROM ${moves} WHERE ${inSpan(span)} GROUP BY p.currency, p.purpose, p.method, m.kind, i.tax_name, i.tax_rate`
+  return execute(db, query)
 }
 
 export type MoneyLine = Of<'payments', 'currency' | 'purpose' | 'method' | 'name' | 'description'> &
@@ -47,13 +45,11 @@ export type MoneyLine = Of<'payments', 'currency' | 'purpose' | 'method' | 'name
 
 /** Each line behind those sums. */
 export function listMoney(db: Db, span: Span): MoneyLine[] {
-  return execute(
-    db,
-    sql<MoneyLine>`
-      SELECT m.at, m.payment_id, m.kind, m.cents, ${tax} AS tax_cents,
-        p.currency, p.purpose, p.method, p.name, p.description
-      FROM ${moves} WHERE ${inSpan(span)} ORDER BY m.at, m.id`,
-  )
+  const query = sql<MoneyLine>`
+    SELECT m.at, m.payment_id, m.kind, m.cents, ${tax} AS tax_cents,
+      p.currency, p.purpose, p.method, p.name, p.description
+    FROM ${moves} WHERE ${inSpan(span)} ORDER BY m.at, m.id`
+  return execute(db, query)
 }
 
 /** What happens to the dollars of vouchers: `sold` was paid for, `given` was not. */
@@ -84,11 +80,9 @@ interface VoucherLine {
 
 /** Each line behind those sums. */
 export function listVoucherLines(db: Db, { from, before }: Span): VoucherLine[] {
-  return execute(
-    db,
-    sql<VoucherLine>`SELECT voucher_id || at || kind || row_number() OVER () AS id, kind, code, purchaser_name, cents, at
-      FROM ${voucherLines} WHERE at >= ${from} AND at < ${before} ORDER BY at, code`,
-  )
+  const query = sql<VoucherLine>`SELECT voucher_id || at || kind || row_number() OVER () AS id, kind, code, purchaser_name, cents, at
+    FROM ${voucherLines} WHERE at >= ${from} AND at < ${before} ORDER BY at, code`
+  return execute(db, query)
 }
 
 /** The vouchers with dollars on them just before an instant; `at` is when they were issued. */

@@ -1,11 +1,10 @@
 import { build, type Db } from '../connection'
-import { execute, write } from '../execute'
-import type { NewRow, Row } from '../tables'
+import { write } from '../execute'
+import { listBy } from '../rows'
+import type { NewRow } from '../tables'
 
 /** The last good rates against one currency. */
-export function listExchangeRates(db: Db, base: string): Row<'exchange_rates'>[] {
-  return execute(db, build.selectFrom('exchange_rates').selectAll().where('base', '=', base))
-}
+export const listExchangeRates = listBy('exchange_rates', 'base', 'currency')
 
 export function saveExchangeRate(db: Db, rate: NewRow<'exchange_rates'>): void {
   const { rate: value, source, read_at } = rate

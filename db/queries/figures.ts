@@ -15,12 +15,10 @@ export function listEventsAround(
     args.side === 'past'
       ? sql`e.ends_at <= ${args.now} ORDER BY e.starts_at DESC`
       : sql`e.ends_at > ${args.now} AND e.is_archived = 0 ORDER BY e.starts_at`
-  return execute(
-    db,
-    sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
-      FROM events e JOIN event_seats s ON s.event_id = e.id
-      WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`,
-  )
+  const query = sql<EventSeatsRow>`SELECT e.id, e.title, e.date, e.max_capacity, s.confirmed
+    FROM events e JOIN event_seats s ON s.event_id = e.id
+    WHERE (e.is_visible = 1 OR s.confirmed > 0) AND ${side} LIMIT ${args.limit}`
+  return execute(db, query)
 }
 
 /** Vouchers that can still be used and end in a span of time: how many, and the dollars on them in cents. */

@@ -108,12 +108,12 @@ export function claimNextMessage(db: Db, claim: Claim): Row<'messages'> | undefi
     .orderBy('next_try_at')
     .orderBy('id')
     .limit(1)
-  return executeFirst(db, claiming(db, claim).where('id', '=', next).returningAll())
+  return executeFirst(db, claiming(claim).where('id', '=', next).returningAll())
 }
 
 /** Takes this message when it is due; undefined when it is not, or when somebody else has it. */
 export function claimMessage(db: Db, id: number, claim: Claim): Row<'messages'> | undefined {
-  const query = claiming(db, claim)
+  const query = claiming(claim)
     .where('id', '=', id)
     .where(isWaiting)
     .where('next_try_at', '<=', claim.now)
@@ -121,7 +121,7 @@ export function claimMessage(db: Db, id: number, claim: Claim): Row<'messages'> 
   return executeFirst(db, query.returningAll())
 }
 
-function claiming(_db: Db, claim: Claim) {
+function claiming(claim: Claim) {
   return build
     .updateTable('messages')
     .set((eb) => ({ state: 'sending', tries: eb('tries', '+', 1), next_try_at: claim.leaseUntil }))
@@ -219,17 +219,8 @@ export interface MessageFilter {
 
 const messages = build
   .selectFrom('messages as m')
-  .select([
-    'm.id',
-    'm.to_name',
-    'm.to_email',
-    'm.subject',
-    'm.state',
-    'm.created_at',
-    'm.accepted_at',
-    'm.delivered_at',
-  ])
-  .select(['m.bounced_at', 'm.complained_at'])
+  .select(['m.id', 'm.to_name', 'm.to_email', 'm.subject', 'm.state'])
+  .select(['m.created_at', 'm.accepted_at', 'm.delivered_at', 'm.bounced_at', 'm.complained_at'])
   .select(sql<number>`(SELECT count(*) FROM message_attachments a WHERE a.message_id = m.id)`.as('attachment_count'))
   .orderBy('m.created_at', 'desc')
   .orderBy('m.id', 'desc')

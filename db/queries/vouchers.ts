@@ -1,8 +1,7 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
-import { execute, executeFirst, write } from '../execute'
-import { prepared } from '../prepared'
-import { rowsOf } from '../rows'
+import { execute, executeFirst } from '../execute'
+import { findBy, rowsOf } from '../rows'
 import type { Row } from '../tables'
 import { fits } from './search'
 
@@ -59,27 +58,17 @@ export function listUsesOfVoucher(db: Db, voucherId: number) {
   return execute(db, query.where('u.voucher_id', '=', voucherId).orderBy('u.id'))
 }
 
+const findUse = findBy('voucher_uses', 'booking_id')
+
 /** What a booking took from its voucher, unless it was given back. */
 export function findUseOfBooking(db: Db, bookingId: number): Row<'voucher_uses'> | undefined {
-  return executeFirst(db, usedByBooking({ bookingId }))
+  const use = findUse(db, bookingId)
+  return use?.restored_at === null ? use : undefined
 }
-
-const usedByBooking = prepared((p: { bookingId: number }) =>
-  build.selectFrom('voucher_uses').selectAll().where('booking_id', '=', p.bookingId).where('restored_at', 'is', null),
-)
 
 /** Whether the credit of this booking was given back to its voucher. */
 export function wasCreditRestored(db: Db, bookingId: number): boolean {
-  const uses = execute(db, restorations({ bookingId }))
-  return uses.length > 0 && uses.every((use) => use.restored_at !== null)
-}
-
-const restorations = prepared((p: { bookingId: number }) =>
-  build.selectFrom('voucher_uses').select('restored_at').where('booking_id', '=', p.bookingId),
-)
-
-export function markUseRestored(db: Db, id: number, now: string): void {
-  write(db, build.updateTable('voucher_uses').set({ restored_at: now }).where('id', '=', id))
+  return Boolean(findUse(db, bookingId)?.restored_at)
 }
 
 export type ListedVoucher = InferResult<typeof vouchers>[number]

@@ -150,6 +150,8 @@ CREATE TABLE auction_results (
   ${json('reminded')},
   -- The whole price went back to the card.
   ${instantOrNull('refunded_at')},
+  -- When the owner offered the painting to somebody else, because the winner had not paid.
+  ${instantOrNull('lapsed_at')},
   CHECK ((winning_bidder_id IS NULL) = (final_bid_cents IS NULL))
 ) STRICT;
 CREATE INDEX auction_results_unpaid ON auction_results(completed_at) WHERE payment_status <> 'completed' AND winning_bidder_id IS NOT NULL;

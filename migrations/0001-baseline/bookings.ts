@@ -11,7 +11,9 @@ const HELD = `coalesce((SELECT h.party_size FROM holds h
 /** Seats that the booking had on the same event before. */
 const BEFORE = `(CASE WHEN OLD.event_id = NEW.event_id AND ${counts('OLD')} THEN OLD.party_size ELSE 0 END)`
 
-/** Bookings and the reminders that were sent for them. */
+const need = (name: string) => `${name} INTEGER NOT NULL DEFAULT 0 CHECK (${name} BETWEEN 0 AND 9)`
+
+/** Bookings, the reminders that were sent for them, and the easels of their people. */
 export const bookings = `
 CREATE TABLE bookings (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -48,6 +50,15 @@ CREATE TABLE bookings (
   calendar_sequence INTEGER NOT NULL DEFAULT 0 CHECK (calendar_sequence >= 0),
   ${instant('created_at')},
   ${instant('updated_at')},
+  group_id INTEGER REFERENCES guest_groups(id) ON DELETE SET NULL,
+  -- 'I am coming with': what a guest typed.
+  coming_with TEXT NOT NULL DEFAULT '' CHECK (length(coming_with) <= 200),
+  -- The booking that people were taken out of, by its reference.
+  taken_from TEXT,
+  -- How many people of the party need what.
+  ${need('left_handed')},
+  ${need('seated')},
+  ${need('near_tutor')},
   CHECK (made_by <> 'payment' OR payment_id IS NOT NULL),
   CHECK (made_by <> 'voucher' OR voucher_code IS NOT NULL),
   CHECK (credit_cents <= total_cents)
@@ -100,4 +111,18 @@ CREATE TABLE reminders (
   ${instant('sent_at')},
   PRIMARY KEY (booking_id, event_starts_at)
 ) STRICT;
+
+-- The plan of an evening from the time when the owner first moves somebody. Without rows it is computed.
+CREATE TABLE easel_places (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  event_id INTEGER NOT NULL REFERENCES events(id) ON DELETE CASCADE,
+  -- From 0 at the front left, row by row.
+  easel INTEGER NOT NULL CHECK (easel >= 0),
+  booking_id INTEGER NOT NULL REFERENCES bookings(id) ON DELETE CASCADE,
+  -- Of the party; 1 is who booked.
+  person INTEGER NOT NULL CHECK (person BETWEEN 1 AND 9),
+  UNIQUE (event_id, easel),
+  UNIQUE (event_id, booking_id, person)
+) STRICT;
+CREATE INDEX easel_places_booking ON easel_places(booking_id);
 `

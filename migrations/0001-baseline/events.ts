@@ -1,7 +1,7 @@
 import { cents, flag, instant, instantOrNull, oneOf, text } from '../columns'
 import { counts, reservedBy, TAKING } from './seats'
 
-/** Events, their seats, and the e-mails that announce and follow them. */
+/** Events, their seats, and the e-mails that announce and follow them, or that the owner writes to their guests. */
 export const events = `
 CREATE TABLE events (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -20,6 +20,19 @@ CREATE TABLE events (
   ${instant('ends_at')},
   ${instant('created_at')},
   ${instant('updated_at')},
+  description TEXT NOT NULL DEFAULT '' CHECK (length(description) BETWEEN 0 AND 2000),
+  -- The picture of 1200 x 630 that chats and social networks show for the evening's page.
+  share_image_url TEXT,
+  -- Rises with every change that a calendar shows: it takes the newer entry in place of the older.
+  calendar_sequence INTEGER NOT NULL DEFAULT 0 CHECK (calendar_sequence >= 0),
+  -- NULL: it runs with any number of people.
+  minimum_people INTEGER CHECK (minimum_people BETWEEN 2 AND max_capacity),
+  decide_hours INTEGER NOT NULL DEFAULT 48 CHECK (decide_hours BETWEEN 1 AND 336),
+  -- The owner chose to run it with fewer people.
+  ${instantOrNull('run_anyway_at')},
+  ${instantOrNull('called_off_at')},
+  -- A private evening is on no public list: nothing can make it visible.
+  ${flag('is_private', 0)} CHECK (is_private + is_visible < 2),
   CHECK (ends_at > starts_at)
 ) STRICT;
 CREATE INDEX events_upcoming ON events(starts_at) WHERE is_visible = 1 AND is_archived = 0;
@@ -51,4 +64,26 @@ CREATE TABLE event_followup_emails (
   recipient_count INTEGER NOT NULL DEFAULT 0 CHECK (recipient_count >= 0),
   ${instant('created_at')}
 ) STRICT;
+
+-- Whatever changes them, an undo too: calendars get a newer entry, and the picture with the former words is not shown again.
+CREATE TRIGGER events_calendar_sequence AFTER UPDATE OF title, starts_at, ends_at, location ON events
+WHEN NEW.title <> OLD.title OR NEW.starts_at <> OLD.starts_at OR NEW.ends_at <> OLD.ends_at OR NEW.location <> OLD.location
+BEGIN UPDATE events SET calendar_sequence = calendar_sequence + 1 WHERE id = NEW.id; END;
+CREATE TRIGGER events_share_image AFTER UPDATE OF title, date, image_url ON events
+WHEN NEW.title <> OLD.title OR NEW.date <> OLD.date OR NEW.image_url IS NOT OLD.image_url
+BEGIN UPDATE events SET share_image_url = NULL WHERE id = NEW.id; END;
+
+-- What the owner wrote to everybody booked on an event, or waiting for it; once for each sending of her form.
+CREATE TABLE broadcasts (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  event_id INTEGER NOT NULL REFERENCES events(id) ON DELETE CASCADE,
+  ${oneOf('audience', ['booked', 'waiting'])},
+  ${text('subject', 150)},
+  ${text('words', 4000)},
+  idempotency_key TEXT NOT NULL UNIQUE,
+  recipient_count INTEGER NOT NULL CHECK (recipient_count > 0),
+  actor TEXT NOT NULL,
+  ${instant('created_at')}
+) STRICT;
+CREATE INDEX broadcasts_event ON broadcasts(event_id);
 `

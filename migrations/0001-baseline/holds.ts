@@ -41,6 +41,8 @@ CREATE TABLE holds (
   ${instant('created_at')},
   ${instant('expires_at')},
   ${instant('ends_at')},
+  -- The group that its booking will be in.
+  group_id INTEGER REFERENCES guest_groups(id) ON DELETE SET NULL,
   CHECK (credit_cents <= total_cents),
   CHECK (expires_at <= ends_at),
   CHECK (voucher_id IS NOT NULL OR (voucher_places = 0 AND voucher_cents = 0 AND credit_cents = 0))

@@ -1,12 +1,20 @@
+import { accounts } from './accounts'
 import { auctions } from './auctions'
 import { bookings } from './bookings'
+import { books } from './books'
+import { callOffs } from './call-offs'
 import { customers, enquiries } from './customers'
 import { events } from './events'
+import { groups } from './groups'
 import { holds } from './holds'
+import { lessons } from './lessons'
 import { marketing, messages } from './messages'
 import { operation, owner, simulatedProvider } from './operation'
 import { orders } from './orders'
+import { parties } from './parties'
 import { payments } from './payments'
+import { secondChances } from './second-chances'
+import { terms } from './terms'
 import { vouchers } from './vouchers'
 import { waitingList } from './waiting-list'
 
@@ -15,6 +23,7 @@ import { waitingList } from './waiting-list'
  * then never gives the number to another row.
  */
 export const sql = [
+  accounts,
   owner,
   customers,
   events,
@@ -30,4 +39,11 @@ export const sql = [
   messages,
   marketing,
   operation,
+  callOffs,
+  groups,
+  parties,
+  secondChances,
+  terms,
+  books,
+  lessons,
 ].join('')

@@ -23,7 +23,12 @@ CREATE TABLE messages (
   ${instant('created_at')},
   ${instantOrNull('accepted_at')},
   -- The address takes no mail, and the owner has reached its person in another way.
-  ${instantOrNull('settled_at')}
+  ${instantOrNull('settled_at')},
+  -- What the mail provider reports after it has accepted it. A message is delivered or bounced, whichever came later.
+  ${instantOrNull('delivered_at')} CHECK (delivered_at IS NULL OR state = 'accepted'),
+  ${instantOrNull('bounced_at')} CHECK ((bounced_at IS NOT NULL) = (state = 'bounced')),
+  -- Somebody called it spam.
+  ${instantOrNull('complained_at')}
 ) STRICT;
 CREATE INDEX messages_due ON messages(next_try_at) WHERE state IN ('queued', 'sending');
 -- An e-mail waits for an older one to the same address.
@@ -31,6 +36,9 @@ CREATE INDEX messages_waiting_to ON messages(to_email) WHERE state IN ('queued',
 CREATE INDEX messages_created ON messages(created_at);
 CREATE INDEX messages_to ON messages(to_email COLLATE NOCASE);
 CREATE INDEX messages_failed ON messages(id) WHERE state = 'failed';
+CREATE INDEX messages_undeliverable ON messages(id)
+WHERE (state IN ('suppressed', 'bounced') OR complained_at IS NOT NULL) AND stream = 'transactional' AND settled_at IS NULL;
+CREATE INDEX messages_provider ON messages(provider_id);
 
 CREATE TABLE message_attachments (
   id INTEGER PRIMARY KEY,

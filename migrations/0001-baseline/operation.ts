@@ -1,31 +1,7 @@
 import { cents, instant, instantOrNull, json, oneOf } from '../columns'
 
-/** The owner's account, sessions and settings; what the owner changed, and how each change is taken back. */
+/** The owner's settings; what the owner changed, and how each change is taken back. */
 export const owner = `
-CREATE TABLE users (
-  id INTEGER PRIMARY KEY,
-  username TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (length(username) BETWEEN 1 AND 100),
-  password_hash TEXT NOT NULL,
-  display_name TEXT NOT NULL DEFAULT '',
-  ${instant('created_at')}
-) STRICT;
-
--- Keyed by a hash: a copy of the database opens no session.
-CREATE TABLE sessions (
-  token_hash TEXT PRIMARY KEY,
-  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
-  ${instant('created_at')},
-  ${instant('expires_at')},
-  ${instant('last_used_at')}
-) STRICT;
-CREATE INDEX sessions_user ON sessions(user_id);
-
-CREATE TABLE setup_links (
-  token_hash TEXT PRIMARY KEY,
-  ${instant('created_at')},
-  ${instantOrNull('used_at')}
-) STRICT;
-
 CREATE TABLE settings (
   key TEXT PRIMARY KEY,
   value TEXT NOT NULL CHECK (json_valid(value)),
@@ -127,6 +103,8 @@ CREATE TABLE simulated_charges (
   ${cents('refunded_cents', 0)},
   ${instantOrNull('expires_at')},
   ${instant('created_at')},
+  -- When the money was taken.
+  ${instantOrNull('paid_at')},
   CHECK (refunded_cents <= amount_cents)
 ) STRICT;
 

@@ -144,6 +144,8 @@ CREATE TABLE refunds (
   last_error TEXT,
   ${instant('created_at')},
   ${instantOrNull('done_at')},
+  -- The booking whose part of a payment goes back; NULL: the payment as a whole.
+  booking_id INTEGER,
   CHECK ((requester = 'owner') = (username IS NOT NULL)),
   CHECK ((requester = 'system') = (cause IS NOT NULL))
 ) STRICT;

@@ -27,6 +27,12 @@ CREATE TABLE vouchers (
   link_nonce TEXT NOT NULL,
   ${instant('expires_at')},
   ${instant('created_at')},
+  -- To whom the voucher is e-mailed and when; NULL: it is not. 'sent_at': its e-mail was written.
+  recipient_email TEXT CHECK (length(recipient_email) BETWEEN 3 AND 254),
+  ${instantOrNull('send_at')} CHECK ((send_at IS NULL) = (recipient_email IS NULL)),
+  ${instantOrNull('sent_at')} CHECK (sent_at IS NULL OR send_at IS NOT NULL),
+  -- The newest reminder that it expires.
+  ${instantOrNull('reminded_at')},
   CHECK (ended_at IS NULL OR is_redeemed = 1),
   CHECK ((end_reason IS NULL) = (ended_at IS NULL)),
   CHECK ((void_reason IS NULL) = (end_reason IS NOT 'voided'))
@@ -34,6 +40,13 @@ CREATE TABLE vouchers (
 CREATE INDEX vouchers_customer ON vouchers(customer_id);
 CREATE INDEX vouchers_created ON vouchers(created_at DESC, id DESC);
 CREATE INDEX vouchers_open ON vouchers(expires_at, value_left_cents) WHERE is_redeemed = 0;
+CREATE INDEX vouchers_to_send ON vouchers(send_at) WHERE sent_at IS NULL AND is_redeemed = 0;
+
+-- One that was sent is never sent to somebody else as well: only a new plan, which is not sent yet, replaces it.
+CREATE TRIGGER vouchers_present_sent BEFORE UPDATE OF recipient_email, send_at ON vouchers
+WHEN OLD.sent_at IS NOT NULL AND NEW.sent_at IS NOT NULL
+  AND (NEW.recipient_email IS NOT OLD.recipient_email OR NEW.send_at IS NOT OLD.send_at)
+BEGIN SELECT RAISE(ABORT, 'present_sent'); END;
 
 -- What each booking took from a voucher, so that it can be given back.
 CREATE TABLE voucher_uses (

@@ -20,7 +20,7 @@ CREATE INDEX waiting_list_queue ON waiting_list(event_id, created_at, id) WHERE 
 
 CREATE TABLE seat_offers (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- NULL: places that a group's host keeps for friends (migration 0004).
+  -- NULL: places that a group's host keeps for friends.
   entry_id INTEGER REFERENCES waiting_list(id) ON DELETE CASCADE,
   event_id INTEGER NOT NULL REFERENCES events(id) ON DELETE CASCADE,
   party_size INTEGER NOT NULL CHECK (party_size BETWEEN 1 AND 9),
@@ -29,7 +29,9 @@ CREATE TABLE seat_offers (
   -- When the event began as it was offered: after a move a new offer is made.
   ${instantOrNull('event_starts_at')},
   ${instant('created_at')},
-  ${instant('expires_at')}
+  ${instant('expires_at')},
+  group_id INTEGER REFERENCES guest_groups(id) ON DELETE CASCADE
+    CHECK ((group_id IS NULL) <> (entry_id IS NULL)) CHECK (group_id IS NULL OR party_size <= 4)
 ) STRICT;
 CREATE UNIQUE INDEX seat_offers_one_open ON seat_offers(entry_id) WHERE state = 'open';
 CREATE INDEX seat_offers_open ON seat_offers(event_id) WHERE state = 'open';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readOwnChanges } from '#db/version'
 import { setupForm } from '../../app/contract/owner/session'
-import { createSetupLink, ensureOwner, isSetupLinkOpen, redeemSetupLink } from '../../app/domain/owner/ensure-owner'
-import { hashPassword, NOBODY, verifyPassword } from '../../app/domain/owner/password'
-import { endAllSessions, endSession, findSession, logIn } from '../../app/domain/owner/sessions'
+import { createSetupLink, ensureOwner, isSetupLinkOpen, redeemSetupLink } from '../../app/domain/accounts/first-account'
+import { hashPassword, NOBODY, verifyPassword } from '../../app/domain/accounts/password'
+import { endAllSessions, endSession, findSession, logIn } from '../../app/domain/accounts/sessions'
 import { days, hours } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 

@@ -2,6 +2,7 @@ import type { Cents } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import type { SumLine } from '../bookings/bookings'
 import { MAX_EXTRA_CANVASES } from '../constants'
+import type { KitOrderForm } from './order-forms'
 
 /** What can be added to a paint kit (rule 8.2). */
 export const KIT_PAINTS = [
@@ -11,21 +12,10 @@ export const KIT_PAINTS = [
 ] as const
 const KIT_NAME = 'Professional Paint Kit'
 
-export interface KitChoice {
-  pthaloBlue: boolean
-  alizarinCrimson: boolean
-  yellowOxide: boolean
-  extraCanvases: number
-}
-
-interface KitPrices {
-  kitCents: Cents
-  paintCents: Cents
-  canvasCents: Cents
-}
+export type KitChoice = Pick<KitOrderForm, (typeof KIT_PAINTS)[number]['field'] | 'extraCanvases'>
 
 /** Today's prices. An order keeps the prices at which it was bought (rule 8.4). */
-export function kitPrices(): KitPrices {
+export function kitPrices() {
   const { kitCents, paintCents, canvasCents } = studio.prices
   return { kitCents, paintCents, canvasCents }
 }

@@ -1,5 +1,3 @@
-import type { FrameOrderForm, KitOrderForm } from './order-forms'
-
 /** What is ordered and collected at the studio; the same words as the payment's purpose. */
 export type OrderKind = 'paint_kit' | 'custom_frame'
 
@@ -16,25 +14,6 @@ export type OrderStatus = 'pending' | 'processing' | 'in-progress' | 'ready' | '
 export const ORDER_STATUSES: Record<OrderKind, readonly OrderStatus[]> = {
   paint_kit: ['pending', 'processing', 'ready', 'completed'],
   custom_frame: ['pending', 'in-progress', 'ready', 'completed', 'cancelled'],
-}
-
-/** An order as the public calls answer it: the fields of its form, and what became of it. */
-export type OrderView = (({ kind: 'paint_kit' } & KitOrderForm) | ({ kind: 'custom_frame' } & FrameOrderForm)) & {
-  id: number
-  reference: string
-  price: string
-  paymentStatus: 'pending' | 'paid' | 'failed'
-  orderStatus: OrderStatus
-  stripePaymentIntentId: string | null
-  completedAt: string | null
-  createdAt: string
-  updatedAt: string
-}
-
-export type OrderResponse = OrderView & {
-  order: OrderView
-  emailSent: boolean
-  orderUrl?: string
 }
 
 /** What a frame can look like; a visitor who chooses nothing gets the first one (rule 8.9). */

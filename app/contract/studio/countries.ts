@@ -11,84 +11,31 @@ interface Country {
   tax: Tax | null
 }
 
-const tax = (
-  name: string,
-  rate: number,
-  returnMonths: Tax['returnMonths'],
-  yearStartMonth: number,
-  buyerAbove: number,
-): Tax => ({
-  name,
-  rate,
-  returnMonths,
-  yearStartMonth,
+type Terms = [name: string, rate: number, months: Tax['returnMonths'], yearStartMonth: number, buyerAbove: number]
+
+const tax = (...[name, rate, returnMonths, yearStartMonth, buyerAbove]: Terms): Tax => ({
+  ...{ name, rate, returnMonths, yearStartMonth },
   buyerAboveCents: buyerAbove * 100,
 })
-const inEuro = (country: string, callingCode: string, zone: string, locale: string, itsTax: Tax): Country => ({
-  country,
-  callingCode,
-  zone,
-  locale,
-  currency: 'eur',
-  tax: itsTax,
-})
+
+const of = (
+  ...[country, callingCode, zone, locale, currency, itsTax]: [string, string, string, string, string, Tax | null]
+): Country => ({ country, callingCode, zone, locale, currency, tax: itsTax })
 
 /** What is suggested to a new studio once its country is chosen, by ISO code. Each value can be changed. */
 export const COUNTRIES: Record<string, Country> = {
-  AU: {
-    country: 'Australia',
-    callingCode: '+61',
-    zone: 'Australia/Sydney',
-    locale: 'en-AU',
-    currency: 'aud',
-    tax: tax('GST', 10, 3, 7, 1000),
-  },
-  CA: {
-    country: 'Canada',
-    callingCode: '+1',
-    zone: 'America/Toronto',
-    locale: 'en-CA',
-    currency: 'cad',
-    tax: null,
-  },
-  FR: inEuro('France', '+33', 'Europe/Paris', 'en-FR', tax('TVA', 20, 3, 1, 150)),
-  DE: inEuro('Germany', '+49', 'Europe/Berlin', 'en-DE', tax('MwSt', 19, 3, 1, 250)),
-  IE: inEuro('Ireland', '+353', 'Europe/Dublin', 'en-IE', tax('VAT', 23, 2, 1, 100)),
-  NL: inEuro('Netherlands', '+31', 'Europe/Amsterdam', 'en-NL', tax('BTW', 21, 3, 1, 100)),
-  NZ: {
-    country: 'New Zealand',
-    callingCode: '+64',
-    zone: 'Pacific/Auckland',
-    locale: 'en-NZ',
-    currency: 'nzd',
-    tax: tax('GST', 15, 2, 4, 1000),
-  },
-  PT: inEuro('Portugal', '+351', 'Europe/Lisbon', 'en-PT', tax('IVA', 23, 3, 1, 100)),
-  ZA: {
-    country: 'South Africa',
-    callingCode: '+27',
-    zone: 'Africa/Johannesburg',
-    locale: 'en-ZA',
-    currency: 'zar',
-    tax: tax('VAT', 15, 2, 3, 5000),
-  },
-  ES: inEuro('Spain', '+34', 'Europe/Madrid', 'en-ES', tax('IVA', 21, 3, 1, 400)),
-  GB: {
-    country: 'United Kingdom',
-    callingCode: '+44',
-    zone: 'Europe/London',
-    locale: 'en-GB',
-    currency: 'gbp',
-    tax: tax('VAT', 20, 3, 4, 250),
-  },
-  US: {
-    country: 'United States',
-    callingCode: '+1',
-    zone: 'America/New_York',
-    locale: 'en-US',
-    currency: 'usd',
-    tax: null,
-  },
+  AU: of('Australia', '+61', 'Australia/Sydney', 'en-AU', 'aud', tax('GST', 10, 3, 7, 1000)),
+  CA: of('Canada', '+1', 'America/Toronto', 'en-CA', 'cad', null),
+  FR: of('France', '+33', 'Europe/Paris', 'en-FR', 'eur', tax('TVA', 20, 3, 1, 150)),
+  DE: of('Germany', '+49', 'Europe/Berlin', 'en-DE', 'eur', tax('MwSt', 19, 3, 1, 250)),
+  IE: of('Ireland', '+353', 'Europe/Dublin', 'en-IE', 'eur', tax('VAT', 23, 2, 1, 100)),
+  NL: of('Netherlands', '+31', 'Europe/Amsterdam', 'en-NL', 'eur', tax('BTW', 21, 3, 1, 100)),
+  NZ: of('New Zealand', '+64', 'Pacific/Auckland', 'en-NZ', 'nzd', tax('GST', 15, 2, 4, 1000)),
+  PT: of('Portugal', '+351', 'Europe/Lisbon', 'en-PT', 'eur', tax('IVA', 23, 3, 1, 100)),
+  ZA: of('South Africa', '+27', 'Africa/Johannesburg', 'en-ZA', 'zar', tax('VAT', 15, 2, 3, 5000)),
+  ES: of('Spain', '+34', 'Europe/Madrid', 'en-ES', 'eur', tax('IVA', 21, 3, 1, 400)),
+  GB: of('United Kingdom', '+44', 'Europe/London', 'en-GB', 'gbp', tax('VAT', 20, 3, 4, 250)),
+  US: of('United States', '+1', 'America/New_York', 'en-US', 'usd', null),
 }
 
 /** The forms of dates and prices to choose from: all texts are in English. */

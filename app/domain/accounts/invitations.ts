@@ -1,17 +1,13 @@
 import { isAuditActor } from '#db/queries/audit-log'
 import { withdrawMessage } from '#db/queries/messages'
 import {
-  claimAccountLink,
   deleteAccountLink,
   deleteInvitationsTo,
   findAccountLink,
-  findOpenAccountLink,
   findUserByEmail,
   findUserByName,
-  insertAccountLink,
   insertUser,
 } from '#db/queries/people/users'
-import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { INVITATION_DAYS } from '../../contract/deadlines'
 import type { Role } from '../../contract/owner/roles'
@@ -19,33 +15,26 @@ import { people as texts } from '../../copy/owner/people'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { addDays } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
-import { hashPassword } from '../owner/password'
-import type { Account } from '../owner/sessions'
 import type { Services } from '../services'
+import { findLink, openLink, takeLink } from './account-links'
 import { invitation, invitationKey } from './invitation-message'
-
-const hashOf = (services: Services, token: string) => services.links.hash(`invitation:${token}`)
+import { hashPassword } from './password'
+import { type Account, accountOf } from './sessions'
 
 /**
  * Invites a person by e-mail (rule 9.21): a one-time link, of which only a hash is stored. It ends the one that the address
  * got before. 400 beside the field for an address that has an account.
  */
 export function invite(services: Services, input: { email: string; role: Role; actor: string }): void {
-  const { db, codes, clock } = services
+  const { db } = services
   const { email, role, actor } = input
   inTransaction(db, () => {
     if (findUserByEmail(db, email)) throw fieldFailure('email', 'email_taken', texts.emailTaken)
     deleteInvitationsTo(db, email)
-    const now = clock.instant()
-    const token = codes.nonce()
-    const link = insertAccountLink(db, {
-      purpose: 'invitation',
-      token_hash: hashOf(services, token),
-      ...{ email, role },
-      created_at: now,
-      expires_at: addDays(now, INVITATION_DAYS),
-    })
-    invitation.queue(services, { link, token })
+    const expires_at = addDays(services.clock.instant(), INVITATION_DAYS)
+    const opened = openLink(services, { purpose: 'invitation', email, role, expires_at })
+    const { link } = opened
+    invitation.queue(services, opened)
     recordChange(services, { actor, action: 'invite', subject: 'invitation', subjectId: link.id, detail: { role } })
   })
 }
@@ -64,10 +53,7 @@ export function withdrawInvitation(services: Services, { id, actor }: { id: numb
 }
 
 /** The invitation that this link opens; undefined for one that was used, withdrawn or replaced, is over or wrong. */
-export function findInvitation(services: Services, token: string): Row<'account_links'> | undefined {
-  const now = services.clock.instant()
-  return findOpenAccountLink(services.db, { purpose: 'invitation', tokenHash: hashOf(services, token), now })
-}
+export const findInvitation = (services: Services, token: string) => findLink(services, 'invitation', token)
 
 /** Makes the account of an invited person, once; 403 for a link that `findInvitation` does not know. */
 export async function acceptInvitation(
@@ -79,18 +65,18 @@ export async function acceptInvitation(
   if (!findInvitation(services, input.token)) throw refusal()
   const password_hash = await hashPassword(codes, input.password)
   return inTransaction(db, () => {
-    const link = findInvitation(services, input.token)
+    const link = takeLink(services, 'invitation', input.token)
+    if (!link?.role) throw refusal()
     // The log names people by it: nobody gets the name of somebody before them.
     const isTaken = findUserByName(db, username) !== undefined || isAuditActor(db, username)
-    if (link && isTaken) throw fieldFailure('username', 'username_taken', texts.usernameTaken)
+    if (isTaken) throw fieldFailure('username', 'username_taken', texts.usernameTaken)
     const now = clock.instant()
-    if (!link?.role || !claimAccountLink(db, { id: link.id, now })) throw refusal()
     const { email, role } = link
     const user = { username, password_hash, display_name: displayName, email, role, role_since: now, created_at: now }
-    const { id } = insertUser(db, user)
+    const account = accountOf(insertUser(db, user))
     const detail = { role, invitation: link.id }
-    recordChange(services, { actor: username, action: 'create', subject: 'user', subjectId: id, detail })
-    return { id, username, displayName, role }
+    recordChange(services, { actor: username, action: 'create', subject: 'user', subjectId: account.id, detail })
+    return account
   })
 }
 

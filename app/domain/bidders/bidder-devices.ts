@@ -76,7 +76,7 @@ export function withDeviceMessage<T>(services: Services, act: () => T): T {
 /** Writes to the bidder about a device, once. */
 export function notifyAboutDevice(services: Services, { bidderId, deviceId }: BidderDevice): void {
   const bidder = findBidder(services.db, bidderId)
-  const device = deviceId === null ? undefined : findDevice(services.db, deviceId)
+  const device = findDevice(services.db, deviceId)
   if (!bidder || !device) return
   newDevice.queue(services, { bidder, device })
   if (device.is_message_due) updateDevice(services.db, device.id, { is_message_due: 0 })

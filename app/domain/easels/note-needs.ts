@@ -27,13 +27,8 @@ export function noteNeeds(
     if (Object.keys(changed).length === 0) return { name, undoId: null }
     updateBooking(services.db, bookingId, { ...changed, updated_at: services.clock.instant() })
     // What they are is nobody's business but the owner's: the log has no personal data (rule 9.3).
-    recordChange(services, {
-      actor,
-      action: 'note needs',
-      subject: 'booking',
-      subjectId: bookingId,
-      detail: { reference },
-    })
+    const detail = { reference }
+    recordChange(services, { actor, action: 'note needs', subject: 'booking', subjectId: bookingId, detail })
     const steps = [undoOfUpdate('bookings', before, changed)]
     return {
       name,

@@ -126,13 +126,8 @@ export function removeLesson(services: Services, { id, actor }: ByOwner): { undo
     const watches = listWatchesOfLesson(services.db, id)
     deleteWatchesOfLesson(services.db, id)
     deleteLesson(services.db, id)
-    recordChange(services, {
-      actor,
-      action: 'delete',
-      subject: 'lesson',
-      subjectId: id,
-      detail: { title: lesson.title },
-    })
+    const detail = { title: lesson.title }
+    recordChange(services, { actor, action: 'delete', subject: 'lesson', subjectId: id, detail })
     const steps = [undoOfDelete('lessons', lesson), ...watches.map((watch) => undoOfDelete('lesson_watches', watch))]
     return { undoId: saveUndo(services, { actor, label: `Lesson ${lesson.title} deleted`, steps }) }
   })

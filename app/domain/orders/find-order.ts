@@ -12,7 +12,7 @@ export function requireOrder(services: Services, kind: OrderKind, id: number): O
 }
 
 export function findOrderPayment(services: Services, order: Order): Payment | undefined {
-  return order.payment_id ? findPayment(services.db, order.payment_id) : undefined
+  return findPayment(services.db, order.payment_id)
 }
 
 export function findOrderOfPayment(services: Services, payment: Payment): Order | undefined {

@@ -3,7 +3,7 @@ import { findOpenPaymentWithDetails, type Payment } from '#db/queries/payments/p
 import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { isKitPrice, kitCents } from '../../contract/orders/kit-price'
-import type { OrderKind, OrderResponse } from '../../contract/orders/orders'
+import type { OrderKind } from '../../contract/orders/orders'
 import type { CardPayment } from '../../contract/payments/checkout'
 import type { OrderIntentRequest } from '../../contract/payments/payments'
 import { frames } from '../../copy/orders/frames'
@@ -31,11 +31,7 @@ interface OrderRequest {
 }
 
 /** The order call without a payment: a pending order and how to pay it; the same for the same request while unpaid. */
-export async function placeOrder(
-  services: Services,
-  visitor: Visitor,
-  { ordered, price }: OrderRequest,
-): Promise<OrderResponse & CardPayment> {
+export async function placeOrder(services: Services, visitor: Visitor, { ordered, price }: OrderRequest) {
   requirePrice(price, ordered.priceCents)
   const { order, payment } = inTransaction(services.db, () => {
     const same = { purpose: ordered.kind, details: JSON.stringify(ordered) }
@@ -55,7 +51,7 @@ export async function completeOrder(
   services: Services,
   visitor: Visitor,
   { intentId, ordered, price }: OrderRequest & { intentId: string },
-): Promise<OrderResponse> {
+) {
   const payment = requirePaymentFor(services, ordered.kind, { intentId, noun: 'this order' })
   const fits = payment.email
     ? payment.email.toLowerCase() === ordered.customerEmail.toLowerCase()

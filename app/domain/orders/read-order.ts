@@ -1,7 +1,7 @@
 import { type ListedOrder, type Order, type OrderFilter, orderRows } from '#db/queries/orders'
 import { findPickupOfOrder } from '#db/queries/pickups'
 import { kitItems } from '../../contract/orders/kit-price'
-import { ORDER_LISTS, type OrderKind, type OrderView } from '../../contract/orders/orders'
+import { ORDER_LISTS, type OrderKind } from '../../contract/orders/orders'
 import { orderPage } from '../../copy/orders/orders'
 import { orderScreens, orderShows } from '../../copy/owner/owner-orders'
 import { type Cents, currencyCode, dollarsOf } from '../../lib/money'
@@ -17,8 +17,8 @@ import { collectionOfOrder } from './order-collection'
 import { detailsOfOrder, formFields, frameFacts, orderLines } from './order-details'
 import { orderMessageKey } from './order-messages'
 
-/** An order as the public calls answer it; never the owner's notes. */
-export function orderView(order: Order, intentId: string | null): OrderView {
+/** An order as the public calls answer it: the fields of its form, and what became of it; never the owner's notes. */
+export function orderView(order: Order, intentId: string | null) {
   return {
     ...formFields(detailsOfOrder(order)),
     id: order.id,

@@ -32,7 +32,7 @@ export const packagePurchase: Purchase = {
   describe: (services, payment) => {
     const { name, email } = payment
     const phone = storedDetails(packageDetails, payment)?.phone ?? ''
-    const row = findFulfilled(services, payment)
+    const row = findEnquiry(services.db, payment.fulfilled_id)
     return {
       title: salesPage.name,
       heading: checkout.pageTitle,
@@ -51,7 +51,7 @@ export const packagePurchase: Purchase = {
     return { ...typed, ...(currency ? { currency } : {}), ...(payment.paid_at ? {} : { replaces: payment.id }) }
   },
   readFulfilled: async (services, payment) => {
-    const row = findFulfilled(services, payment)
+    const row = findEnquiry(services.db, payment.fulfilled_id)
     if (!row) throw refuseUnpaid(services, payment)
     await sendNow(services, packageMessageKey(row))
     return {
@@ -62,13 +62,9 @@ export const packagePurchase: Purchase = {
   restart: () => ({ path: '/buy-now', title: packagePayment.failed }),
   describeForOwner: () => ({ title: 'The package was bought' }),
   evidence: (services, payment) => [
-    ['Package', findFulfilled(services, payment)?.reference ?? ''],
+    ['Package', findEnquiry(services.db, payment.fulfilled_id)?.reference ?? ''],
     ['Whole price back until', guaranteeUntil(payment.paid_at!)],
   ],
-}
-
-function findFulfilled(services: Services, { fulfilled_id }: Payment) {
-  return fulfilled_id === null ? undefined : findEnquiry(services.db, fulfilled_id)
 }
 
 function createPackage(services: Services, payment: Payment): Fulfilment {

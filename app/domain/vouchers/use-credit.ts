@@ -3,7 +3,6 @@ import {
   findVoucher,
   findVoucherWithCredit,
   insertVoucherUse,
-  markUseRestored,
   updateVoucher,
   updateVoucherUse,
   type Voucher,
@@ -70,7 +69,7 @@ export function restoreCredit(services: Services, bookingId: number, until = '')
   // First, or the credit would expire in the books before the voucher comes back.
   if (before.expires_at < until) updateVoucher(db, before.id, { expires_at: until })
   updateVoucher(db, before.id, after)
-  markUseRestored(db, use.id, services.clock.instant())
+  updateVoucherUse(db, use.id, { restored_at: services.clock.instant() })
   return { code: before.code, creditCents: use.credit_cents, use, before, after }
 }
 

@@ -31,7 +31,7 @@ export const voucherPurchase: Purchase = {
   describe: (services, payment) => {
     const details = storedDetails(voucherDetails, payment)
     const people = details?.peopleCount ?? offerOfAmount(payment.amount_cents)?.peopleCount ?? 1
-    const voucher = findFulfilled(services, payment)
+    const voucher = findVoucher(services.db, payment.fulfilled_id)
     return {
       title: copy.title(people),
       heading: checkout.pageTitle,
@@ -69,7 +69,7 @@ export const voucherPurchase: Purchase = {
   },
   restart: () => ({ path: '/#vouchers', title: copy.failed }),
   afterLoss: (services, payment, reason) => {
-    const voucher = findFulfilled(services, payment)
+    const voucher = findVoucher(services.db, payment.fulfilled_id)
     if (!voucher) return { stillValid: [] }
     // Something of its money is still here: the owner decides.
     if (unreturnedCents(services, payment) > 0) return { stillValid: voucher.is_redeemed === 0 ? [about(voucher)] : [] }
@@ -84,7 +84,7 @@ export const voucherPurchase: Purchase = {
     }
   },
   cancel: (services, payment) => {
-    const voucher = findFulfilled(services, payment)
+    const voucher = findVoucher(services.db, payment.fulfilled_id)
     if (voucher) voidVoucher(services, voucher, 'refunded')
   },
   describeForOwner: (services, payment, refundableCents) => {
@@ -105,7 +105,7 @@ export const voucherPurchase: Purchase = {
 
 /** How a voucher was delivered and used. */
 function evidenceOf(services: Services, payment: FulfilledPayment): EvidenceFact[] {
-  const voucher = findFulfilled(services, payment)
+  const voucher = findVoucher(services.db, payment.fulfilled_id)
   if (!voucher) return []
   const { code, expires_at, recipient_email, sent_at, value_left_cents, end_reason } = voucher
   const sent = sent_at ? [['Sent to', `${recipient_email}, ${dateTimeText(sent_at)}`] as EvidenceFact] : []
@@ -122,10 +122,6 @@ function evidenceOf(services: Services, payment: FulfilledPayment): EvidenceFact
   )
   const left = `${exactPrice(value_left_cents)}, valid until ${dateText(expires_at)}`
   return [['Voucher', code], ...sent, ...uses, ['Left on it', end_reason ? `Nothing: ${end_reason}` : left]]
-}
-
-function findFulfilled(services: Services, payment: { fulfilled_id: number | null }): Voucher | undefined {
-  return payment.fulfilled_id === null ? undefined : findVoucher(services.db, payment.fulfilled_id)
 }
 
 const about = ({ code }: Voucher): Subject => ({ subject_type: 'voucher', subject: code })

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
-import type { Account } from '../../domain/owner/sessions'
+import type { Account } from '../../domain/accounts/sessions'
 import type { Services } from '../../domain/services'
 import { readSettings } from '../../domain/settings/read-settings'
 import { Failure } from '../../lib/failure'

@@ -1,7 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { type LoginForm, loginForm } from '../../contract/owner/session'
-import { type LoggedIn, logIn } from '../../domain/owner/sessions'
+import { type LoggedIn, logIn } from '../../domain/accounts/sessions'
 import { env, services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
 import { parseBody } from '../http/json-action'

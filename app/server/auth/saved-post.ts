@@ -1,6 +1,5 @@
 import type { SavedPost } from '../../contract/owner/saved-post'
-import { isSecret, MAX_BYTES } from '../http/form-action'
-import { readBytes } from '../http/json-action'
+import { isSecret, MAX_BYTES, readPlainForm } from '../http/form-action'
 import { isMultipart, readMultipart } from '../http/multipart'
 import { isFromOwnPage, ownPath } from '../http/origin'
 
@@ -18,11 +17,12 @@ export async function readRedirectedPost(request: Request): Promise<SavedPost | 
   if (!isFromOwnPage(request)) return null
   if (Number(request.headers.get('content-length') ?? 0) > MAX_SENT_BYTES) return 'too_long'
   const withPictures = isMultipart(request)
-  const form = await (withPictures ? readMultipart(request, { field: '', max: 0 }) : readPlain(request)).catch(
-    () => null,
-  )
+  const form = await (withPictures
+    ? readMultipart(request, { field: '', max: 0 }).then((sent) => sent.form)
+    : readPlainForm(request, null)
+  ).catch(() => null)
   if (!form) return 'too_long'
-  const sent = [...form.form.entries()]
+  const sent = [...form.entries()]
   const fields = sent.filter(
     // Two are about the page that it was sent from.
     (field): field is [string, string] => typeof field[1] === 'string' && !['stay', 'formId'].includes(field[0]),
@@ -31,10 +31,4 @@ export async function readRedirectedPost(request: Request): Promise<SavedPost | 
   if (fields.length === 0 || fields.some(([name]) => isSecret(name))) return null
   const savedPost = { to: ownPath(url.searchParams.get('next')), fields, lostPictures: withPictures }
   return encodeURIComponent(JSON.stringify(savedPost)).length > MAX_SAVED_BYTES ? 'too_long' : savedPost
-}
-
-async function readPlain(request: Request): Promise<{ form: FormData }> {
-  const body = await readBytes(request, MAX_BYTES)
-  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
-  return { form: await new Response(body, { headers }).formData() }
 }

@@ -30,8 +30,6 @@ export class CachedResponse {
   private readonly headers: string[]
   private readonly unchangedHeaders: string[]
   private readonly encoded = new Map<Encoding, { body: Buffer | string; headers: string[] }>()
-  /** The headers of a 304 at this moment: of thousands that watch, many ask within one millisecond. */
-  private unchangedNow: { extra: string[]; headers: string[] } = { extra: [], headers: [] }
   private isBrotliStarted = false
 
   constructor(
@@ -65,10 +63,7 @@ export class CachedResponse {
   /** Answers 304 to a client that has it already. `extra` are headers of this moment. */
   write(request: IncomingMessage, response: ServerResponse, extra: string[]): void {
     if (isUnchanged(request.headers['if-none-match'], this.etag)) {
-      if (this.unchangedNow.extra !== extra) {
-        this.unchangedNow = { extra, headers: [...this.unchangedHeaders, ...extra] }
-      }
-      response.writeHead(304, this.unchangedNow.headers)
+      response.writeHead(304, [...this.unchangedHeaders, ...extra])
       response.end()
       return
     }

@@ -61,8 +61,6 @@ class ResponseCache {
   private readonly entries = new Map<string, Entry>()
   private readonly renderings = new Map<string, Rendering>()
   private othersVersion: number | undefined
-  /** The time of this millisecond as a header. */
-  private serverTime = { at: 0, header: [''] }
   private counts = { answered: 0, rendered: 0 }
 
   constructor(
@@ -120,10 +118,7 @@ class ResponseCache {
 
   private write(cached: CachedResponse, request: IncomingMessage, response: ServerResponse, now: Date): void {
     this.counts.answered += 1
-    if (now.getTime() !== this.serverTime.at) {
-      this.serverTime = { at: now.getTime(), header: [SERVER_TIME_HEADER, now.toISOString()] }
-    }
-    cached.write(request, response, this.serverTime.header)
+    cached.write(request, response, [SERVER_TIME_HEADER, now.toISOString()])
   }
 
   private async renderEntry(key: string, url: string, cookie: string): Promise<CachedResponse | null> {

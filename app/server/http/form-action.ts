@@ -135,12 +135,17 @@ function copyOf(form: FormData): FormData {
 /** Largest post without pictures that is read. */
 export const MAX_BYTES = 100_000
 
+/** A form without files; `otherwise` for a body that is none. Refuses one that is too large. */
+export async function readPlainForm<T>(request: Request, otherwise: T): Promise<FormData | T> {
+  const body = await readBytes(request, MAX_BYTES)
+  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
+  return new Response(body, { headers }).formData().catch(() => otherwise)
+}
+
 async function readForm(request: Request, { pictures, readMultipart: read }: FormExtra): Promise<SentForm> {
   if (read && isMultipart(request)) return { ...(await read(request)), pictures: [], refusal: null }
   if (pictures && isMultipart(request)) return readMultipart(request, pictures)
-  const body = await readBytes(request, MAX_BYTES)
-  const headers = { 'Content-Type': request.headers.get('content-type') ?? '' }
-  const form = await new Response(body, { headers }).formData().catch(() => new FormData())
+  const form = await readPlainForm(request, new FormData())
   const names = [...form.keys()]
   if (names.length > MAX_FIELDS || names.some((name) => name.length > MAX_NAME_LENGTH)) throw requestTooLarge()
   return { form, pictures: [], refusal: null }

@@ -1,5 +1,5 @@
 import { linesOf } from '../../contract/auctions/auction-media'
-import type { Account } from '../../domain/owner/sessions'
+import type { Account } from '../../domain/accounts/sessions'
 import type { Services } from '../../domain/services'
 import { type PictureKind, storePictures } from '../../domain/uploads/store-pictures'
 import type { FormExtra } from './form-action'

@@ -1,7 +1,7 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { findBy, rowsOf } from '../../rows'
+import { findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
 
@@ -35,9 +35,7 @@ export function listGivenUp(db: Db, eventId: number): Booking[] {
 }
 
 /** The rainchecks and bookings of people who were taken out of this one. */
-export function listTakenOut(db: Db, reference: string): Booking[] {
-  return execute(db, bookings.where('taken_from', '=', reference).orderBy('id'))
-}
+export const listTakenOut = listBy('bookings', 'taken_from', 'id')
 
 /** Visitors' bookings that were never paid and whose payment is over. */
 export function failUnpaidBookings(db: Db, paymentId: string, now: string): void {
@@ -67,27 +65,10 @@ const listed = build
   .leftJoin('payments as p', 'p.id', 'b.payment_id')
   // No more than is shown: thousands of whole rows take twice as long.
   .select(['b.id', 'b.reference', 'b.event_id', 'b.customer_id', 'b.first_name', 'b.last_name', 'b.name', 'b.email'])
-  .select([
-    'b.phone',
-    'b.party_size',
-    'b.special_requests',
-    'b.coming_with',
-    'b.taken_from',
-    'b.voucher_code',
-    'b.created_at',
-    'b.is_archived',
-  ])
+  .select(['b.phone', 'b.party_size', 'b.special_requests', 'b.coming_with', 'b.taken_from', 'b.voucher_code'])
   .select(['b.payment_status', 'b.payment_id', 'b.made_by', 'b.total_cents', 'b.credit_cents', 'b.rainchecked_at'])
-  .select([
-    'b.arrived_at',
-    'p.intent_id',
-    'p.refunded_cents',
-    'p.disputed_cents',
-    HAS_LOST.as('has_lost'),
-    'e.title',
-    'e.date',
-    'e.time',
-  ])
+  .select(['b.arrived_at', 'b.created_at', 'b.is_archived', 'e.title', 'e.date', 'e.time'])
+  .select(['p.intent_id', 'p.refunded_cents', 'p.disputed_cents', HAS_LOST.as('has_lost')])
   .orderBy('b.created_at', 'desc')
   .orderBy('b.id', 'desc')
 

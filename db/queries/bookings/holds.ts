@@ -102,19 +102,17 @@ export function forgetEndedHolds(db: Db, before: string): number {
  */
 export function listBegunHolds(db: Db, args: { now: string; endedBefore: string; endedAfter: string }): Hold[] {
   const { now, endedBefore, endedAfter } = args
-  return execute(
-    db,
-    sql<Hold>`SELECT h.* FROM holds h JOIN events e ON e.id = h.event_id
-      WHERE h.expires_at > ${endedAfter} AND h.expires_at <= ${endedBefore} AND h.state = 'released'
-      AND h.form IS NOT NULL AND h.visitor <> '' AND h.offer_id IS NULL AND h.rebooks_id IS NULL
-      AND e.is_visible = 1 AND e.is_archived = 0 AND e.called_off_at IS NULL AND e.starts_at > ${now}
-      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = h.payment_id AND p.paid_at IS NOT NULL)
-      AND NOT EXISTS (SELECT 1 FROM holds n WHERE n.event_id = h.event_id AND n.id > h.id
-        AND (n.email = h.email OR n.visitor = h.visitor))
-      AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.email = h.email COLLATE NOCASE AND b.payment_status <> 'failed'
-        AND (b.event_id = h.event_id OR b.created_at >= h.created_at))
-      ORDER BY h.id`,
-  )
+  const query = sql<Hold>`SELECT h.* FROM holds h JOIN events e ON e.id = h.event_id
+    WHERE h.expires_at > ${endedAfter} AND h.expires_at <= ${endedBefore} AND h.state = 'released'
+    AND h.form IS NOT NULL AND h.visitor <> '' AND h.offer_id IS NULL AND h.rebooks_id IS NULL
+    AND e.is_visible = 1 AND e.is_archived = 0 AND e.called_off_at IS NULL AND e.starts_at > ${now}
+    AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.id = h.payment_id AND p.paid_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM holds n WHERE n.event_id = h.event_id AND n.id > h.id
+      AND (n.email = h.email OR n.visitor = h.visitor))
+    AND NOT EXISTS (SELECT 1 FROM bookings b WHERE b.email = h.email COLLATE NOCASE AND b.payment_status <> 'failed'
+      AND (b.event_id = h.event_id OR b.created_at >= h.created_at))
+    ORDER BY h.id`
+  return execute(db, query)
 }
 
 interface LapseFilter {

@@ -1,19 +1,13 @@
 import { build, type Db } from '../../connection'
-import { execute, write } from '../../execute'
-import { prepared } from '../../prepared'
+import { write } from '../../execute'
+import { listBy } from '../../rows'
 import type { Row } from '../../tables'
 
 /** What of a payment belongs to people who were taken out of the booking that it made (docs/decisions/0029). */
 export type StoredPart = Row<'payment_parts'>
 
-const ofPayment = prepared((p: { paymentId: string }) =>
-  build.selectFrom('payment_parts').selectAll().where('payment_id', '=', p.paymentId).orderBy('booking_id'),
-)
-
 /** The parts of a payment that belong to other bookings than the first; most have none. */
-export function listStoredParts(db: Db, paymentId: string): StoredPart[] {
-  return execute(db, ofPayment({ paymentId }))
-}
+export const listStoredParts = listBy('payment_parts', 'payment_id', 'booking_id')
 
 /** Moves money of a payment to a new booking: from the part of another, or from the rest that is the first booking's. */
 export function moveToPart(db: Db, move: { paymentId: string; from: number; to: number; cents: number }): void {

@@ -1,63 +1,51 @@
 import { sql } from 'kysely'
 import { emailInText } from '../../../app/lib/text'
-import { build, type Db } from '../../connection'
+import type { Db } from '../../connection'
 import { execute, exists, write } from '../../execute'
+import { listBy } from '../../rows'
 import type { Row } from '../../tables'
 import { isStillOwed } from '../auctions/auctions'
 import { isTheirPayment, isTheirs, type Person } from './person-key'
 
-export function listOrdersOfCustomer(db: Db, customerId: number): Row<'orders'>[] {
-  const orders = build.selectFrom('orders').selectAll().where('customer_id', '=', customerId)
-  return execute(db, orders.orderBy('created_at', 'desc'))
-}
+export const listOrdersOfCustomer = listBy('orders', 'customer_id', 'created_at DESC')
 
 /** True while there is a booking that counts for an event that is not over. */
 export function hasComingBooking(db: Db, args: { customerId: number; now: string }): boolean {
-  return exists(
-    db,
-    sql`SELECT 1 FROM bookings b JOIN events e ON e.id = b.event_id
-      WHERE b.customer_id = ${args.customerId} AND b.payment_status <> 'failed' AND e.ends_at > ${args.now}`,
-  )
+  const query = sql`SELECT 1 FROM bookings b JOIN events e ON e.id = b.event_id
+    WHERE b.customer_id = ${args.customerId} AND b.payment_status <> 'failed' AND e.ends_at > ${args.now}`
+  return exists(db, query)
 }
 
 /** True while a voucher that they bought, or that somebody gives them, waits for the day on which it is e-mailed. */
 export function isPresentWaiting(db: Db, { now, ...person }: Person & { now: string }): boolean {
-  return exists(
-    db,
-    sql`SELECT 1 FROM vouchers WHERE send_at IS NOT NULL AND sent_at IS NULL AND is_redeemed = 0 AND expires_at > ${now}
-      AND (customer_id = ${person.customerId} OR ${isTheirs(person, 'purchaser_email')}
-        OR ${isTheirs(person, 'recipient_email')})`,
-  )
+  const query = sql`SELECT 1 FROM vouchers WHERE send_at IS NOT NULL AND sent_at IS NULL AND is_redeemed = 0 AND expires_at > ${now}
+    AND (customer_id = ${person.customerId} OR ${isTheirs(person, 'purchaser_email')}
+      OR ${isTheirs(person, 'recipient_email')})`
+  return exists(db, query)
 }
 
 /** True while a private party of theirs is to come. */
 export function hasComingParty(db: Db, { now, ...person }: Person & { now: string }): boolean {
-  return exists(
-    db,
-    sql`SELECT 1 FROM parties p JOIN events e ON e.id = p.event_id WHERE p.state = 'agreed' AND e.ends_at > ${now}
-      AND (p.customer_id = ${person.customerId} OR ${isTheirs(person, 'p.email')})`,
-  )
+  const query = sql`SELECT 1 FROM parties p JOIN events e ON e.id = p.event_id WHERE p.state = 'agreed' AND e.ends_at > ${now}
+    AND (p.customer_id = ${person.customerId} OR ${isTheirs(person, 'p.email')})`
+  return exists(db, query)
 }
 
 /** True while something of theirs can still be paid, or was paid and is not made yet: its details are needed. */
 export function isPaying(db: Db, person: Person): boolean {
-  return exists(
-    db,
-    sql`SELECT 1 FROM payments WHERE ${isTheirPayment(person)}
-      AND state IN ('open', 'expiring', 'paid', 'refunding') LIMIT 1`,
-  )
+  const query = sql`SELECT 1 FROM payments WHERE ${isTheirPayment(person)}
+    AND state IN ('open', 'expiring', 'paid', 'refunding') LIMIT 1`
+  return exists(db, query)
 }
 
 /** True while a bid of theirs counts in an auction that is not over, a win since that moment waits to be paid, or they are offered a painting. */
 export function isBidding(db: Db, args: Person & { wonSince: string }): boolean {
-  return exists(
-    db,
-    sql`SELECT 1 FROM bids JOIN auctions ON auctions.id = bids.auction_id
-      WHERE bids.bidder_id IN (${biddersOf(args)}) AND bids.is_cancelled = 0 AND auctions.status <> 'completed'
-      UNION ALL SELECT 1 FROM auction_results WHERE winning_bidder_id IN (${biddersOf(args)})
-      AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${isStillOwed}
-      UNION ALL SELECT 1 FROM second_chances WHERE bidder_id IN (${biddersOf(args)}) AND state = 'open'`,
-  )
+  const query = sql`SELECT 1 FROM bids JOIN auctions ON auctions.id = bids.auction_id
+    WHERE bids.bidder_id IN (${biddersOf(args)}) AND bids.is_cancelled = 0 AND auctions.status <> 'completed'
+    UNION ALL SELECT 1 FROM auction_results WHERE winning_bidder_id IN (${biddersOf(args)})
+    AND completed_at >= ${args.wonSince} AND payment_status <> 'completed' AND ${isStillOwed}
+    UNION ALL SELECT 1 FROM second_chances WHERE bidder_id IN (${biddersOf(args)}) AND state = 'open'`
+  return exists(db, query)
 }
 
 function biddersOf(person: Person) {

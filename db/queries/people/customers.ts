@@ -21,10 +21,10 @@ type CustomerTable = (typeof CUSTOMER_TABLES)[number]
 
 /** Gives every row of a customer in one table to another, or to nobody; returns which rows. */
 export function reassignRows(db: Db, table: CustomerTable, { from, to }: { from: number; to: number | null }) {
-  return execute(
-    db,
-    sql<{ id: number }>`UPDATE ${sql.table(table)} SET customer_id = ${to} WHERE customer_id = ${from} RETURNING id`,
-  )
+  const query = sql<{
+    id: number
+  }>`UPDATE ${sql.table(table)} SET customer_id = ${to} WHERE customer_id = ${from} RETURNING id`
+  return execute(db, query)
 }
 
 /** Makes the customer, or updates name and phone: any purchase does (rule 9.10). */

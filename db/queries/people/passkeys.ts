@@ -1,29 +1,23 @@
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
-import { findBy, rowsOf } from '../../rows'
+import { executeFirst, write } from '../../execute'
+import { findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 export const findPasskeyByCredential = findBy('passkeys', 'credential_id')
 export const { insert: insertPasskey, update: updatePasskey, remove: removePasskey } = rowsOf('passkeys')
 
 /** The passkeys of an account, the first one first. */
-export function listPasskeysOf(db: Db, userId: number): Row<'passkeys'>[] {
-  return execute(db, build.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id'))
-}
+export const listPasskeysOf = listBy('passkeys', 'user_id', 'id')
 
 /** A passkey of this account; nobody else's. */
 export function findPasskeyOf(db: Db, { id, userId }: { id: number; userId: number }): Row<'passkeys'> | undefined {
   return executeFirst(db, build.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId))
 }
 
+const insertChallenge = insertOnce('used_challenges')
+
 /** Uses a challenge up and forgets those that have ended; false when it was used before. */
 export function claimChallenge(db: Db, challenge: NewRow<'used_challenges'>, now: string): boolean {
   write(db, build.deleteFrom('used_challenges').where('expires_at', '<=', now))
-  const unused = build.insertInto('used_challenges').values(challenge)
-  return (
-    write(
-      db,
-      unused.onConflict((oc) => oc.doNothing()),
-    ).changes === 1
-  )
+  return insertChallenge(db, challenge)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists, write } from '../../execute'
-import { deleteBy, findBy, rowsOf } from '../../rows'
+import { deleteBy, findBy, insertOnce, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 /** The account of this name, in any case of its letters. */
@@ -25,13 +25,7 @@ export function listOwners(db: Db): Row<'users'>[] {
 }
 
 /** Notes that somebody asks for a link to a new password; once until that is answered. */
-export function insertPasswordRequest(db: Db, request: Row<'password_requests'>): void {
-  const insert = build.insertInto('password_requests').values(request)
-  write(
-    db,
-    insert.onConflict((conflict) => conflict.doNothing()),
-  )
-}
+export const insertPasswordRequest = insertOnce('password_requests')
 
 export function listPasswordRequests(db: Db): Row<'password_requests'>[] {
   return execute(db, build.selectFrom('password_requests').selectAll().orderBy('created_at').limit(100))
@@ -40,6 +34,8 @@ export function listPasswordRequests(db: Db): Row<'password_requests'>[] {
 export const deletePasswordRequest = deleteBy('password_requests', 'login')
 
 type LinkPurpose = Row<'account_links'>['purpose']
+
+export const { find: findAccountLink, update: updateAccountLink, remove: deleteAccountLink } = rowsOf('account_links')
 
 /** Stores a one-time link. One that makes the first account, or a new password of an account, ends those before it. */
 export function insertAccountLink(db: Db, link: NewRow<'account_links'>): Row<'account_links'> {
@@ -51,27 +47,16 @@ export function insertAccountLink(db: Db, link: NewRow<'account_links'>): Row<'a
 /** Ends every link to a new password of the account. */
 export const deletePasswordLinksOf = deleteBy('account_links', 'user_id')
 
+const findByToken = findBy('account_links', 'token_hash')
+
 /** The link of this purpose, while it is neither used nor over. */
 export function findOpenAccountLink(
   db: Db,
   args: { purpose: LinkPurpose; tokenHash: string; now: string },
 ): Row<'account_links'> | undefined {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('account_links')
-      .selectAll()
-      .where('purpose', '=', args.purpose)
-      .where('token_hash', '=', args.tokenHash)
-      .where('used_at', 'is', null)
-      .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', args.now)])),
-  )
-}
-
-/** Uses the link up; false when somebody else just did. */
-export function claimAccountLink(db: Db, { id, now }: { id: number; now: string }): boolean {
-  const unused = build.updateTable('account_links').set({ used_at: now }).where('used_at', 'is', null)
-  return write(db, unused.where('id', '=', id)).changes === 1
+  const link = findByToken(db, args.tokenHash)
+  const isOpen = link?.used_at === null && (link.expires_at === null || link.expires_at > args.now)
+  return isOpen && link.purpose === args.purpose ? link : undefined
 }
 
 /** Every account with when it was last used, by name. */
@@ -86,8 +71,6 @@ export function listUsers(db: Db) {
   return execute(db, query)
 }
 
-export const { find: findAccountLink, remove: deleteAccountLink } = rowsOf('account_links')
-
 /** Invitations that can still be used, the newest first. */
 export function listInvitations(db: Db, now: string): Row<'account_links'>[] {
   const query = build.selectFrom('account_links').selectAll().where('purpose', '=', 'invitation')
@@ -100,20 +83,14 @@ export function deleteInvitationsTo(db: Db, email: string): void {
   write(db, query.where('email', '=', email))
 }
 
-export function insertSession(db: Db, session: NewRow<'sessions'>): void {
-  write(db, build.insertInto('sessions').values(session))
-}
+export const { insert: insertSession } = rowsOf('sessions')
 
 export function findSessionWithUser(db: Db, args: { tokenHash: string; now: string }) {
-  return executeFirst(
-    db,
-    build
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.token_hash', 's.last_used_at', 's.user_id', 'u.username', 'u.display_name', 'u.role'])
-      .where('s.token_hash', '=', args.tokenHash)
-      .where('s.expires_at', '>', args.now),
-  )
+  const session = build
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.token_hash', 's.last_used_at', 'u.id', 'u.username', 'u.display_name', 'u.role'])
+  return executeFirst(db, session.where('s.token_hash', '=', args.tokenHash).where('s.expires_at', '>', args.now))
 }
 
 export function markSessionUsed(db: Db, args: { tokenHash: string; now: string }): void {

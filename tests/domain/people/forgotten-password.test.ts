@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
-import { readMessage } from '../../../app/domain/messages/list-messages'
-import { listNeeds } from '../../../app/domain/needs-you/list-needs'
-import { changeEmail, readEmail } from '../../../app/domain/owner/change-email'
-import { changePassword } from '../../../app/domain/owner/change-password'
-import { ensureOwner } from '../../../app/domain/owner/ensure-owner'
+import { changeEmail, changePassword, readEmail } from '../../../app/domain/accounts/change-login'
+import { ensureOwner } from '../../../app/domain/accounts/first-account'
 import {
   findPasswordLink,
   redeemPasswordLink,
   requestPasswordLink,
   sendPasswordLinks,
-} from '../../../app/domain/owner/forgotten-password'
-import { makeOwnerLink } from '../../../app/domain/owner/owner-link'
-import { hashPassword } from '../../../app/domain/owner/password'
-import { type Account, endOwnSession, findSession, listSessions, logIn } from '../../../app/domain/owner/sessions'
+} from '../../../app/domain/accounts/forgotten-password'
+import { makeOwnerLink } from '../../../app/domain/accounts/owner-link'
+import { hashPassword } from '../../../app/domain/accounts/password'
+import { type Account, endOwnSession, findSession, listSessions, logIn } from '../../../app/domain/accounts/sessions'
+import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
+import { readMessage } from '../../../app/domain/messages/list-messages'
+import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { listAudit } from '../../support/audit'
 import { days, minutes } from '../../support/clock'

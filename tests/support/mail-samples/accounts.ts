@@ -1,5 +1,5 @@
 import type { Row } from '#db/tables'
-import { passwordChanged, passwordLink } from '../../../app/domain/owner/account-messages'
+import { passwordChanged, passwordLink } from '../../../app/domain/accounts/account-messages'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import type { PasskeyView } from '~/domain/passkeys/owner-passkeys'
+import type { PasskeyView } from '~/domain/accounts/own-passkeys'
 import { ownerConstraints } from '../../../contract/owner-constraints'
 import { passkeys as texts } from '../../../copy/owner/passkeys'
 import { TextField } from '../../form/fields'

@@ -1,4 +1,4 @@
-import type { SessionView } from '~/domain/owner/sessions'
+import type { SessionView } from '~/domain/accounts/sessions'
 import { PostButton, PostErrors } from '../../form/post-button'
 import { badgeClass, buttonClass } from '../../ui/looks'
 

@@ -1,4 +1,4 @@
-import { type AuctionResult, findResult, updateResult } from '#db/queries/auctions/auctions'
+import { type AuctionResult, updateResult } from '#db/queries/auctions/auctions'
 import {
   findNextBidder,
   findOpenChance,
@@ -18,6 +18,7 @@ import { recordChange } from '../../audit/record-change'
 import { paymentBusy } from '../../payments/checkout/open-payment'
 import { closePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
+import { requireWin } from '../wins/win-link'
 import { stateNow } from './chance-link'
 import { chanceOffered, winLapsed } from './chance-messages'
 
@@ -35,7 +36,7 @@ interface ByOwner {
 export async function offerToNext(services: Services, { resultId, actor }: ByOwner): Promise<SecondChance> {
   const { db } = services
   requireOfferable(services, resultId)
-  const paymentId = requireResult(services, resultId).payment_id
+  const paymentId = requireWin(services, resultId).payment_id
   const closed = paymentId ? await closePayment(services, paymentId) : undefined
   if (closed && closed.state !== 'cancelled' && closed.paid_at === null) throw paymentBusy()
   return inTransaction(db, () => {
@@ -61,7 +62,7 @@ export async function offerToNext(services: Services, { resultId, actor }: ByOwn
 
 /** The owner's page of a win that was not paid: whom the painting was offered to, and who is next. Throws 404. */
 export function readSecondChances(services: Services, resultId: number) {
-  const result = requireResult(services, resultId)
+  const result = requireWin(services, resultId)
   const refusal = whyNotOffered(services, result)
   const next = refusal ? undefined : findNextBidder(services.db, result)
   return {
@@ -98,7 +99,7 @@ export function listWinsToOffer(services: Services): AuctionResult[] {
 }
 
 function requireOfferable(services: Services, resultId: number) {
-  const result = requireResult(services, resultId)
+  const result = requireWin(services, resultId)
   const refusal = whyNotOffered(services, result)
   if (refusal) throw refusal
   const next = findNextBidder(services.db, result)
@@ -106,16 +107,10 @@ function requireOfferable(services: Services, resultId: number) {
   return { result, next }
 }
 
-function requireResult({ db }: Services, id: number): AuctionResult {
-  const result = findResult(db, id)
-  if (result?.winning_bidder_id) return result
-  throw new Failure('missing', 'result_not_found', 'There is no such win.')
-}
-
 /** Why the painting cannot be offered to anybody now, or null. */
 function whyNotOffered({ db, clock }: Services, result: AuctionResult): Failure | null {
   if (result.payment_status === 'completed') return refuse('already_paid', 'This win has been paid.')
-  const payment = result.payment_id ? findPayment(db, result.payment_id) : undefined
+  const payment = findPayment(db, result.payment_id)
   if (result.refunded_at || payment?.paid_at) return refuse('already_paid', 'This win was paid, look at its payment.')
   if (findOpenChance(db, result.id)) return refuse('offer_open', 'The painting is offered to somebody already.')
   const since = minutesAfter(result.completed_at, SECOND_CHANCE.afterDays * DAY)

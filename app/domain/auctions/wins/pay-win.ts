@@ -104,7 +104,7 @@ async function openWinPayment(
   resultId: number,
   options: { withCardForm: boolean; byLink: boolean },
 ): Promise<CheckoutView> {
-  const before = paymentOf(services, findResult(services.db, resultId)!)
+  const before = findPayment(services.db, findResult(services.db, resultId)!.payment_id)
   if (before?.state === 'expiring') await closePayment(services, before.id)
   // A card that was charged in another window is known before anything new is asked for.
   if (before?.state === 'open') await settlePayment(services, before.id)
@@ -119,7 +119,7 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
     throw new Failure('conflict', 'already_paid', 'This win has been paid already. Thank you!')
   }
   if (result.lapsed_at) throw winLapsed()
-  const existing = paymentOf(services, result)
+  const existing = findPayment(services.db, result.payment_id)
   if (existing?.state === 'paid') throw refuseSecondPayment(existing)
   if (existing?.state === 'expiring') throw paymentBusy()
   if (existing && existing.paid_at !== null) {
@@ -151,8 +151,4 @@ export function winPaymentDetails(result: AuctionResult): WinDetails {
     bidderId: result.winning_bidder_id!,
     auctionName: result.auction_name,
   }
-}
-
-function paymentOf(services: Services, result: AuctionResult): Payment | undefined {
-  return result.payment_id ? findPayment(services.db, result.payment_id) : undefined
 }

@@ -210,7 +210,7 @@ function mark(
 }
 
 function isPaidByCard(services: Services, result: AuctionResult): boolean {
-  const payment = result.payment_id ? findPayment(services.db, result.payment_id) : undefined
+  const payment = findPayment(services.db, result.payment_id)
   const isPaid = result.payment_status === 'completed' && payment?.fulfilled_type === 'auction_result'
   // What a dispute took away may be paid another way.
   return isPaid && payment.net_cents > 0

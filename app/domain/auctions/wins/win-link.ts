@@ -69,16 +69,20 @@ export function collectionOfWin(services: Services, result: AuctionResult): Coll
   }
 }
 
-/** The same by its number, for the owner; 404 when nobody has won. */
-export function requireWonPainting(services: Services, id: number): Collection {
-  const result = findResult(services.db, id)
-  if (result?.winning_bidder_id) return collectionOfWin(services, result)
+/** The win of this number, for the owner; 404 when nobody has won. */
+export function requireWin({ db }: Services, id: number): AuctionResult {
+  const result = findResult(db, id)
+  if (result?.winning_bidder_id) return result
   throw new Failure('missing', 'result_not_found', 'There is no such win.')
 }
 
+/** The same as something that is collected. */
+export const requireWonPainting = (services: Services, id: number): Collection =>
+  collectionOfWin(services, requireWin(services, id))
+
 /** Whether the whole price of a win was given back: nobody is asked for it again. */
 export function isRefunded({ db }: Services, { refunded_at, payment_id }: AuctionResult): boolean {
-  return refunded_at !== null || (payment_id !== null && findPayment(db, payment_id)?.state === 'refunded')
+  return refunded_at !== null || findPayment(db, payment_id)?.state === 'refunded'
 }
 
 /** The first picture of an auction's painting; null when it has videos only, or is gone. */

@@ -149,7 +149,7 @@ export function markRefunded(services: Services, resultId: number): AuctionResul
 
 /** The bank sent that refund back: the win is paid again, unless the owner has marked it otherwise since. */
 function restorePaidWin({ db }: Services, payment: Payment): void {
-  const result = payment.fulfilled_id === null ? undefined : findResult(db, payment.fulfilled_id)
+  const result = findResult(db, payment.fulfilled_id)
   if (!result?.refunded_at) return
   const paid = { payment_status: 'completed', transaction_cents: payment.amount_cents } as const
   updateResult(db, result.id, { refunded_at: null, ...(result.payment_status === 'failed' ? paid : {}) })

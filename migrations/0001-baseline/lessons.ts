@@ -1,7 +1,7 @@
-import { flag, instant, oneOf, text } from './columns'
+import { flag, instant, oneOf, text } from '../columns'
 
 /** What buyers of the package get: lessons in order, materials, what each buyer has watched, and the further lessons they bought. */
-export const sql = `
+export const lessons = `
 -- A file of a lesson. Its bytes never change; they are in the data folder, under the id.
 CREATE TABLE lesson_files (
   id TEXT PRIMARY KEY CHECK (length(id) BETWEEN 20 AND 64),

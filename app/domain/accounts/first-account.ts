@@ -1,17 +1,12 @@
-import {
-  claimAccountLink,
-  findOpenAccountLink,
-  hasUsers,
-  insertAccountLink,
-  insertUser,
-} from '#db/queries/people/users'
+import { hasUsers, insertUser } from '#db/queries/people/users'
 import { findSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
+import { findLink, openLink, takeLink } from './account-links'
 import { hashPassword } from './password'
-import type { Account } from './sessions'
+import { type Account, accountOf } from './sessions'
 
 interface NewOwner {
   username: string
@@ -42,20 +37,13 @@ export async function ensureOwner(services: Services, input: NewOwner): Promise<
  */
 export function createSetupLink(services: Services): string | null {
   if (hasUsers(services.db)) return null
-  const token = services.codes.nonce()
-  inTransaction(services.db, () =>
-    insertAccountLink(services.db, {
-      purpose: 'setup',
-      token_hash: hashOf(services, token),
-      created_at: services.clock.instant(),
-    }),
-  )
+  const { token } = inTransaction(services.db, () => openLink(services, { purpose: 'setup' }))
   return `${services.publicUrl}/admin/setup?token=${encodeURIComponent(token)}`
 }
 
 /** True while the link can still make the first account. */
 export function isSetupLinkOpen(services: Services, token: string): boolean {
-  return findSetupLink(services, token) !== undefined
+  return !hasUsers(services.db) && findLink(services, 'setup', token) !== undefined
 }
 
 /** Makes the first account by its one-time link; 403 when the link is used, replaced or wrong. */
@@ -66,35 +54,20 @@ export async function redeemSetupLink(services: Services, input: NewOwner & { to
       'setup_link_used',
       'This link has been used or replaced. Start the server to get a new one.',
     )
-  const link = findSetupLink(services, input.token)
-  if (!link) throw refusal()
+  if (!isSetupLinkOpen(services, input.token)) throw refusal()
   const passwordHash = await hashPassword(services.codes, input.password)
   return inTransaction(services.db, () => {
-    const now = services.clock.instant()
-    if (hasUsers(services.db) || !claimAccountLink(services.db, { id: link.id, now })) throw refusal()
+    if (hasUsers(services.db) || !takeLink(services, 'setup', input.token)) throw refusal()
     return addAccount(services, input, passwordHash)
   })
 }
 
-function findSetupLink(services: Services, token: string) {
-  if (hasUsers(services.db)) return undefined
-  const now = services.clock.instant()
-  return findOpenAccountLink(services.db, { purpose: 'setup', tokenHash: hashOf(services, token), now })
-}
-
-const hashOf = (services: Services, token: string) => services.links.hash(`setup:${token}`)
-
 function addAccount(services: Services, input: NewOwner, passwordHash: string): Account {
-  const displayName = input.displayName ?? ''
-  const { id } = insertUser(services.db, {
-    username: input.username,
-    password_hash: passwordHash,
-    display_name: displayName,
-    email: input.email ?? chosenEmail(services),
-    created_at: services.clock.instant(),
-  })
-  recordChange(services, { actor: input.username, action: 'create', subject: 'user', subjectId: id })
-  return { id, username: input.username, displayName, role: 'owner' }
+  const { username, displayName: display_name = '', email = chosenEmail(services) } = input
+  const created_at = services.clock.instant()
+  const user = insertUser(services.db, { username, password_hash: passwordHash, display_name, email, created_at })
+  recordChange(services, { actor: username, action: 'create', subject: 'user', subjectId: user.id })
+  return accountOf(user)
 }
 
 function chosenEmail({ db }: Services): string | null {

@@ -1,17 +1,17 @@
-import { instant } from './columns'
+import { instant } from '../columns'
 
 /** A setting in JSON; one that nobody has chosen is Waipu's (rule 9.12). */
 const setting = (key: string, waipu: string) =>
   `coalesce((SELECT value FROM settings WHERE key = '${key}'), '${waipu}')`
 
-/** The invoice of each of these payments, with the tax of now: none in another currency than the studio's, or where there is none. */
-const makeInvoices = (payments: string) => `
+/** The invoice of the payment, with the tax of now: none in another currency than the studio's, or where there is none. */
+const MAKE_INVOICE = `
 INSERT INTO invoices (payment_id, tax_name, tax_rate, tax_number)
   SELECT id, coalesce(tax ->> 'name', ''), coalesce(tax ->> 'rate', 0), iif(tax ->> 'rate' > 0, number ->> '$', '')
   FROM (
     SELECT id, ${setting('taxNumber', '""')} AS number,
       iif(json_quote(currency) = ${setting('currency', '"nzd"')}, ${setting('tax', '{"name":"GST","rate":15}')}, 'null') AS tax
-    FROM payments WHERE ${payments}
+    FROM payments WHERE id = NEW.id
   );`
 
 /** A row cannot change any more. */
@@ -20,7 +20,7 @@ CREATE TRIGGER ${table}_stay BEFORE UPDATE ON ${table} BEGIN SELECT RAISE(ABORT,
 CREATE TRIGGER ${table}_remain BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, 'terms_are_fixed'); END;`
 
 /** The invoice of each payment, and every text of the terms with the time from which it was in force. */
-export const sql = `
+export const terms = `
 -- Made by the triggers as soon as there is money; the id is the number of the invoice.
 CREATE TABLE invoices (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -36,11 +36,10 @@ CREATE TRIGGER invoices_fixed BEFORE UPDATE OF id, payment_id, tax_name, tax_rat
 BEGIN SELECT RAISE(ABORT, 'invoice_is_fixed'); END;
 CREATE TRIGGER payments_invoice_paid AFTER UPDATE OF paid_at ON payments
 WHEN OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL AND NEW.amount_cents > 0
-BEGIN ${makeInvoices('id = NEW.id')} END;
+BEGIN ${MAKE_INVOICE} END;
 CREATE TRIGGER payments_invoice_taken AFTER INSERT ON payments
 WHEN NEW.paid_at IS NOT NULL AND NEW.amount_cents > 0
-BEGIN ${makeInvoices('id = NEW.id')} END;
-${makeInvoices('paid_at IS NOT NULL AND amount_cents > 0 ORDER BY paid_at, id')}
+BEGIN ${MAKE_INVOICE} END;
 
 CREATE TABLE terms_texts (
   hash TEXT PRIMARY KEY CHECK (length(hash) = 64),

@@ -1,10 +1,7 @@
 import { countMessages } from '#db/queries/messages'
 import {
-  claimAccountLink,
   deletePasswordRequest,
-  findOpenAccountLink,
   findUser,
-  insertAccountLink,
   insertPasswordRequest,
   listPasswordRequests,
   listUsersByLogin,
@@ -15,10 +12,11 @@ import { PASSWORD_LINK } from '../../contract/deadlines'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import type { Services } from '../services'
+import { findLink, openLink, takeLink } from './account-links'
 import { passwordLink } from './account-messages'
+import { setPassword } from './change-login'
 import { hashPassword } from './password'
 import type { LoggedIn } from './sessions'
-import { setPassword } from './set-password'
 
 /** Somebody has forgotten the password (rule 9.24). Known or not, it is the same work and the same answer. */
 export function requestPasswordLink(services: Services, login: string): void {
@@ -41,27 +39,20 @@ function sendLink(services: Services, user: Row<'users'>): boolean {
   const now = services.clock.instant()
   const sentIn = (minutes: number) => countMessages(services.db, { prefix, since: minutesAfter(now, -minutes) })
   if (!user.email || sentIn(PASSWORD_LINK.everyMinutes) > 0 || sentIn(24 * 60) >= PASSWORD_LINK.perDay) return false
-  const token = services.codes.nonce()
-  openPasswordLink(services, { userId: user.id, token })
+  const token = openPasswordLink(services, user)
   passwordLink.queue(services, { user, token, key: `${prefix}${services.codes.nonce()}` })
   return true
 }
 
-/** Opens a link to a new password of the account, in the caller's transaction; those before it end. Only its hash is stored. */
-export function openPasswordLink(services: Services, { userId, token }: { userId: number; token: string }): void {
-  const now = services.clock.instant()
-  insertAccountLink(services.db, {
-    purpose: 'password',
-    user_id: userId,
-    token_hash: hashOf(services, token),
-    created_at: now,
-    expires_at: minutesAfter(now, PASSWORD_LINK.openMinutes),
-  })
+/** Opens a link to a new password of the account, in the caller's transaction, and returns its token; those before it end. */
+export function openPasswordLink(services: Services, { id }: Pick<Row<'users'>, 'id'>): string {
+  const expires_at = minutesAfter(services.clock.instant(), PASSWORD_LINK.openMinutes)
+  return openLink(services, { purpose: 'password', user_id: id, expires_at }).token
 }
 
 /** The name of the account whose password this link can still change, or null. */
 export function findPasswordLink(services: Services, token: string): { username: string } | null {
-  return findUser(services.db, findLink(services, token)?.user_id) ?? null
+  return findUser(services.db, findLink(services, 'password', token)?.user_id) ?? null
 }
 
 /**
@@ -72,23 +63,14 @@ export async function redeemPasswordLink(
   services: Services,
   input: { token: string; password: string; device: string },
 ): Promise<LoggedIn> {
-  if (!findLink(services, input.token)) throw linkOver()
+  if (!findPasswordLink(services, input.token)) throw linkOver()
   const hash = await hashPassword(services.codes, input.password)
   return inTransaction(services.db, () => {
-    const link = findLink(services, input.token)
-    const user = findUser(services.db, link?.user_id)
-    if (!link || !user || !claimAccountLink(services.db, { id: link.id, now: services.clock.instant() }))
-      throw linkOver()
+    const user = findUser(services.db, takeLink(services, 'password', input.token)?.user_id)
+    if (!user) throw linkOver()
     return setPassword(services, { user, hash, device: input.device, action: 'reset_password' })
   })
 }
-
-function findLink(services: Services, token: string) {
-  const now = services.clock.instant()
-  return findOpenAccountLink(services.db, { purpose: 'password', tokenHash: hashOf(services, token), now })
-}
-
-const hashOf = (services: Services, token: string) => services.links.hash(`password:${token}`)
 
 const linkOver = () =>
   new Failure('forbidden', 'password_link_over', 'This link does not work any more. Please ask for a new one.')

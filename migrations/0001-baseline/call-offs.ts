@@ -1,5 +1,5 @@
-import { counts } from './0001-baseline/seats'
-import { cents, instant, instantOrNull, oneOf, text } from './columns'
+import { cents, instant, instantOrNull, oneOf, text } from '../columns'
+import { counts } from './seats'
 
 const CALLED_OFF = (table: 'bookings' | 'holds' | 'seat_offers' | 'waiting_list', when: string, onto: string) => `
 CREATE TRIGGER ${table}_not_called_off_${when.startsWith('INSERT') ? 'insert' : 'update'} BEFORE ${when} ON ${table}
@@ -9,9 +9,7 @@ BEGIN SELECT RAISE(ABORT, 'called_off'); END;`
 const CONFIRMED = `NEW.event_id IS NOT NULL AND ${counts('NEW')}`
 
 /** Evenings that were called off, and what each guest chose. */
-export const sql = `
-ALTER TABLE events ADD COLUMN ${instantOrNull('called_off_at')};
-
+export const callOffs = `
 -- Nothing brings the evening back, an undo neither: its time and place stay, and nobody is booked on it any more. A hold that
 -- is there already may still change: its payment can arrive late, and is refunded.
 CREATE TRIGGER events_stay_called_off BEFORE UPDATE OF called_off_at ON events

@@ -1,13 +1,11 @@
-import { cents, flag, instant, instantOrNull, oneOf, text } from './columns'
+import { cents, flag, instant, instantOrNull, oneOf, text } from '../columns'
 
 /** A private evening that another would overlap, wherever each of them is: the studio has one tutor (rule 15.5). */
 const OVERLAP = `EXISTS (SELECT 1 FROM events e WHERE e.is_private = 1 AND e.called_off_at IS NULL AND e.id <> NEW.id
     AND e.starts_at < NEW.ends_at AND e.ends_at > NEW.starts_at)`
 
 /** Private parties: what somebody asked for, the owner's quote, and the private evening that its deposit makes. */
-export const sql = `
--- A private evening is on no public list: nothing can make it visible.
-ALTER TABLE events ADD COLUMN ${flag('is_private', 0)} CHECK (is_private + is_visible < 2);
+export const parties = `
 CREATE TRIGGER events_private_insert BEFORE INSERT ON events
 WHEN NEW.is_private = 1 AND NEW.called_off_at IS NULL AND ${OVERLAP}
 BEGIN SELECT RAISE(ABORT, 'date_taken'); END;

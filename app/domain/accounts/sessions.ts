@@ -29,8 +29,13 @@ export interface Account {
   role: Row<'users'>['role']
 }
 
-export function accountOf(user: Row<'users'>): Account {
+export function accountOf(user: Pick<Row<'users'>, 'id' | 'username' | 'display_name' | 'role'>): Account {
   return { id: user.id, username: user.username, displayName: user.display_name, role: user.role }
+}
+
+/** 403 for anybody but an owner: for what the owner alone does at an address that others may use (rule 9.20). */
+export function requireOwner({ role }: Pick<Account, 'role'>, refusal: string): void {
+  if (role !== 'owner') throw new Failure('forbidden', 'not_allowed', refusal)
 }
 
 const hashOf = (services: Services, token: string) => services.links.hash(`session:${token}`)
@@ -60,7 +65,7 @@ export function findSession(services: Services, token: string): Account | null {
   if (Date.parse(now) - Date.parse(session.last_used_at) > 3_600_000) {
     writeIfPossible(() => markSessionUsed(services.db, { tokenHash: session.token_hash, now }))
   }
-  return { id: session.user_id, username: session.username, displayName: session.display_name, role: session.role }
+  return accountOf(session)
 }
 
 /** Ends one session; fine when it has ended already. */
@@ -92,16 +97,10 @@ export function endOwnSession(services: Services, { account, id }: { account: Ac
 }
 
 /** 'Log out everywhere': ends every session of the account, this one too. */
-export function endAllSessions(services: Services, account: Account): number {
+export function endAllSessions(services: Services, { id, username: actor }: Account): number {
   return inTransaction(services.db, () => {
-    const ended = deleteSessionsOf(services.db, account.id)
-    recordChange(services, {
-      actor: account.username,
-      action: 'log_out_everywhere',
-      subject: 'user',
-      subjectId: account.id,
-      detail: { ended },
-    })
+    const ended = deleteSessionsOf(services.db, id)
+    recordChange(services, { actor, action: 'log_out_everywhere', subject: 'user', subjectId: id, detail: { ended } })
     return ended
   })
 }

@@ -3,11 +3,11 @@ import { inTransaction } from '#db/transaction'
 import type { NewPasskey } from '../../contract/owner/passkeys'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
-import { requireOwnPassword } from '../owner/change-password'
-import type { Account } from '../owner/sessions'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, webAuthn } from './challenge'
+import { requireOwnPassword } from './change-login'
+import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, webAuthn } from './passkey-challenge'
+import type { Account } from './sessions'
 
 /**
  * What a device needs to make a passkey for somebody who gives the current password (rule 9.28): one that can be found

@@ -1,18 +1,20 @@
-import { instant, instantOrNull, oneOf, text } from './columns'
+import { instant, instantOrNull, oneOf, text } from '../columns'
 
-/**
- * More people than one: e-mail address and role of each account, one-time links (first account, invitation, forgotten
- * password), sessions that can be listed, and passkeys.
- */
-export const sql = `
-ALTER TABLE users ADD COLUMN email TEXT COLLATE NOCASE CHECK (email LIKE '%_@_%');
+/** The people who log in: accounts, sessions, one-time links (first account, invitation, forgotten password), and passkeys. */
+export const accounts = `
+CREATE TABLE users (
+  id INTEGER PRIMARY KEY,
+  username TEXT NOT NULL COLLATE NOCASE UNIQUE CHECK (length(username) BETWEEN 1 AND 100),
+  password_hash TEXT NOT NULL,
+  display_name TEXT NOT NULL DEFAULT '',
+  ${instant('created_at')},
+  email TEXT COLLATE NOCASE CHECK (email LIKE '%_@_%'),
+  ${oneOf('role', ['owner', 'helper', 'door'], 'owner')},
+  -- What was changed before, in another role or by somebody else of this name, is not theirs to undo.
+  ${instantOrNull('role_since')}
+) STRICT;
 CREATE UNIQUE INDEX users_email ON users(email);
-ALTER TABLE users ADD COLUMN ${oneOf('role', ['owner', 'helper', 'door'], 'owner')};
--- What was changed before, in another role or by somebody else of this name, is not theirs to undo.
-ALTER TABLE users ADD COLUMN ${instantOrNull('role_since')};
 
--- Sessions get a number and a device, so that they can be listed; everybody logs in again once.
-DROP TABLE sessions;
 CREATE TABLE sessions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- A hash: a copy of the database opens no session.
@@ -25,7 +27,6 @@ CREATE TABLE sessions (
 ) STRICT;
 CREATE INDEX sessions_user ON sessions(user_id);
 
-DROP TABLE setup_links;
 -- 'setup' makes the first account, 'invitation' one more, 'password' a new password of one that exists.
 CREATE TABLE account_links (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -70,5 +71,18 @@ CREATE INDEX passkeys_user ON passkeys(user_id);
 CREATE TABLE used_challenges (
   challenge_hash TEXT PRIMARY KEY,
   ${instant('expires_at')}
+) STRICT;
+
+-- Who asked for a link to a new password; a job looks afterwards whose account it is.
+CREATE TABLE password_requests (
+  -- A username or an e-mail address, as it was typed.
+  login TEXT PRIMARY KEY COLLATE NOCASE,
+  ${instant('created_at')}
+) STRICT;
+
+-- Addresses that asked for their private links, known or not, until a job has answered them.
+CREATE TABLE link_requests (
+  email TEXT PRIMARY KEY COLLATE NOCASE,
+  ${instant('created_at')}
 ) STRICT;
 `

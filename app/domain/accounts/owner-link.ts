@@ -4,7 +4,7 @@ import { PASSWORD_LINK } from '../../contract/deadlines'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { createSetupLink } from './ensure-owner'
+import { createSetupLink } from './first-account'
 import { openPasswordLink } from './forgotten-password'
 
 const actor = 'npm run owner'
@@ -22,8 +22,7 @@ export function makeOwnerLink(services: Services, username?: string): string[] {
     }
     recordChange(services, { actor, action: 'make_link', subject: 'user', subjectId: user?.id })
     if (!user) return ["Make the owner's account here, once:", createSetupLink(services)!]
-    const token = services.codes.nonce()
-    openPasswordLink(services, { userId: user.id, token })
+    const token = openPasswordLink(services, user)
     return [
       `Choose a new password for '${user.username}' here, once, within ${PASSWORD_LINK.openMinutes} minutes:`,
       `${services.publicUrl}/admin/new-password?token=${token}`,

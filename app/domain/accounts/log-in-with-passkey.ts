@@ -5,9 +5,9 @@ import { inTransaction } from '#db/transaction'
 import type { PasskeyLogin } from '../../contract/owner/passkeys'
 import { Failure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
-import { type Browser, beginSession, type LoggedIn } from '../owner/sessions'
 import type { Services } from '../services'
-import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, webAuthn } from './challenge'
+import { asked, type Challenge, requireChallenge, siteOf, userHandle, useUp, webAuthn } from './passkey-challenge'
+import { type Browser, beginSession, type LoggedIn } from './sessions'
 
 /** What a device needs to log somebody in; it knows itself which passkeys it has for this site. */
 export async function askForPasskey(services: Services) {
@@ -73,12 +73,8 @@ async function readSignedCounter(
 const isCopy = (stored: number, said: number) => (stored > 0 || said > 0) && said <= stored
 
 function recordCopy(services: Services, { id, user_id, counter }: Row<'passkeys'>, said: number): null {
-  recordChange(services, {
-    actor: findUser(services.db, user_id)!.username,
-    action: 'refuse_copied_passkey',
-    subject: 'passkey',
-    subjectId: id,
-    detail: { counter, said },
-  })
+  const actor = findUser(services.db, user_id)!.username
+  const detail = { counter, said }
+  recordChange(services, { actor, action: 'refuse_copied_passkey', subject: 'passkey', subjectId: id, detail })
   return null
 }

@@ -1,10 +1,7 @@
-import { instant, instantOrNull, oneOf } from './columns'
+import { instant, instantOrNull, oneOf } from '../columns'
 
 /** Paintings that their winners did not pay for, offered to the next bidder. */
-export const sql = `
--- When the owner offered the painting to somebody else, because the winner had not paid.
-ALTER TABLE auction_results ADD COLUMN ${instantOrNull('lapsed_at')};
-
+export const secondChances = `
 CREATE TABLE second_chances (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   result_id INTEGER NOT NULL REFERENCES auction_results(id),

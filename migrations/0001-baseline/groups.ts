@@ -1,4 +1,4 @@
-import { instant } from './columns'
+import { instant } from '../columns'
 
 const ELSEWHERE = (when: string) => `
 CREATE TRIGGER bookings_group_${when.startsWith('INSERT') ? 'insert' : 'update'} BEFORE ${when} ON bookings
@@ -6,7 +6,7 @@ WHEN NEW.group_id IS NOT NULL AND (SELECT event_id FROM guest_groups WHERE id = 
 BEGIN SELECT RAISE(ABORT, 'group_of_another_event'); END;`
 
 /** People who book for themselves and paint together; and people who are taken out of a booking. */
-export const sql = `
+export const groups = `
 CREATE TABLE guest_groups (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   event_id INTEGER NOT NULL REFERENCES events(id) ON DELETE CASCADE,
@@ -19,26 +19,13 @@ CREATE TABLE guest_groups (
   UNIQUE (host_booking_id, event_id)
 ) STRICT;
 CREATE INDEX guest_groups_event ON guest_groups(event_id);
-
-ALTER TABLE bookings ADD COLUMN group_id INTEGER REFERENCES guest_groups(id) ON DELETE SET NULL;
 CREATE INDEX bookings_group ON bookings(group_id) WHERE group_id IS NOT NULL;
--- 'I am coming with': what a guest typed.
-ALTER TABLE bookings ADD COLUMN coming_with TEXT NOT NULL DEFAULT '' CHECK (length(coming_with) <= 200);
 -- A group belongs to one event: a booking that goes elsewhere leaves it.
 ${ELSEWHERE('INSERT')}
 ${ELSEWHERE('UPDATE OF event_id, group_id')}
-
--- The group that the booking of a hold will be in.
-ALTER TABLE holds ADD COLUMN group_id INTEGER REFERENCES guest_groups(id) ON DELETE SET NULL;
-
--- Places that a host keeps for friends are an offer to the group.
-ALTER TABLE seat_offers ADD COLUMN group_id INTEGER REFERENCES guest_groups(id) ON DELETE CASCADE
-  CHECK ((group_id IS NULL) <> (entry_id IS NULL)) CHECK (group_id IS NULL OR party_size <= 4);
 CREATE UNIQUE INDEX seat_offers_one_kept ON seat_offers(group_id) WHERE state = 'open';
-
--- The booking that people were taken out of, by its reference.
-ALTER TABLE bookings ADD COLUMN taken_from TEXT;
 CREATE INDEX bookings_taken ON bookings(taken_from) WHERE taken_from IS NOT NULL;
+
 -- What of a payment belongs to people who were taken out of the booking that it made; the rest is still that booking's
 -- (docs/decisions/0029). The booking can have been deleted: an undo brings it back.
 CREATE TABLE payment_parts (
@@ -52,7 +39,5 @@ CREATE TRIGGER payment_parts_fit AFTER INSERT ON payment_parts
 WHEN (SELECT sum(amount_cents) FROM payment_parts WHERE payment_id = NEW.payment_id)
   > (SELECT amount_cents FROM payments WHERE id = NEW.payment_id)
 BEGIN SELECT RAISE(ABORT, 'more_than_paid'); END;
--- The booking whose part of a payment goes back; NULL: the payment as a whole.
-ALTER TABLE refunds ADD COLUMN booking_id INTEGER;
 CREATE INDEX refunds_booking ON refunds(booking_id) WHERE booking_id IS NOT NULL;
 `

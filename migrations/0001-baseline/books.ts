@@ -1,4 +1,4 @@
-import { instant, instantOrNull, oneOf } from './columns'
+import { instant, oneOf } from '../columns'
 
 /** Lines of the books are written once: what happens later is a later line. */
 const fixed = (table: string) => `
@@ -13,7 +13,7 @@ const insertVoucher = 'INSERT INTO voucher_moves (voucher_id, kind, cents, at)'
  * The books: each move of money and of a voucher's dollars, written by triggers when it happens and never changed, so that
  * a closed period stays as it was. What the card provider says about its fees and payouts, as it says it.
  */
-export const sql = `
+export const books = `
 CREATE TABLE money_moves (
   id INTEGER PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payments(id),
@@ -48,9 +48,6 @@ CREATE TRIGGER payments_paid_once BEFORE UPDATE OF paid_at ON payments
 WHEN OLD.paid_at IS NOT NULL AND NEW.paid_at IS NOT OLD.paid_at
 BEGIN SELECT RAISE(ABORT, 'books_are_fixed'); END;
 
-${insertMoney} SELECT id, 'sale', amount_cents, paid_at FROM payments WHERE paid_at IS NOT NULL AND amount_cents > 0;
-${insertMoney} SELECT payment_id, 'refund', -amount_cents, done_at FROM refunds WHERE state = 'succeeded';
-${insertMoney} SELECT payment_id, 'dispute', -amount_cents, opened_at FROM disputes WHERE state IN ('open', 'lost');
 ${fixed('money_moves')}
 CREATE TABLE voucher_moves (
   id INTEGER PRIMARY KEY,
@@ -93,16 +90,6 @@ CREATE TRIGGER vouchers_expire_ahead BEFORE UPDATE OF expires_at ON vouchers
 WHEN NEW.expires_at < OLD.expires_at AND NEW.expires_at < instant_now()
 BEGIN SELECT RAISE(ABORT, 'books_are_fixed'); END;
 
-${insertVoucher} SELECT id, 'issued', value_cents, created_at FROM vouchers;
-${insertVoucher} SELECT voucher_id, 'used', -value_cents, used_at FROM voucher_uses WHERE value_cents > 0;
-${insertVoucher} SELECT voucher_id, 'restored', value_cents, restored_at FROM voucher_uses
-  WHERE value_cents > 0 AND restored_at IS NOT NULL;
--- The rest went when the voucher ended, or with a booking that is not there any more.
-${insertVoucher} SELECT id, CASE WHEN rest > 0 THEN 'restored' ELSE coalesce(end_reason, 'used') END, rest,
-    coalesce(ended_at, redeemed_at, (SELECT max(used_at) FROM voucher_uses WHERE voucher_id = vouchers.id), created_at)
-  FROM (SELECT *, value_left_cents - (SELECT sum(cents) FROM voucher_moves WHERE voucher_id = vouchers.id) AS rest
-    FROM vouchers) AS vouchers
-  WHERE rest <> 0;
 ${fixed('voucher_moves')}
 -- The moves, and what expired: each move is taken back when its voucher's day is over, at once when that was before.
 CREATE VIEW voucher_lines AS
@@ -148,8 +135,4 @@ CREATE TRIGGER balance_lines_stay BEFORE UPDATE ON balance_lines
 WHEN OLD.payout_id IS NOT NULL OR OLD.id <> NEW.id OR OLD.cents <> NEW.cents OR OLD.fee_cents <> NEW.fee_cents
   OR OLD.currency <> NEW.currency OR OLD.created_at <> NEW.created_at
 BEGIN SELECT RAISE(ABORT, 'books_are_fixed'); END;
-
--- When the demo's card provider took the money.
-ALTER TABLE simulated_charges ADD COLUMN ${instantOrNull('paid_at')};
-UPDATE simulated_charges SET paid_at = created_at WHERE status = 'succeeded';
 `

@@ -9,8 +9,8 @@ import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { dateText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
-import type { Account } from '../owner/sessions'
 import type { Services } from '../services'
+import type { Account } from './sessions'
 
 /** A passkey of the account that asks, by its number. */
 interface OwnPasskey {
