@@ -72,6 +72,15 @@ BEGIN UPDATE events SET calendar_sequence = calendar_sequence + 1 WHERE id = NEW
 CREATE TRIGGER events_share_image AFTER UPDATE OF title, date, image_url ON events
 WHEN NEW.title <> OLD.title OR NEW.date <> OLD.date OR NEW.image_url IS NOT OLD.image_url
 BEGIN UPDATE events SET share_image_url = NULL WHERE id = NEW.id; END;
+-- It is drawn in the site's colours.
+${['INSERT', 'UPDATE', 'DELETE']
+  .map(
+    (change) => `CREATE TRIGGER palette_${change.toLowerCase()} AFTER ${change} ON settings
+WHEN ${change === 'DELETE' ? 'OLD' : 'NEW'}.key = 'palette'
+BEGIN UPDATE events SET share_image_url = NULL; END;
+`,
+  )
+  .join('')}
 
 -- What the owner wrote to everybody booked on an event, or waiting for it; once for each sending of her form.
 CREATE TABLE broadcasts (

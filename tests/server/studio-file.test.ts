@@ -36,6 +36,11 @@ it('every mistake is one line: the key and what it must be', () => {
   ])
 })
 
+it('a text that the site does not have is a mistake (rule 9.40)', () => {
+  const { lines } = failureOf(() => read(JSON.stringify({ ...lisbon, texts: { 'landing.nothing': 'Olá' } })))
+  expect(lines).toEqual(['texts.landing.nothing: unknown text: landing.nothing'])
+})
+
 it('a file that is not there, or is not JSON, says so', () => {
   expect(failureOf(() => readStudioFile('/no/such.json')).message).toBe(
     'The studio file /no/such.json is not right:\n  - it cannot be read: is the path right?',

@@ -1,11 +1,12 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
-import { type StudioFile, studioFile } from '../../contract/studio/studio-file'
+import type { StudioFile } from '../../contract/studio/studio-file'
+import { checkedStudioFile } from '../../domain/settings/check-studio-file'
 import { EnvError } from './env'
 
-/** Reads and checks a studio's file (rule 9.38). Throws `EnvError` with a line for each mistake: the key and what it must be. */
+/** Reads and checks a studio's file (rules 9.38 and 9.40). Throws `EnvError` with a line for each mistake: the key and what it must be. */
 export function readStudioFile(file: string): StudioFile {
-  const result = studioFile.safeParse(parsed(file), { error: mustBe })
+  const result = checkedStudioFile.safeParse(parsed(file), { error: mustBe })
   if (result.success) return result.data
   throw wrong(
     file,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findEvent } from '#db/queries/bookings/events'
+import { findEvent, updateEvent } from '#db/queries/bookings/events'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { eventPath } from '../../../app/domain/events/event-path'
 import { listEveningPaths, readEvening, readOtherEvenings, readProgramme } from '../../../app/domain/events/programme'
+import { changeSettings } from '../../../app/domain/settings/change-settings'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { addDays, instantOf } from '../../../app/lib/time'
 import { anEvent, openStudio, paidBooking, type Studio } from '../../support/makers/purchases'
@@ -142,6 +143,19 @@ describe('what an evening’s picture and calendar entry are of', () => {
     const studio = openStudio()
     const id = anEvent(studio, { share_image_url: '/uploads/share.jpg' })
     editEvent(studio, { id, changes, actor })
+    expect(facts(studio, id)[1]).toBeNull()
+  })
+
+  it('other colours of the site take it away, their undo too', () => {
+    const studio = openStudio()
+    const share_image_url = '/uploads/share.jpg'
+    const id = anEvent(studio, { share_image_url })
+    changeSettings(studio, { changes: { phone: '09 555 0199' }, actor })
+    expect(facts(studio, id)[1]).toBe(share_image_url)
+    const { undoId } = changeSettings(studio, { changes: { palette: 'harbour' }, actor })
+    expect(facts(studio, id)).toEqual([0, null])
+    updateEvent(studio.db, id, { share_image_url })
+    undoChange(studio, { id: undoId!, actor })
     expect(facts(studio, id)[1]).toBeNull()
   })
 })
