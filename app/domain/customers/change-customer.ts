@@ -14,6 +14,7 @@ import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '../../contract/owner/customers'
 import { Failure, fieldFailure } from '../../lib/failure'
+import { earlier } from '../../lib/instants'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
@@ -111,8 +112,7 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
     const set: Changes<'customers'> = {
       phone: into.phone || from.phone,
       is_event_subscriber: into.is_event_subscriber === 1 || from.is_event_subscriber === 1 ? 1 : 0,
-      // biome-ignore lint/complexity/useMathMinMax: instants are text
-      created_at: from.created_at < into.created_at ? from.created_at : into.created_at,
+      created_at: earlier(from.created_at, into.created_at),
     }
     const customer = updateCustomer(services.db, into.id, { ...set, updated_at: services.clock.instant() })
     const detail = { merged: from.id }

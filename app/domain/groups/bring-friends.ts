@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction'
 import { FRIENDS } from '../../contract/deadlines'
 import { inWords } from '../../copy/site/rule-texts'
 import { Failure, fieldFailure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
+import { earlier, minutesAfter } from '../../lib/instants'
 import { bookingNotFound, requireBookingByLink } from '../bookings/booking-link'
 import { isConfirmed } from '../bookings/change-messages'
 import { requireBookableEvent } from '../seats/require-bookable'
@@ -57,15 +57,13 @@ export function keepPlaces(services: Services, { link, places }: { link: string;
       throw fieldFailure('places', 'not_enough_seats', message)
     }
     const now = services.clock.instant()
-    const end = minutesAfter(now, FRIENDS.keepHours * 60)
     insertOffer(db, {
       group_id: group.id,
       event_id: event.id,
       party_size: places,
       link_nonce: services.codes.nonce(),
       created_at: now,
-      // biome-ignore lint/complexity/useMathMinMax: instants are text
-      expires_at: end < event.starts_at ? end : event.starts_at,
+      expires_at: earlier(minutesAfter(now, FRIENDS.keepHours * 60), event.starts_at),
     })
   })
 }

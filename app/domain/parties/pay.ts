@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../contract/payments/checkout'
 import { noPartyNow } from '../../copy/bookings/parties'
 import { Failure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
+import { earlier, minutesAfter } from '../../lib/instants'
 import type { Cents } from '../../lib/money'
 import { openCheckout } from '../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../payments/checkout/open-payment'
@@ -67,8 +67,7 @@ function owedNow(services: Services, party: ReturnType<typeof requirePartyByLink
   }
   const why = whyNotAgreed(services, party)
   if (why) throw new Failure('conflict', `party_${why}`, noPartyNow[why])
-  // biome-ignore lint/complexity/useMathMinMax: instants are text
-  const expiresAt = party.valid_until < tomorrow ? party.valid_until : tomorrow
+  const expiresAt = earlier(party.valid_until, tomorrow)
   return { details: { ...details, part: 'deposit' }, cents: party.deposit_cents, expiresAt }
 }
 

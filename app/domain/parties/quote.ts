@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction'
 import type { QuoteForm } from '../../contract/bookings/parties'
 import { parties as texts } from '../../copy/owner/parties'
 import { Failure, fieldFailure } from '../../lib/failure'
+import { earlier } from '../../lib/instants'
 import { centsOf, exactPrice } from '../../lib/money'
 import { dateText, endOfDay, instantOf } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
@@ -78,8 +79,7 @@ type Times = ReturnType<typeof eventTimes>
 
 /** Not after the evening begins. */
 function endOfValidity({ validUntil }: QuoteForm, { starts_at }: Times): string {
-  const until = endOfDay(instantOf(validUntil, '12:00'))
-  return until < starts_at ? until : starts_at
+  return earlier(endOfDay(instantOf(validUntil, '12:00')), starts_at)
 }
 
 function refuseQuote(services: Services, form: QuoteForm, times: Times): void {

@@ -15,7 +15,7 @@ import { inTransaction, refusedBy } from '#db/transaction'
 import { HOLD, MAX_PARTY } from '../../contract/constants'
 import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
 import { fieldFailure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
+import { earlier, minutesAfter } from '../../lib/instants'
 import { addDays } from '../../lib/time'
 import { cancelPayment } from '../payments/record-charge'
 import { closePayment } from '../payments/settle-payment'
@@ -81,8 +81,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
 /** After a declined card the hold gets more time (rule 2.4). */
 export function extendHold(services: Services, hold: Hold): void {
   const wanted = minutesAfter(services.clock.instant(), HOLD.afterDeclineMinutes)
-  // biome-ignore lint/complexity/useMathMinMax: instants are text
-  const end = wanted < hold.ends_at ? wanted : hold.ends_at
+  const end = earlier(wanted, hold.ends_at)
   if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })
 }
 
