@@ -5,7 +5,7 @@ import { partyPage } from '../../copy/bookings/parties'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateText, dateTextOf, localDateOf, shiftDate } from '../../lib/time'
 import { whatToBring } from '../bookings/message-parts'
-import { buttons, facts, heading, list, paragraph, sum } from '../messages/blocks'
+import { buttons, facts, heading, list, paragraph, paragraphs, sum } from '../messages/blocks'
 import { calendarFile } from '../messages/calendar-file'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOfName, pricesText, refundTimeText } from '../messages/parts'
@@ -15,7 +15,7 @@ import { seeParty, toHost } from './ask-messages'
 import { type AgreedParty, balanceUntil, type QuotedParty } from './party'
 import { guestsPath, partyPath } from './party-link'
 import { type PartyMoney, partyMoney } from './party-money'
-import { eveningFacts, inParagraphs, termsOf } from './quote-messages'
+import { eveningFacts, termsOf } from './quote-messages'
 
 interface Agreed {
   party: AgreedParty
@@ -210,7 +210,7 @@ export const partyCancelled = defineMessage<Agreed & { words: string; backCents:
     title: 'Your evening is cancelled',
     lead: `${greetingOfName(party.name)}, the evening below is not going ahead.`,
     body: [
-      ...inParagraphs(words),
+      ...paragraphs(words),
       facts(
         ['Occasion', event.title],
         ['When', dateText(event.starts_at), event.time],
