@@ -1,5 +1,5 @@
 import type { Booking } from '#db/queries/bookings/bookings'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
 import type { SumLine } from '../../contract/bookings/bookings'
 import { type ManualMethod, MIN_CHARGE_CENTS } from '../../contract/constants'
@@ -113,12 +113,6 @@ function listManualParts(services: Services, bookingId: number): PaymentPart[] {
 export function findCardPayment({ db }: Services, { payment_id }: Booking): Payment | undefined {
   const payment = findPayment(db, payment_id)
   return payment?.provider === 'manual' ? undefined : payment
-}
-
-/** Nobody may begin to pay for a booking any more: what is paid nevertheless is refunded automatically. Inside a transaction. */
-export function expireCardPayment(services: Services, booking: Booking): void {
-  const payment = findCardPayment(services, booking)
-  if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })
 }
 
 /** Ends the card payment at the provider; a card that was faster has paid. An outage is left to the next minute's job. */

@@ -8,10 +8,10 @@ import { centsOf, exactPrice } from '../../lib/money'
 import { dateText, endOfDay, instantOf } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
 import { eventTimes, requireEndAfterStart } from '../events/event-times'
+import { expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { type QuotedParty, requireParty } from './party'
-import { expirePayment } from './party-money'
 import { partyClosed, partyQuoted } from './quote-messages'
 
 interface ByOwner {
@@ -26,7 +26,7 @@ export function quoteParty(services: Services, { id, actor, ...form }: QuoteForm
     const before = requireNotAgreed(services, id)
     const times = eventTimes(form)
     refuseQuote(services, form, times)
-    expirePayment(services, before)
+    expirePayment(services, before.payment_id)
     const party = updateParty(services.db, id, {
       ...times,
       state: 'quoted',
@@ -60,7 +60,7 @@ export function closeParty(services: Services, { id, words, actor }: ByOwner & {
   return inTransaction(services.db, () => {
     const before = requireNotAgreed(services, id)
     if (before.state === 'closed') return before
-    expirePayment(services, before)
+    expirePayment(services, before.payment_id)
     const party = updateParty(services.db, id, { state: 'closed', updated_at: services.clock.instant() })
     partyClosed.queue(services, { party, words })
     const detail = { from: before.state }

@@ -76,13 +76,16 @@ export async function settleDeclined(services: Services, paymentId: string | nul
   }
 }
 
+/** Nobody may begin to pay any more: what is paid nevertheless is refunded by itself. Inside a transaction. */
+export function expirePayment({ db }: Pick<Services, 'db'>, paymentId: string | null | undefined): void {
+  const payment = findPayment(db, paymentId)
+  if (payment?.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
+}
+
 /** Ends a payment and frees what it reserved once the provider confirms it; one paid meanwhile is fulfilled instead. */
 export async function closePayment(services: Services, paymentId: string): Promise<Payment> {
-  const payment = inTransaction(services.db, () => {
-    const found = findPayment(services.db, paymentId)!
-    if (found.state !== 'open') return found
-    return updatePayment(services.db, found.id, { state: 'expiring' })
-  })
+  inTransaction(services.db, () => expirePayment(services, paymentId))
+  const payment = findPayment(services.db, paymentId)!
   if (payment.state !== 'expiring') return payment
   const attempt = findOpenAttempt(services.db, payment.id)
   if (!attempt) return inTransaction(services.db, () => cancelIfStillExpiring(services, payment.id))

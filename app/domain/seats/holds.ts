@@ -9,7 +9,7 @@ import {
   updateHold,
 } from '#db/queries/bookings/holds'
 import { reservedSeats } from '#db/queries/bookings/waiting-list'
-import { findPayment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment } from '#db/queries/payments/payments'
 import type { NewRow } from '#db/tables'
 import { inTransaction, refusedBy } from '#db/transaction'
 import { HOLD, MAX_PARTY } from '../../contract/constants'
@@ -18,7 +18,7 @@ import { fieldFailure } from '../../lib/failure'
 import { earlier, minutesAfter } from '../../lib/instants'
 import { addDays } from '../../lib/time'
 import { cancelPayment } from '../payments/record-charge'
-import { closePayment } from '../payments/settle-payment'
+import { closePayment, expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import type { Credit } from '../vouchers/credit'
 import { refuseFull, requireMayHold } from './require-bookable'
@@ -138,7 +138,7 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
       return null
     }
     updateHold(db, hold.id, { state: 'releasing' })
-    if (payment.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
+    expirePayment(services, payment.id)
     return payment.id
   })
   if (paymentId) await closePayment(services, paymentId)
