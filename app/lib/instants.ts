@@ -7,7 +7,6 @@ export function minutesAfter(instant: string, minutes: number): string {
 
 /** The first of two instants: they are text that sorts by time. */
 export function earlier(one: string, other: string): string {
-  // biome-ignore lint/complexity/useMathMinMax: not numbers
   return one < other ? one : other
 }
 
