@@ -9,10 +9,9 @@ import {
   updatePayment,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '../../lib/failure'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
-import { askAboutCharge } from './checkout/open-payment'
+import { askAboutCharge, unlessAway } from './checkout/open-payment'
 import { requireProvider } from './checkout/require-payment'
 import { fulfil } from './fulfil'
 import { cancelPayment, recordCharge } from './record-charge'
@@ -69,11 +68,7 @@ function isDue(services: Services, payment: Payment): boolean {
 export async function settleDeclined(services: Services, paymentId: string | null): Promise<void> {
   const payment = paymentId ? findPayment(services.db, paymentId) : undefined
   if (payment?.state !== 'open' || payment.decline_message === null) return
-  try {
-    await settlePayment(services, payment.id)
-  } catch (error) {
-    if (!(error instanceof Failure && error.kind === 'upstream')) throw error
-  }
+  await unlessAway(settlePayment(services, payment.id))
 }
 
 /** Nobody may begin to pay any more: what is paid nevertheless is refunded by itself. Inside a transaction. */

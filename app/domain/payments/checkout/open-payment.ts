@@ -155,6 +155,16 @@ export function askAboutCharge<T>(question: () => Promise<T>): Promise<T> {
   return askProvider(question, UNKNOWN_CHARGE)
 }
 
+/** The same where a provider that is away stops nothing: undefined then, and the minute's job asks again. */
+export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'upstream') return undefined
+    throw error
+  }
+}
+
 /** Asks the provider; what it could not answer becomes a refusal that may be tried again. */
 async function askProvider<T>(question: () => Promise<T>, unavailable = NOT_CHARGED): Promise<T> {
   try {
