@@ -10,7 +10,6 @@ import { calendarFile } from '../messages/calendar-file'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOfName, pricesText, refundTimeText } from '../messages/parts'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
 import { seeParty, toHost } from './ask-messages'
 import { type AgreedParty, balanceUntil, type QuotedParty } from './party'
 import { guestsPath, partyPath } from './party-link'
@@ -24,20 +23,18 @@ interface Agreed {
 
 /** The evening as a file for the host's calendar; cancelled, it removes the entry. */
 function fileOf(services: Services, { party, event }: Agreed, isCancelled = false) {
-  const { businessName, phone } = readSettings(services)
   const path = partyPath(services, party)
   return calendarFile(services, {
     id: `party-${party.reference}`,
     sequence: event.calendar_sequence,
     startsAt: event.starts_at,
     endsAt: event.ends_at,
-    summary: `${event.title}: ${businessName}`,
+    title: event.title,
     location: event.location,
-    description: [
+    lines: [
       `${party.name}, ${booking.people(party.people)}, reference ${party.reference}`,
       `What to Bring: ${whatToBring.join(', ')}`,
       `Your party: ${services.publicUrl}${path}`,
-      `Questions? ${phone}`,
     ],
     path,
     isCancelled,
