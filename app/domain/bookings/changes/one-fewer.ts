@@ -15,9 +15,9 @@ import type { Services } from '../../services'
 import { moveCredit } from '../../vouchers/use-credit'
 import { bookingPath, requireBookingByLink } from '../booking-link'
 import { bookingValue, centsOfReserved, sum } from '../booking-money'
-import { fewerPeople, ownerFewer } from '../fewer-messages'
 import { partsOf } from '../payment-parts'
 import { newBookingIds } from '../purchase/fulfil-booking'
+import { fewerPeople, ownerFewer } from '../self-service-messages'
 import { changeAttendance } from './self-service'
 
 /**
