@@ -50,11 +50,6 @@ export function quoteParty(services: Services, { id, actor, ...form }: QuoteForm
   })
 }
 
-/** The e-mail with the quote, as the host gets it. */
-export function previewQuote(services: Services, party: QuotedParty) {
-  return partyQuoted.preview(services, party)
-}
-
 /** The owner says no to a wish, or withdraws her quote: nothing can be paid for it any more (rule 15.4). 409 once it is agreed. */
 export function closeParty(services: Services, { id, words, actor }: ByOwner & { words: string }): Party {
   return inTransaction(services.db, () => {
