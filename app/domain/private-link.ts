@@ -7,7 +7,7 @@ const NAMED = /^([a-z]{2}-\w{6}|[1-9]\d{0,14})-(.+)$/i
 
 interface Linked {
   id: number
-  reference?: string
+  reference?: string | null
 }
 
 /**
