@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { updateParty } from '#db/queries/bookings/parties'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../contract/payments/checkout'
 import { noPartyNow } from '../../copy/bookings/parties'
@@ -8,8 +8,7 @@ import { Failure } from '../../lib/failure'
 import { earlier, minutesAfter } from '../../lib/instants'
 import type { Cents } from '../../lib/money'
 import { openCheckout } from '../payments/checkout/open-checkout'
-import { createPayment, paymentBusy } from '../payments/checkout/open-payment'
-import { refuseSecondPayment } from '../payments/checkout/unpaid'
+import { reopenOrCreate } from '../payments/checkout/open-payment'
 import { closePayment, settlePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { descriptionOf } from './agree'
@@ -84,11 +83,7 @@ function findOrCreatePayment(
   party: QuotedParty,
   { details, cents, expiresAt }: Owed,
 ): Payment {
-  const before = findPayment(services.db, party.payment_id)
-  if (before?.state === 'paid') throw refuseSecondPayment(before)
-  if (before?.state === 'expiring') throw paymentBusy()
-  if (before?.state === 'open') return updatePayment(services.db, before.id, { visitor: payer.nextKey })
-  const payment = createPayment(services, {
+  const payment = reopenOrCreate(services, findPayment(services.db, party.payment_id), {
     purpose: 'party',
     amountCents: cents,
     description: descriptionOf(party, details.part),

@@ -1,13 +1,12 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
-import { type Payment, updatePayment } from '#db/queries/payments/payments'
+import type { Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { dateText } from '../../../lib/time'
 import { checkoutView } from '../../payments/checkout/open-checkout'
-import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
-import { refuseSecondPayment } from '../../payments/checkout/unpaid'
+import { reopenOrCreate } from '../../payments/checkout/open-payment'
 import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { bookingNotFound, requireBookingByLink } from '../booking-link'
@@ -44,13 +43,9 @@ function requireReserved(services: Services, id: number): Booking {
 }
 
 function findOrOpenPayment(services: Services, booking: Booking, visitor: string): Payment {
-  const known = findCardPayment(services, booking)
-  if (known?.state === 'paid') throw refuseSecondPayment(known)
-  if (known?.state === 'expiring') throw paymentBusy()
-  if (known?.state === 'open') return updatePayment(services.db, known.id, { visitor })
   const { name, email, reference } = booking
   const event = findEvent(services.db, booking.event_id)!
-  const payment = createPayment(services, {
+  const payment = reopenOrCreate(services, findCardPayment(services, booking), {
     purpose: 'booking',
     amountCents: centsOfReserved(services, booking),
     description: `${event.title}, ${dateText(event.starts_at)}: booking ${reference}`.slice(0, 200),
