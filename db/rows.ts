@@ -22,6 +22,16 @@ export function deleteBy<T extends keyof Tables, C extends string & keyof Row<T>
     write(db, sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${value}`).changes
 }
 
+/** Inserts a row, unless one like it is there, which stays: false then. */
+export function insertOnce<T extends keyof Tables>(name: T) {
+  const table = name as 'payments'
+  return (db: Db, row: NewRow<T>): boolean => {
+    const insert = build.insertInto(table).values(row as NewRow<'payments'>)
+    const query = insert.onConflict((conflict) => conflict.doNothing())
+    return write(db, query).changes === 1
+  }
+}
+
 /** The queries of a table for one row by its id; `R` is its row where that says more than the columns do. */
 export function rowsOf<T extends WithId, R extends Row<T> = Row<T>>(name: T) {
   // Kysely does not follow a table that is a type parameter: inside, the columns of one stand for all.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
-import { deleteBy, findBy, rowsOf } from '../rows'
+import { deleteBy, findBy, insertOnce, rowsOf } from '../rows'
 import type { Row } from '../tables'
 
 export type Lesson = Row<'lessons'>
@@ -16,15 +16,7 @@ export const findSaleOfLesson = findBy('lesson_sales', 'lesson_id')
 export const deleteWatchesOfLesson = deleteBy('lesson_watches', 'lesson_id')
 
 /** The same file may have been uploaded before. */
-export function insertLessonFile(db: Db, file: LessonFile): void {
-  write(
-    db,
-    build
-      .insertInto('lesson_files')
-      .values(file)
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-}
+export const insertLessonFile = insertOnce('lesson_files')
 
 /** Every lesson in its order, with its file. */
 export function listLessons(db: Db) {
@@ -48,15 +40,7 @@ export function listWatchesOfLesson(db: Db, lessonId: number): Watch[] {
   return execute(db, build.selectFrom('lesson_watches').selectAll().where('lesson_id', '=', lessonId))
 }
 
-export function insertWatch(db: Db, watch: Watch): void {
-  write(
-    db,
-    build
-      .insertInto('lesson_watches')
-      .values(watch)
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-}
+export const insertWatch = insertOnce('lesson_watches')
 
 export function deleteWatch(db: Db, { enquiry_id, lesson_id }: Omit<Watch, 'watched_at'>): void {
   const watch = build.deleteFrom('lesson_watches').where('enquiry_id', '=', enquiry_id)

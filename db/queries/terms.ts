@@ -1,6 +1,6 @@
 import { build, type Db } from '../connection'
-import { executeFirst, write } from '../execute'
-import { rowsOf } from '../rows'
+import { executeFirst } from '../execute'
+import { insertOnce, rowsOf } from '../rows'
 import type { Row } from '../tables'
 
 export type TermsVersion = Pick<Row<'terms_versions'>, 'id' | 'hash' | 'in_force_from'> &
@@ -23,10 +23,4 @@ export function findTermsAt(db: Db, at: string): TermsVersion | undefined {
 }
 
 /** Stores a text of the terms; one that is there already stays. */
-export function saveTermsText(db: Db, text: Row<'terms_texts'>): void {
-  const query = build.insertInto('terms_texts').values(text)
-  write(
-    db,
-    query.onConflict((conflict) => conflict.doNothing()),
-  )
-}
+export const saveTermsText = insertOnce('terms_texts')

@@ -58,7 +58,7 @@ function remindAll(
   return inTransaction(services.db, () => {
     let count = 0
     for (const booking of listToRemind(services.db, { eventId, startsAt, madeBefore })) {
-      if (!insertReminder(services.db, { bookingId: booking.id, startsAt, now })) continue
+      if (!insertReminder(services.db, { booking_id: booking.id, event_starts_at: startsAt, sent_at: now })) continue
       eventReminder.queue(services, { booking, event })
       count += 1
     }

@@ -1,6 +1,6 @@
 import { build, type Db } from '../../connection'
-import { execute, write } from '../../execute'
-import { rowsOf } from '../../rows'
+import { execute } from '../../execute'
+import { deleteBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type EaselPlace = Row<'easel_places'>
@@ -12,6 +12,4 @@ export function listPlaces(db: Db, eventId: number): EaselPlace[] {
   return execute(db, build.selectFrom('easel_places').selectAll().where('event_id', '=', eventId).orderBy('easel'))
 }
 
-export function deletePlaces(db: Db, eventId: number): void {
-  write(db, build.deleteFrom('easel_places').where('event_id', '=', eventId))
-}
+export const deletePlaces = deleteBy('easel_places', 'event_id')

@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
-import { findBy, rowsOf } from '../../rows'
+import { deleteBy, findBy, insertOnce, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { type Booking, confirmedBooking } from './bookings'
 
@@ -82,9 +82,7 @@ export function listFollowUps(db: Db, eventId: number): FollowUp[] {
 
 export const { insert: insertFollowUp, update: updateFollowUp } = rowsOf('event_followup_emails')
 
-export function deleteFollowUps(db: Db, eventId: number): void {
-  write(db, build.deleteFrom('event_followup_emails').where('event_id', '=', eventId))
-}
+export const deleteFollowUps = deleteBy('event_followup_emails', 'event_id')
 
 /** Bookings of the event that count, archived or not, oldest first; an address may come twice. */
 export function listPainters(db: Db, eventId: number): Pick<Booking, 'first_name' | 'name' | 'email'>[] {
@@ -110,13 +108,4 @@ export function listToRemind(
 }
 
 /** Writes down that a booking was reminded of a start; false when it was already. */
-export function insertReminder(db: Db, args: { bookingId: number; startsAt: string; now: string }): boolean {
-  const reminder = { booking_id: args.bookingId, event_starts_at: args.startsAt, sent_at: args.now }
-  const inserted = build.insertInto('reminders').values(reminder)
-  return (
-    write(
-      db,
-      inserted.onConflict((oc) => oc.doNothing()),
-    ).changes === 1
-  )
-}
+export const insertReminder = insertOnce('reminders')

@@ -1,7 +1,7 @@
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { rowsOf } from '../../rows'
-import type { Changes, NewRow, Row } from '../../tables'
+import { insertOnce, rowsOf } from '../../rows'
+import type { Changes, Row } from '../../tables'
 
 export type PaymentProblem = Row<'payment_problems'>
 export type Dispute = Row<'disputes'>
@@ -48,15 +48,7 @@ export function listDisputes(db: Db, paymentId: string): Dispute[] {
 }
 
 /** False when this charge is known already. */
-export function insertStrayCharge(db: Db, charge: NewRow<'stray_charges'>): boolean {
-  const query = build.insertInto('stray_charges').values(charge)
-  return (
-    write(
-      db,
-      query.onConflict((conflict) => conflict.doNothing()),
-    ).changes === 1
-  )
-}
+export const insertStrayCharge = insertOnce('stray_charges')
 
 export function findStrayCharge(db: Db, intentId: string): StrayCharge | undefined {
   return executeFirst(db, strayCharges.where('intent_id', '=', intentId))

@@ -1,9 +1,9 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
+import { execute, executeFirst } from '../../execute'
 import { prepared } from '../../prepared'
-import { rowsOf } from '../../rows'
-import type { NewRow, Row } from '../../tables'
+import { insertOnce, rowsOf } from '../../rows'
+import type { Row } from '../../tables'
 import { fits } from '../search'
 
 export type Payment = Row<'payments'>
@@ -116,13 +116,7 @@ export function listAttempts(db: Db, paymentId: string): Attempt[] {
 }
 
 /** Remembers an event of the provider; once for each id. */
-export function rememberEvent(db: Db, event: NewRow<'provider_events'>): void {
-  const query = build.insertInto('provider_events').values(event)
-  write(
-    db,
-    query.onConflict((oc) => oc.doNothing()),
-  )
-}
+export const rememberEvent = insertOnce('provider_events')
 
 export function hasEvent(db: Db, provider: string, eventId: string): boolean {
   const events = build.selectFrom('provider_events').select('event_id').where('provider', '=', provider)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
+import { insertOnce } from '../../rows'
 import type { Changes, Row } from '../../tables'
 
 export type WaitingContact = Row<'marketing_contacts'>
@@ -51,6 +52,8 @@ export function deleteContact(db: Db, contact: Claimed): void {
   write(db, build.deleteFrom('marketing_contacts').where(claimed(contact)))
 }
 
+const insertContact = insertOnce('marketing_contacts')
+
 /** A contact that the owner passed to the service; a known one stays as it is. 'off': it is taken off the list next. */
 export function saveTestedContact(
   db: Db,
@@ -58,11 +61,7 @@ export function saveTestedContact(
 ): void {
   const state = wanted === 'on' ? 'done' : 'waiting'
   const contact = { email, name, wanted, state, next_try_at: now, updated_at: now } as const
-  const inserted = build.insertInto('marketing_contacts').values(contact)
-  write(
-    db,
-    inserted.onConflict((conflict) => conflict.column('email').doNothing()),
-  )
+  insertContact(db, contact)
 }
 
 export function recordContactFailure(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
+import { insertOnce } from '../../rows'
 import type { Row } from '../../tables'
 import { type AuctionResult, isStillOwed } from '../auctions/auctions'
 import { type Booking, confirmedBooking } from '../bookings/bookings'
@@ -9,13 +10,7 @@ import type { Order } from '../orders'
 import type { Voucher } from '../vouchers'
 
 /** Notes that an address asked for its private links; once until that is answered. */
-export function insertLinkRequest(db: Db, request: Row<'link_requests'>): void {
-  const insert = build.insertInto('link_requests').values(request)
-  write(
-    db,
-    insert.onConflict((conflict) => conflict.doNothing()),
-  )
-}
+export const insertLinkRequest = insertOnce('link_requests')
 
 export function listLinkRequests(db: Db): Row<'link_requests'>[] {
   return execute(db, build.selectFrom('link_requests').selectAll().orderBy('created_at').limit(100))

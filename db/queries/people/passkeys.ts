@@ -1,6 +1,6 @@
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { findBy, rowsOf } from '../../rows'
+import { findBy, insertOnce, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 export const findPasskeyByCredential = findBy('passkeys', 'credential_id')
@@ -16,14 +16,10 @@ export function findPasskeyOf(db: Db, { id, userId }: { id: number; userId: numb
   return executeFirst(db, build.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId))
 }
 
+const insertChallenge = insertOnce('used_challenges')
+
 /** Uses a challenge up and forgets those that have ended; false when it was used before. */
 export function claimChallenge(db: Db, challenge: NewRow<'used_challenges'>, now: string): boolean {
   write(db, build.deleteFrom('used_challenges').where('expires_at', '<=', now))
-  const unused = build.insertInto('used_challenges').values(challenge)
-  return (
-    write(
-      db,
-      unused.onConflict((oc) => oc.doNothing()),
-    ).changes === 1
-  )
+  return insertChallenge(db, challenge)
 }

@@ -1,6 +1,7 @@
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
-import type { NewRow, Row } from '../../tables'
+import { insertOnce } from '../../rows'
+import type { Row } from '../../tables'
 
 /** Why an address gets no messages, or fewer. Letter case does not matter: the column compares without it. */
 export function listSuppressions(db: Db, email: string): Row<'suppressed_emails'>[] {
@@ -14,13 +15,7 @@ export function listSuppressedEmails(db: Db, stream: 'transactional' | 'marketin
 }
 
 /** The first time of each reason stays. */
-export function insertSuppressedEmail(db: Db, address: NewRow<'suppressed_emails'>): void {
-  const inserted = build.insertInto('suppressed_emails').values(address)
-  write(
-    db,
-    inserted.onConflict((conflict) => conflict.doNothing()),
-  )
-}
+export const insertSuppressedEmail = insertOnce('suppressed_emails')
 
 /** Takes one reason back; false when the address did not have it. */
 export function deleteSuppression(

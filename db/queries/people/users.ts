@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists, write } from '../../execute'
-import { deleteBy, findBy, rowsOf } from '../../rows'
+import { deleteBy, findBy, insertOnce, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 /** The account of this name, in any case of its letters. */
@@ -25,13 +25,7 @@ export function listOwners(db: Db): Row<'users'>[] {
 }
 
 /** Notes that somebody asks for a link to a new password; once until that is answered. */
-export function insertPasswordRequest(db: Db, request: Row<'password_requests'>): void {
-  const insert = build.insertInto('password_requests').values(request)
-  write(
-    db,
-    insert.onConflict((conflict) => conflict.doNothing()),
-  )
-}
+export const insertPasswordRequest = insertOnce('password_requests')
 
 export function listPasswordRequests(db: Db): Row<'password_requests'>[] {
   return execute(db, build.selectFrom('password_requests').selectAll().orderBy('created_at').limit(100))
