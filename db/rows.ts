@@ -1,19 +1,33 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { build, type Db } from './connection'
-import { executeFirst, write } from './execute'
+import { execute, executeFirst, write } from './execute'
 import { prepared } from './prepared'
 import type { Changes, NewRow, Row, Tables } from './tables'
 
 type WithId = { [T in keyof Tables]: Row<T> extends { id: string | number } ? T : never }[keyof Tables]
 type Id<T extends WithId> = Row<T> extends { id: infer I } ? I : never
 
-/** The row with this value in a column, compiled once; no value finds nothing. */
-export function findBy<T extends keyof Tables, C extends string & keyof Row<T>>(table: T, column: C) {
+/** The row with this value in a column, compiled once; no value finds nothing. `R` as in `rowsOf`. */
+export function findBy<T extends keyof Tables, C extends string & keyof Row<T>, R extends Row<T> = Row<T>>(
+  table: T,
+  column: C,
+) {
   const query = prepared(
-    (p: { value: unknown }) => sql<Row<T>>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${p.value}`,
+    (p: { value: unknown }) => sql<R>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${p.value}`,
   )
   return (db: Db, value: Row<T>[C] | null | undefined) =>
     value === null || value === undefined ? undefined : executeFirst(db, query({ value }))
+}
+
+type Order<T extends keyof Tables> = (string & keyof Row<T>) | `${string & keyof Row<T>} DESC`
+
+/** The rows with this value in a column, in an order, compiled once. */
+export function listBy<T extends keyof Tables, C extends string & keyof Row<T>>(table: T, column: C, order: Order<T>) {
+  const query = prepared(
+    (p: { value: unknown }) =>
+      sql<Row<T>>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${p.value} ORDER BY ${sql.raw(order)}`,
+  )
+  return (db: Db, value: Row<T>[C]): Row<T>[] => execute(db, query({ value }))
 }
 
 /** Deletes the rows with this value in a column; returns how many there were. */

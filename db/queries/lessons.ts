@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
-import { deleteBy, findBy, insertOnce, rowsOf } from '../rows'
+import { deleteBy, findBy, insertOnce, listBy, rowsOf } from '../rows'
 import type { Row } from '../tables'
 
 export type Lesson = Row<'lessons'>
@@ -36,9 +36,7 @@ export function listWatches(db: Db, enquiryId?: number): Watch[] {
   return execute(db, enquiryId === undefined ? watches : watches.where('enquiry_id', '=', enquiryId))
 }
 
-export function listWatchesOfLesson(db: Db, lessonId: number): Watch[] {
-  return execute(db, build.selectFrom('lesson_watches').selectAll().where('lesson_id', '=', lessonId))
-}
+export const listWatchesOfLesson = listBy('lesson_watches', 'lesson_id', 'watched_at')
 
 export const insertWatch = insertOnce('lesson_watches')
 

@@ -43,7 +43,7 @@ export function exportCustomer(
 /** Why a customer cannot be anonymised now, or null: somebody who is expected must stay known. */
 export function findAnonymiseRefusal(services: Services, customer: Pick<Customer, 'id' | 'email'>): Failure | null {
   const why = whyExpected(services, customer)
-  return why && new Failure('conflict', 'customer_expected', why)
+  return why === null ? null : new Failure('conflict', 'customer_expected', why)
 }
 
 function whyExpected({ db, clock }: Services, customer: Pick<Customer, 'id' | 'email'>): string | null {

@@ -1,7 +1,7 @@
 import { build, type Db } from '../../connection'
-import { execute, executeFirst } from '../../execute'
+import { executeFirst } from '../../execute'
 import { prepared } from '../../prepared'
-import { findBy, rowsOf } from '../../rows'
+import { findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type Bidder = Row<'bidders'>
@@ -28,6 +28,4 @@ export function findDeviceByToken(db: Db, args: { bidder: number; token: string 
 }
 
 /** A bidder's devices, oldest first: the bidder registered on the first. */
-export function listDevices(db: Db, bidder: number): Device[] {
-  return execute(db, build.selectFrom('bidder_devices').selectAll().where('bidder_id', '=', bidder).orderBy('id'))
-}
+export const listDevices = listBy('bidder_devices', 'bidder_id', 'id')

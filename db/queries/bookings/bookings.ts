@@ -1,7 +1,7 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { findBy, rowsOf } from '../../rows'
+import { findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
 
@@ -35,9 +35,7 @@ export function listGivenUp(db: Db, eventId: number): Booking[] {
 }
 
 /** The rainchecks and bookings of people who were taken out of this one. */
-export function listTakenOut(db: Db, reference: string): Booking[] {
-  return execute(db, bookings.where('taken_from', '=', reference).orderBy('id'))
-}
+export const listTakenOut = listBy('bookings', 'taken_from', 'id')
 
 /** Visitors' bookings that were never paid and whose payment is over. */
 export function failUnpaidBookings(db: Db, paymentId: string, now: string): void {

@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
-import { deleteBy, findBy, insertOnce, rowsOf } from '../../rows'
+import { deleteBy, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { type Booking, confirmedBooking } from './bookings'
 
@@ -75,10 +75,7 @@ export function listListeners(db: Db, eventId: number): Listener[] {
 export type FollowUp = Row<'event_followup_emails'>
 
 /** Follow-ups of an event, the newest first; one without a date is being prepared. */
-export function listFollowUps(db: Db, eventId: number): FollowUp[] {
-  const followUps = build.selectFrom('event_followup_emails').selectAll()
-  return execute(db, followUps.where('event_id', '=', eventId).orderBy('id', 'desc'))
-}
+export const listFollowUps = listBy('event_followup_emails', 'event_id', 'id DESC')
 
 export const { insert: insertFollowUp, update: updateFollowUp } = rowsOf('event_followup_emails')
 

@@ -1,6 +1,6 @@
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { insertOnce, rowsOf } from '../../rows'
+import { findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Changes, Row } from '../../tables'
 
 export type PaymentProblem = Row<'payment_problems'>
@@ -15,8 +15,6 @@ export type ProblemKey = Pick<PaymentProblem, 'payment_id' | 'kind'> &
   Partial<Pick<PaymentProblem, 'subject_type' | 'subject'>>
 
 const open = build.selectFrom('payment_problems').selectAll().where('settled_at', 'is', null).orderBy('id')
-const disputes = build.selectFrom('disputes').selectAll().orderBy('id')
-const strayCharges = build.selectFrom('stray_charges').selectAll().orderBy('created_at')
 
 export function findOpenProblem(
   db: Db,
@@ -39,27 +37,20 @@ export function listOpenProblemsAbout(
   return execute(db, query)
 }
 
-export function findDispute(db: Db, providerId: string): Dispute | undefined {
-  return executeFirst(db, disputes.where('provider_id', '=', providerId))
-}
+export const findDispute = findBy('disputes', 'provider_id')
 
-export function listDisputes(db: Db, paymentId: string): Dispute[] {
-  return execute(db, disputes.where('payment_id', '=', paymentId))
-}
+export const listDisputes = listBy('disputes', 'payment_id', 'id')
 
 /** False when this charge is known already. */
 export const insertStrayCharge = insertOnce('stray_charges')
 
-export function findStrayCharge(db: Db, intentId: string): StrayCharge | undefined {
-  return executeFirst(db, strayCharges.where('intent_id', '=', intentId))
-}
+export const findStrayCharge = findBy('stray_charges', 'intent_id')
 
-export function listStrayCharges(db: Db, paymentId: string): StrayCharge[] {
-  return execute(db, strayCharges.where('payment_id', '=', paymentId))
-}
+export const listStrayCharges = listBy('stray_charges', 'payment_id', 'created_at')
 
 export function listStrayChargesToRefund(db: Db): StrayCharge[] {
-  return execute(db, strayCharges.where('state', '=', 'refunding').limit(100))
+  const charges = build.selectFrom('stray_charges').selectAll().where('state', '=', 'refunding')
+  return execute(db, charges.orderBy('created_at').limit(100))
 }
 
 export function updateStrayCharge(db: Db, intentId: string, changes: Changes<'stray_charges'>): void {

@@ -2,7 +2,7 @@ import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
 import { prepared } from '../../prepared'
-import { insertOnce, rowsOf } from '../../rows'
+import { findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
 
@@ -16,7 +16,6 @@ export const { find: findRefund, insert: insertRefund, update: updateRefund } = 
 
 const payments = build.selectFrom('payments').selectAll()
 const attempts = build.selectFrom('payment_attempts').selectAll()
-const refunds = build.selectFrom('refunds').selectAll().orderBy('id')
 
 /** The payment that the provider's id (of a card form or of a hosted page) belongs to. */
 export function findPaymentByProviderId(db: Db, providerId: string): Payment | undefined {
@@ -107,13 +106,9 @@ export function findLatestAttempt(db: Db, paymentId: string): Attempt | undefine
   return findOpenAttempt(db, paymentId) ?? executeFirst(db, newest)
 }
 
-export function findAttemptByProviderId(db: Db, providerId: string): Attempt | undefined {
-  return executeFirst(db, attempts.where('provider_id', '=', providerId))
-}
+export const findAttemptByProviderId = findBy('payment_attempts', 'provider_id')
 
-export function listAttempts(db: Db, paymentId: string): Attempt[] {
-  return execute(db, attempts.where('payment_id', '=', paymentId).orderBy('id'))
-}
+export const listAttempts = listBy('payment_attempts', 'payment_id', 'id')
 
 /** Remembers an event of the provider; once for each id. */
 export const rememberEvent = insertOnce('provider_events')
@@ -123,18 +118,12 @@ export function hasEvent(db: Db, provider: string, eventId: string): boolean {
   return executeFirst(db, events.where('event_id', '=', eventId)) !== undefined
 }
 
-export function findRefundByProviderId(db: Db, providerId: string): Refund | undefined {
-  return executeFirst(db, refunds.where('provider_id', '=', providerId))
-}
+export const findRefundByProviderId = findBy('refunds', 'provider_id')
 
-export function listRefunds(db: Db, paymentId: string): Refund[] {
-  return execute(db, refundsOf({ paymentId }))
-}
-
-const refundsOf = prepared((p: { paymentId: string }) => refunds.where('payment_id', '=', p.paymentId))
+export const listRefunds = listBy('refunds', 'payment_id', 'id')
 
 export function listPendingRefunds(db: Db): Refund[] {
-  return execute(db, refunds.where('state', '=', 'pending').limit(100))
+  return execute(db, build.selectFrom('refunds').selectAll().where('state', '=', 'pending').orderBy('id').limit(100))
 }
 
 /** Which payments: those that were taken, given back (a part counts), need the owner, or were never paid. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
-import { rowsOf } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type SimulatedCharge = Row<'simulated_charges'>
@@ -44,9 +44,7 @@ export function markSimulatedEventDelivered(db: Db, id: string, now: string): vo
   write(db, build.updateTable('simulated_events').set({ delivered_at: now }).where('id', '=', id))
 }
 
-export function findSimulatedRefundByKey(db: Db, key: string): Row<'simulated_refunds'> | undefined {
-  return executeFirst(db, build.selectFrom('simulated_refunds').selectAll().where('idempotency_key', '=', key))
-}
+export const findSimulatedRefundByKey = findBy('simulated_refunds', 'idempotency_key')
 
 export function listSimulatedRefunds(db: Db, intentId: string): Row<'simulated_refunds'>[] {
   const refunds = build.selectFrom('simulated_refunds').selectAll().where('intent_id', '=', intentId)

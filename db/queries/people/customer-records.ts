@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { emailInText } from '../../../app/lib/text'
-import { build, type Db } from '../../connection'
+import type { Db } from '../../connection'
 import { execute, exists, write } from '../../execute'
+import { listBy } from '../../rows'
 import type { Row } from '../../tables'
 import { isStillOwed } from '../auctions/auctions'
 import { isTheirPayment, isTheirs, type Person } from './person-key'
 
-export function listOrdersOfCustomer(db: Db, customerId: number): Row<'orders'>[] {
-  const orders = build.selectFrom('orders').selectAll().where('customer_id', '=', customerId)
-  return execute(db, orders.orderBy('created_at', 'desc'))
-}
+export const listOrdersOfCustomer = listBy('orders', 'customer_id', 'created_at DESC')
 
 /** True while there is a booking that counts for an event that is not over. */
 export function hasComingBooking(db: Db, args: { customerId: number; now: string }): boolean {

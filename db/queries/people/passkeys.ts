@@ -1,15 +1,13 @@
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
-import { findBy, insertOnce, rowsOf } from '../../rows'
+import { executeFirst, write } from '../../execute'
+import { findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 export const findPasskeyByCredential = findBy('passkeys', 'credential_id')
 export const { insert: insertPasskey, update: updatePasskey, remove: removePasskey } = rowsOf('passkeys')
 
 /** The passkeys of an account, the first one first. */
-export function listPasskeysOf(db: Db, userId: number): Row<'passkeys'>[] {
-  return execute(db, build.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id'))
-}
+export const listPasskeysOf = listBy('passkeys', 'user_id', 'id')
 
 /** A passkey of this account; nobody else's. */
 export function findPasskeyOf(db: Db, { id, userId }: { id: number; userId: number }): Row<'passkeys'> | undefined {
