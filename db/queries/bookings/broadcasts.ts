@@ -1,5 +1,4 @@
 import { findBy, listBy, rowsOf } from '../../rows'
-import type { Row } from '../../tables'
 
 export const { insert: insertBroadcast } = rowsOf('broadcasts')
 export const findBroadcastByKey = findBy('broadcasts', 'idempotency_key')
