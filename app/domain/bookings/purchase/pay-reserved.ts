@@ -1,4 +1,4 @@
-import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
 import type { Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
@@ -9,7 +9,7 @@ import { checkoutView } from '../../payments/checkout/open-checkout'
 import { reopenOrCreate } from '../../payments/checkout/open-payment'
 import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
-import { bookingNotFound, requireBookingByLink } from '../booking-link'
+import { requireBookingByLink } from '../booking-link'
 import { centsOfReserved, findCardPayment } from '../booking-money'
 import { bookingDetails } from './booking-details'
 
@@ -19,9 +19,8 @@ export async function payReserved(
   { nextKey: visitor }: { nextKey: string },
   link: string,
 ): Promise<CheckoutView> {
-  const { id } = requireBookingByLink(services, link)
-  await endFormerPayment(services, requireReserved(services, id))
-  const payment = inTransaction(services.db, () => findOrOpenPayment(services, requireReserved(services, id), visitor))
+  await endFormerPayment(services, requireReserved(services, link))
+  const payment = inTransaction(services.db, () => findOrOpenPayment(services, requireReserved(services, link), visitor))
   return checkoutView(services, { visitor }, payment)
 }
 
@@ -33,9 +32,8 @@ async function endFormerPayment(services: Services, booking: Booking): Promise<v
   else if (before?.state === 'open' || before?.state === 'expiring') await closePayment(services, before.id)
 }
 
-function requireReserved(services: Services, id: number): Booking {
-  const booking = findBooking(services.db, id)
-  if (!booking) throw bookingNotFound()
+function requireReserved(services: Services, link: string): Booking {
+  const booking = requireBookingByLink(services, link)
   const event = findEvent(services.db, booking.event_id)
   const isOver = !event || event.ends_at <= services.clock.instant()
   if (!isOver && centsOfReserved(services, booking) > 0) return booking
