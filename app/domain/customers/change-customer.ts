@@ -1,3 +1,4 @@
+import { findMessage } from '#db/queries/messages'
 import {
   CUSTOMER_TABLES,
   type Customer,
@@ -16,6 +17,7 @@ import type { CustomerChanges, NewCustomerRequest } from '../../contract/owner/c
 import { Failure, fieldFailure } from '../../lib/failure'
 import { earlier } from '../../lib/instants'
 import { recordChange } from '../audit/record-change'
+import { resendMessage } from '../messages/resend-message'
 import type { Services } from '../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 
@@ -83,6 +85,21 @@ export function editCustomer(services: Services, input: { id: number; changes: C
       ],
     })
     return { customer, undoId }
+  })
+}
+
+/**
+ * Sends a message again, to the right address, which its customer and the bookings to come get too (rule 10.9). Throws
+ * `conflict` when another customer has that address, or when it takes no mail either.
+ */
+export function correctEmail(services: Services, input: { messageId: number; email: string; actor: string }) {
+  const { messageId, email, actor } = input
+  return inTransaction(services.db, () => {
+    const message = findMessage(services.db, messageId)
+    if (!message) throw new Failure('missing', 'message_missing', 'This message does not exist')
+    const customer = findCustomerByEmail(services.db, message.to_email)
+    const undoId = customer ? editCustomer(services, { id: customer.id, changes: { email }, actor }).undoId : null
+    return { sent: resendMessage(services, { id: messageId, email, actor }), undoId }
   })
 }
 

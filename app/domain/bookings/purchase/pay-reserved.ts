@@ -20,7 +20,9 @@ export async function payReserved(
   link: string,
 ): Promise<CheckoutView> {
   await endFormerPayment(services, requireReserved(services, link))
-  const payment = inTransaction(services.db, () => findOrOpenPayment(services, requireReserved(services, link), visitor))
+  const payment = inTransaction(services.db, () =>
+    findOrOpenPayment(services, requireReserved(services, link), visitor),
+  )
   return checkoutView(services, { visitor }, payment)
 }
 
