@@ -26,7 +26,10 @@ const NAME = 'Anonymised'
 const UNPAID_WIN_DAYS = 30
 
 /** Everything that is stored about a person, for the person (Privacy Act 2020, principle 6). Throws 404. */
-export function exportCustomer(services: Services, input: { id: number; actor: string }) {
+export function exportCustomer(
+  services: Services,
+  input: { id: number; actor: string },
+): { name: string; madeAt: string; records: ReturnType<typeof readPersonRecords> } {
   const customer = requireCustomer(services, input.id)
   const records = readPersonRecords(services.db, readPerson(services.db, customer))
   // The file goes through the owner's hands.

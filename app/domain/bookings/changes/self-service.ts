@@ -1,4 +1,4 @@
-import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { listRebookingHolds } from '#db/queries/bookings/holds'
 import { inTransaction, refusedBy } from '#db/transaction'
@@ -16,7 +16,7 @@ import { whyHeld } from '../../seats/require-bookable'
 import type { Services } from '../../services'
 import { readSettings, readSite, type Settings } from '../../settings/read-settings'
 import { offerFreeSeats } from '../../waiting-list/seat-offers'
-import { bookingLink, requireBookingByLink } from '../booking-link'
+import { bookingLink, bookingNotFound, requireBookingByLink } from '../booking-link'
 import { guestMessageKey } from '../booking-messages'
 import { bookingValue, centsOfReserved, paidByOf, receiptOf } from '../booking-money'
 import { isConfirmed } from '../change-messages'
@@ -175,8 +175,11 @@ export function changeAttendance(
   link: string,
   change: (booking: Booking, event: EventWithSeats, leaving: Leaving) => Booking,
 ): Booking {
+  const { id } = requireBookingByLink(services, link)
   return inTransaction(services.db, () => {
-    const booking = requireBookingByLink(services, link)
+    // It can have been deleted since the link was read.
+    const booking = findBooking(services.db, id)
+    if (!booking) throw bookingNotFound()
     const event = findEvent(services.db, booking.event_id)
     // A raincheck already: somebody took the seats meanwhile, or the button was pressed twice.
     if (!event) return booking
