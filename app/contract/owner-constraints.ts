@@ -30,11 +30,11 @@ export const ownerConstraints = {
   },
   grouping: { withId: { min: 1 } },
   newBooking: {
-    eventId: { required: true, min: 1 }, customerId: { min: 1 }, firstName: { required: true, maxLength: 99 },
+    eventId: { required: true, min: 1 }, firstName: { required: true, maxLength: 99 },
     lastName: { required: true, maxLength: 99 }, email: { required: true, maxLength: 254 },
     phone: { required: true, maxLength: 40 }, partySize: { required: true, min: 1, max: 9 },
-    paymentStatus: { required: true }, paymentMethod: { required: true }, specialRequests: { maxLength: 1000 },
-    comingWith: { maxLength: 200 }, voucherCode: { maxLength: 60 },
+    voucherCode: { maxLength: 60 }, specialRequests: { maxLength: 1000 }, comingWith: { maxLength: 200 },
+    customerId: { min: 1 }, paymentStatus: { required: true }, paymentMethod: { required: true },
   },
   partyCancel: { words: { required: true, maxLength: 4000 }, by: { required: true } },
   partyChange: {

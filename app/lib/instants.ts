@@ -5,6 +5,11 @@ export function minutesAfter(instant: string, minutes: number): string {
   return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 }
 
+/** The first of two instants: they are text that sorts by time. */
+export function earlier(one: string, other: string): string {
+  return one < other ? one : other
+}
+
 /** Whole seconds from one instant to another, never negative. */
 export function secondsUntil(now: string, instant: string): number {
   return Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000))

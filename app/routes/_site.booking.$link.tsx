@@ -28,7 +28,7 @@ import { bringFriends, giveBackPlaces, keepPlaces } from '~/domain/groups/bring-
 import { readFriends } from '~/domain/groups/read-friends'
 import { payButton } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
-import { linkButton, linkLoader } from '~/server/http/link-page'
+import { linkButton, linkForm, linkLoader } from '~/server/http/link-page'
 import { visitorOf } from '~/server/http/visitor'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -42,34 +42,22 @@ export const loader = linkLoader((services, link) => ({
 
 /** What a guest does on the booking's page, for anybody who has its link (rule 6.1). */
 export const action = formAction({
-  details: {
-    schema: bookingDetailsForm,
-    run: ({ services: it, params, input }) => {
-      changeDetails(it, { link: params.link ?? '', changes: input })
-      return { redirectTo: `/booking/${params.link}`, toast: { title: 'Your details are saved' } }
-    },
-  },
+  details: linkForm(
+    bookingDetailsForm,
+    (it, { link, ...changes }) => changeDetails(it, { link, changes }),
+    () => ({ title: 'Your details are saved' }),
+  ),
   raincheck: linkButton(takeRaincheck, () => ({
     title: 'Your raincheck is ready',
     text: ownBooking.raincheckDoneText,
   })),
   'give-up': linkButton(giveUpSeats, () => ({ title: ownBooking.givenUp, text: ownBooking.givenUpText })),
-  fewer: {
-    schema: oneFewerForm,
-    run: ({ services: it, params, input }) => {
-      takePeopleOut(it, { link: params.link ?? '', ...input })
-      const toast = { title: 'Your party is smaller now', text: 'The details are on their way to your email.' }
-      return { redirectTo: `/booking/${params.link}`, toast }
-    },
-  },
+  fewer: linkForm(oneFewerForm, takePeopleOut, () => ({
+    title: 'Your party is smaller now',
+    text: 'The details are on their way to your email.',
+  })),
   'bring-friends': linkButton(bringFriends, () => ({ title: 'Your link is ready', text: friends.madeText })),
-  'keep-places': {
-    schema: keepPlacesForm,
-    run: ({ services: it, params, input }) => {
-      keepPlaces(it, { link: params.link ?? '', places: input.places })
-      return { redirectTo: `/booking/${params.link}`, toast: { title: friends.keptToast(input.places) } }
-    },
-  },
+  'keep-places': linkForm(keepPlacesForm, keepPlaces, ({ places }) => ({ title: friends.keptToast(places) })),
   'give-back': linkButton(giveBackPlaces, () => ({ title: 'The places are free for everybody again' })),
   'take-back': linkButton(takeSeatsBack, () => ({ title: 'Your seats are yours again' })),
   'money-back': linkButton(

@@ -6,14 +6,13 @@ import { Actions } from '~/components/ui/confirmation'
 import { buttonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
 import { Fact, Page } from '~/components/ui/page'
-import { bookingForm } from '~/contract/bookings/bookings'
 import { friends } from '~/copy/bookings/friends'
 import { requireGroupByLink } from '~/domain/groups/friends-link'
 import { readFriendsPage } from '~/domain/groups/read-friends'
 import { readBegunForm } from '~/domain/reminders/begun-bookings'
 import { shortPrice } from '~/lib/money'
 import { services } from '~/server/boot/services'
-import { beginBooking } from '~/server/checkout'
+import { bookingByLink } from '~/server/checkout'
 import { requireVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
@@ -33,15 +32,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The booking form of friends; a plain visit of the link changes nothing. */
 export const action = formAction({
-  book: {
-    limit: 'form',
-    // The event comes from the link, never from the form.
-    schema: bookingForm.omit({ eventId: true }),
-    run: (posted) => {
-      const group = requireGroupByLink(posted.services, posted.params.link ?? '')
-      return beginBooking(posted, { ...posted.input, eventId: group.event_id }, { groupId: group.id })
-    },
-  },
+  book: bookingByLink((it, link) => {
+    const { id: groupId, event_id: eventId } = requireGroupByLink(it, link)
+    return { eventId, groupId }
+  }),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -3,12 +3,11 @@ import { DeclineForm, EventHeader, SeatsForm } from '~/components/booking/own-en
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, cardClass, noteClass } from '~/components/ui/looks'
 import { Fact, Page } from '~/components/ui/page'
-import { bookingForm } from '~/contract/bookings/bookings'
 import { offerPage as copy } from '~/copy/bookings/self-service'
 import { readOfferPage } from '~/domain/waiting-list/read-waiting-pages'
 import { declineOffer } from '~/domain/waiting-list/seat-offers'
 import { requireOfferByLink } from '~/domain/waiting-list/waiting-links'
-import { beginBooking } from '~/server/checkout'
+import { bookingByLink } from '~/server/checkout'
 import { readVisitor } from '~/server/http/cookies'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
@@ -22,15 +21,10 @@ export const loader = linkLoader(async (services, link, request) =>
 
 /** 'Book these places' leads to the payment step, 'No thanks' passes them on. A plain visit of the link changes nothing. */
 export const action = formAction({
-  book: {
-    limit: 'form',
-    // The event comes from the link, never from the form.
-    schema: bookingForm.omit({ eventId: true }),
-    run: (posted) => {
-      const offer = requireOfferByLink(posted.services, posted.params.link ?? '')
-      return beginBooking(posted, { ...posted.input, eventId: offer.event_id }, { offerId: offer.id })
-    },
-  },
+  book: bookingByLink((it, link) => {
+    const { id: offerId, event_id: eventId } = requireOfferByLink(it, link)
+    return { eventId, offerId }
+  }),
   pass: linkButton(declineOffer, () => ({ title: 'Passed on', text: copy.passedText })),
 })
 

@@ -2,10 +2,9 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
 import { cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
-import { bookingForm } from '~/contract/bookings/bookings'
 import { guestsPage as copy } from '~/copy/bookings/parties'
 import { readInvitation, requireInvitedEvent } from '~/domain/parties/read-party'
-import { beginBooking } from '~/server/checkout'
+import { bookingByLink } from '~/server/checkout'
 import { readVisitor } from '~/server/http/cookies'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
@@ -18,15 +17,7 @@ export const loader = linkLoader(async (services, link, request) =>
 )
 
 export const action = formAction({
-  book: {
-    limit: 'form',
-    // The event comes from the link, never from the form.
-    schema: bookingForm.omit({ eventId: true }),
-    run: (posted) => {
-      const eventId = requireInvitedEvent(posted.services, posted.params.link ?? '')
-      return beginBooking(posted, { ...posted.input, eventId }, { isInvited: true })
-    },
-  },
+  book: bookingByLink((it, link) => ({ eventId: requireInvitedEvent(it, link), isInvited: true })),
 })
 
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]

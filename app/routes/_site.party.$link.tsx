@@ -13,7 +13,7 @@ import { payParty } from '~/domain/parties/pay'
 import { readPartyPage } from '~/domain/parties/read-party'
 import { payButton } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
-import { linkLoader } from '~/server/http/link-page'
+import { linkForm, linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
@@ -23,13 +23,11 @@ export const loader = linkLoader(readPartyPage)
 
 export const action = formAction({
   pay: payButton(payParty),
-  pays: {
-    schema: partyPaysForm,
-    run: ({ services, params, input }) => {
-      choosePays(services, params.link ?? '', input.pays)
-      return { redirectTo: `/party/${params.link}`, toast: { title: 'Saved' } }
-    },
-  },
+  pays: linkForm(
+    partyPaysForm,
+    (it, { link, pays }) => choosePays(it, link, pays),
+    () => ({ title: 'Saved' }),
+  ),
 })
 
 export const meta: MetaFunction = () => [{ title: 'Your private party' }, { name: 'robots', content: 'noindex' }]

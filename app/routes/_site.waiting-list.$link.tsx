@@ -4,19 +4,19 @@ import { DeclineForm, EventHeader, PartyForm, SeatsForm } from '~/components/boo
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
-import { bookingForm, waitingPartyForm } from '~/contract/bookings/bookings'
+import { waitingPartyForm } from '~/contract/bookings/bookings'
 import type { FormReply } from '~/contract/forms'
 import { waitingPage as copy, offerPage } from '~/copy/bookings/self-service'
 import { readWaitingPage } from '~/domain/waiting-list/read-waiting-pages'
 import { changePartySize, leaveWaitingList } from '~/domain/waiting-list/seat-offers'
 import { requireEntryByLink } from '~/domain/waiting-list/waiting-links'
 import { services } from '~/server/boot/services'
-import { beginBooking } from '~/server/checkout'
+import { bookingByLink } from '~/server/checkout'
 import { readVisitor } from '~/server/http/cookies'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 import { readText } from '~/server/http/json-action'
-import { linkButton, linkLoader } from '~/server/http/link-page'
+import { linkButton, linkForm, linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
@@ -46,25 +46,11 @@ export async function action(args: ActionFunctionArgs) {
 const forms = formAction({
   // First: what a post without an intent means.
   leave: linkButton(leaveWaitingList),
-  party: {
-    schema: waitingPartyForm,
-    run: ({ services: it, params, input }) => {
-      changePartySize(it, { link: params.link ?? '', partySize: input.partySize })
-      return {
-        redirectTo: `/waiting-list/${params.link}`,
-        toast: { title: 'Noted', text: copy.partySavedText(input.partySize) },
-      }
-    },
-  },
-  book: {
-    limit: 'form',
-    // The event comes from the link, never from the form.
-    schema: bookingForm.omit({ eventId: true }),
-    run: (posted) => {
-      const entry = requireEntryByLink(posted.services, posted.params.link ?? '')
-      return beginBooking(posted, { ...posted.input, eventId: entry.event_id })
-    },
-  },
+  party: linkForm(waitingPartyForm, changePartySize, ({ partySize }) => ({
+    title: 'Noted',
+    text: copy.partySavedText(partySize),
+  })),
+  book: bookingByLink((it, link) => ({ eventId: requireEntryByLink(it, link).event_id })),
 })
 
 export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]

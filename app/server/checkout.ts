@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import type { BookingForm } from '../contract/bookings/bookings'
+import { type BookingForm, bookingForm } from '../contract/bookings/bookings'
 import { nothingToSend } from '../contract/owner/session'
 import {
   type CheckoutStarted,
@@ -114,6 +114,18 @@ export function beginBooking(context: CheckoutContext, form: BookingForm, by: By
   return whileGuessing(context.ip, form.voucherCode, () =>
     beginCheckout(context, (visitor, options) => startBooking(context.services, visitor, form, { ...options, ...by })),
   )
+}
+
+/** The booking form of a page whose link says which event it is; the form does not. */
+export function bookingByLink(of: (services: Services, link: string) => { eventId: number } & ByLink) {
+  return {
+    limit: 'form' as const,
+    schema: bookingForm.omit({ eventId: true }),
+    run: (posted: PostedForm<Omit<BookingForm, 'eventId'>>) => {
+      const { eventId, ...by } = of(posted.services, posted.params.link ?? '')
+      return beginBooking(posted, { ...posted.input, eventId }, by)
+    },
+  }
 }
 
 /** What this browser typed before, for the form that is opened again; the query names its payment. */

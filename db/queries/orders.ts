@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { executeFirst, write } from '../execute'
-import { rowsOf } from '../rows'
+import { findBy, rowsOf } from '../rows'
 import type { Row } from '../tables'
 import { fits } from './search'
 
@@ -23,15 +23,9 @@ export const {
   remove: deleteOrderRow,
 } = rowsOf<'orders', Order>('orders')
 
-const orders = build.selectFrom('orders').selectAll().$castTo<Order>()
+export const findOrderByReference = findBy<'orders', 'reference', Order>('orders', 'reference')
 
-export function findOrderByReference(db: Db, reference: string): Order | undefined {
-  return executeFirst(db, orders.where('reference', '=', reference))
-}
-
-export function findOrderByPayment(db: Db, paymentId: string): Order | undefined {
-  return executeFirst(db, orders.where('payment_id', '=', paymentId))
-}
+export const findOrderByPayment = findBy<'orders', 'payment_id', Order>('orders', 'payment_id')
 
 /** An order that was written down before it was paid, and whose payment is over. */
 export function failUnpaidOrder(db: Db, payment_id: string, now: string): void {

@@ -17,38 +17,26 @@ import {
 } from '../fields'
 import { LIMITS } from '../limits'
 
-const eventId = idField('Please choose an event')
-const phone = phoneField()
-const voucherCode = optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code')
-
-const partyOfOneOrMore = orElse(1, partySize)
-
 export const bookingForm = z.object({
-  eventId,
+  eventId: idField('Please choose an event'),
   ...nameFields,
   email: emailField(),
-  phone,
-  partySize: partyOfOneOrMore,
-  voucherCode,
+  phone: phoneField(),
+  partySize: orElse(1, partySize),
+  voucherCode: optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code'),
   specialRequests: optionalNote(LIMITS.requests),
   comingWith: optionalText(LIMITS.comingWith),
 })
 export type BookingForm = z.infer<typeof bookingForm>
 
 /** POST /api/create-payment-intent with an eventId. */
-export const bookingIntentRequest = z.object({
-  eventId,
-  partySize: partyOfOneOrMore,
-  voucherCode,
+export const bookingIntentRequest = bookingForm.pick({ eventId: true, partySize: true, voucherCode: true }).extend({
   customerInfo: z.object(
     {
       name: requiredText('Name is required', LIMITS.name),
       firstName: optionalText(LIMITS.firstOrLastName),
       lastName: optionalText(LIMITS.firstOrLastName),
-      email: emailField(),
-      phone,
-      specialRequests: optionalNote(LIMITS.requests),
-      comingWith: optionalText(LIMITS.comingWith),
+      ...bookingForm.pick({ email: true, phone: true, specialRequests: true, comingWith: true }).shape,
     },
     { error: 'Please say who books: name, email and phone' },
   ),
@@ -65,7 +53,7 @@ export const bookingConfirmRequest = z.object({
   bookingData: directBookingRequest,
   paymentIntentId: optionalCode('Please send the id of the payment', LIMITS.providerId),
   totalAmount: dollars('Please send the total amount'),
-  voucherCode,
+  voucherCode: bookingForm.shape.voucherCode,
 })
 export type BookingConfirmRequest = z.infer<typeof bookingConfirmRequest>
 

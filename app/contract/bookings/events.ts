@@ -36,10 +36,10 @@ export const clockTime = requiredText(missing, LIMITS.moment)
   .refine((match) => match !== null, { error: wrongTime, abort: true })
   .transform((match) => (match ? `${match[1]!.padStart(2, '0')}:${match[2]}` : ''))
 const timeText = changed(requiredText(missing, LIMITS.eventTime))
-const leastPrice = 0
-const price = wholeNumber(leastPrice, 10_000, {
-  wrong: () => `Please give the price in whole ${currencyUnit()}, ${leastPrice} or more`,
-})
+/** The price of a place in whole dollars. */
+export const priceFrom = (least: number) =>
+  wholeNumber(least, 10_000, { wrong: () => `Please give the price in whole ${currencyUnit()}, ${least} or more` })
+const price = priceFrom(0)
 const maxCapacity = wholeNumber(1, MAX_CAPACITY, {
   wrong: 'Please allow at least 1 person',
   tooMany: `Please allow at most ${MAX_CAPACITY} people`,

@@ -1,41 +1,18 @@
 import { z } from 'zod'
-import {
-  changed,
-  emailField,
-  idField,
-  instantField,
-  nameFields,
-  optional,
-  optionalCode,
-  optionalNote,
-  optionalText,
-  orElse,
-  partySize,
-  phoneField,
-  switchField,
-} from '../fields'
-import { LIMITS } from '../limits'
+import { changed, idField, instantField, optional, orElse, partySize, switchField } from '../fields'
 import { paymentMethod } from '../payments/payments'
+import { bookingForm } from './bookings'
 
-const chooseEvent = 'Please choose an event'
-const phone = phoneField()
+const fields = bookingForm.shape
 
 const PAYMENT_STATUSES = ['pending', 'paid', 'failed'] as const
 const paymentStatus = z.enum(PAYMENT_STATUSES, { error: 'Please choose pending, paid or failed' })
 
 /** POST /api/admin/bookings. `name` is made of first and last name. */
-export const newBookingForm = z.object({
-  eventId: idField(chooseEvent),
+export const newBookingForm = bookingForm.extend({
   customerId: optional(idField('Please choose a customer')),
-  ...nameFields,
-  email: emailField(),
-  phone,
-  partySize: orElse(1, partySize),
   paymentStatus: orElse('pending', paymentStatus),
   paymentMethod,
-  specialRequests: optionalNote(LIMITS.requests),
-  comingWith: optionalText(LIMITS.comingWith),
-  voucherCode: optionalCode('Please write the code as text', LIMITS.voucherCode, 'This is not a voucher code'),
 })
 export type NewBookingRequest = z.infer<typeof newBookingForm>
 
@@ -46,18 +23,18 @@ export const bookingChanges = z.object({
       if (value === 'raincheck') return null
       return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
     },
-    z.union([z.undefined(), z.null(), z.number().int().min(1)], { error: chooseEvent }),
+    z.union([z.undefined(), z.null(), z.number().int().min(1)], { error: 'Please choose an event' }),
   ),
-  firstName: changed(nameFields.firstName),
-  lastName: changed(nameFields.lastName),
-  email: changed(emailField()),
-  phone: changed(phone),
+  firstName: changed(fields.firstName),
+  lastName: changed(fields.lastName),
+  email: changed(fields.email),
+  phone: changed(fields.phone),
   partySize: changed(partySize),
   paymentStatus: changed(paymentStatus),
   paymentMethod,
   /** Left out it stays; '' empties it. */
-  specialRequests: z.union([z.undefined(), optionalNote(LIMITS.requests)]),
-  comingWith: z.union([z.undefined(), optionalText(LIMITS.comingWith)]),
+  specialRequests: z.union([z.undefined(), fields.specialRequests]),
+  comingWith: z.union([z.undefined(), fields.comingWith]),
 })
 export type BookingChanges = z.infer<typeof bookingChanges>
 

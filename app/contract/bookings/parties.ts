@@ -15,17 +15,14 @@ import {
   wholeNumber,
 } from '../fields'
 import { LIMITS } from '../limits'
-import { paymentMethod } from '../payments/payments'
+import { amount, paymentMethod } from '../payments/payments'
 import { spamFields } from '../site/enquiries'
-import { clockTime, date } from './events'
+import { clockTime, date, priceFrom } from './events'
 
 const people = wholeNumber(PARTY.minPeople, PARTY.maxPeople, {
   wrong: `Please choose between ${PARTY.minPeople} and ${PARTY.maxPeople} people`,
 })
-const leastPrice = 1
-const price = wholeNumber(leastPrice, 10_000, {
-  wrong: () => `Please give the price in whole ${currencyUnit()}, ${leastPrice} or more`,
-})
+const price = priceFrom(1)
 const minimumPeople = wholeNumber(1, PARTY.maxPeople, { wrong: 'Please give at least 1 person' })
 const words = requiredNote('Please write a few words', LIMITS.partyWords)
 
@@ -71,9 +68,7 @@ export type QuoteForm = z.infer<typeof quoteForm>
 /** Money that the owner took by hand. */
 export const partyMoneyForm = z.object({
   part: z.enum(['deposit', 'balance'], { error: 'Please choose the deposit or the balance' }),
-  amount: dollars(() => `Please give the amount in ${currencyUnit()}`).refine((amount) => amount > 0, {
-    error: () => `Please give more than ${shortPrice(0)}`,
-  }),
+  amount,
   paymentMethod,
 })
 export type PartyMoneyForm = z.infer<typeof partyMoneyForm>

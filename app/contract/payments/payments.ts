@@ -76,11 +76,14 @@ export const voucherMethod = orElse(
   z.enum(['free', ...MANUAL_METHODS], { error: 'Please choose free, cash, bank transfer or other' }),
 )
 
+/** Money that the owner takes or gives back. */
+export const amount = dollars(() => `Please give the amount in ${currencyUnit()}`).refine((dollars) => dollars > 0, {
+  error: () => `Please give more than ${shortPrice(0)}`,
+})
+
 /** The owner's refund form: dollars, a reason that the payer reads too, and what becomes of the thing. */
 export const refundForm = z.object({
-  amount: dollars(() => `Please give the amount in ${currencyUnit()}`).refine((amount) => amount > 0, {
-    error: () => `Please give more than ${shortPrice(0)}`,
-  }),
+  amount,
   reason: requiredNote('Please say why; the payer reads it too', LIMITS.refundReason),
   purchase: z.enum(['cancel', 'keep'], { error: 'Please choose what becomes of it' }),
 })

@@ -1,11 +1,11 @@
 import type { Booking } from '#db/queries/bookings/bookings'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { findUseOfBooking, wasCreditRestored } from '#db/queries/vouchers'
 import type { SumLine } from '../../contract/bookings/bookings'
 import { type ManualMethod, MIN_CHARGE_CENTS } from '../../contract/constants'
 import { booking as copy } from '../../copy/bookings/booking'
-import { Failure } from '../../lib/failure'
 import { type Cents, shortPrice } from '../../lib/money'
+import { unlessAway } from '../payments/checkout/open-payment'
 import { recordManualPayment, reverseManualPayment } from '../payments/manual-payment'
 import { closePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
@@ -115,21 +115,10 @@ export function findCardPayment({ db }: Services, { payment_id }: Booking): Paym
   return payment?.provider === 'manual' ? undefined : payment
 }
 
-/** Nobody may begin to pay for a booking any more: what is paid nevertheless is refunded automatically. Inside a transaction. */
-export function expireCardPayment(services: Services, booking: Booking): void {
-  const payment = findCardPayment(services, booking)
-  if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })
-}
-
 /** Ends the card payment at the provider; a card that was faster has paid. An outage is left to the next minute's job. */
 export async function closeCardPayment(services: Services, booking: Booking): Promise<void> {
   const payment = findCardPayment(services, booking)
-  if (payment?.state !== 'open' && payment?.state !== 'expiring') return
-  try {
-    await closePayment(services, payment.id)
-  } catch (error) {
-    if (!(error instanceof Failure && error.kind === 'upstream')) throw error
-  }
+  if (payment?.state === 'open' || payment?.state === 'expiring') await unlessAway(closePayment(services, payment.id))
 }
 
 interface Sum extends Pick<Booking, 'party_size' | 'total_cents' | 'credit_cents' | 'voucher_code'> {

@@ -6,7 +6,7 @@ import { minutesAfter } from '../../lib/instants'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { directions, eventFacts, eventLine, eventPlaceFacts } from '../events/event-facts'
-import { buttons, type Fact, facts, heading, list, paragraph } from '../messages/blocks'
+import { buttons, type Fact, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, WHY_SENT } from '../messages/parts'
 import type { Services } from '../services'
@@ -50,10 +50,7 @@ export const bookingMoved = defineMessage<MovedBooking>(
         title: isEventMoved ? 'Your evening has changed' : 'Your booking has moved',
         lead: `${greetingOf(booking.first_name)}, ${news}`,
         body: [
-          ...note
-            .split(/\n+/)
-            .filter((line) => line.trim() !== '')
-            .map((line) => paragraph(line)),
+          ...paragraphs(note),
           facts(...eventPlaceFacts(services, now), was && beforeFact('Before', was), ...bookingFacts(booking)),
           buttons(seeBooking(services, booking), directions(services, now)),
           paragraph('The new time is attached as a file for your calendar; it takes the place of the old one.'),

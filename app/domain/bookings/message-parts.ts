@@ -3,7 +3,6 @@ import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Button, Fact } from '../messages/blocks'
 import { calendarFile } from '../messages/calendar-file'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
 import { bookingPath } from './booking-link'
 
 /** To the guest, whose reply goes to the owner. */
@@ -39,7 +38,6 @@ export function partyText({ name, party_size }: Pick<Booking, 'name' | 'party_si
 
 /** The event as a calendar file; cancelled, it removes the entry that an earlier file made. */
 export function calendarOf(services: Services, booking: Booking, event: EventWithSeats, isCancelled = false) {
-  const { businessName, phone } = readSettings(services)
   const { reference } = booking
   const path = bookingPath(services, booking)
   return calendarFile(services, {
@@ -47,13 +45,12 @@ export function calendarOf(services: Services, booking: Booking, event: EventWit
     sequence: booking.calendar_sequence,
     startsAt: event.starts_at,
     endsAt: event.ends_at,
-    summary: `${event.title}: ${businessName}`,
+    title: event.title,
     location: event.location,
-    description: [
+    lines: [
       `${partyText(booking)}, reference ${reference}`,
       `What to Bring: ${whatToBring.join(', ')}`,
       `Your booking: ${services.publicUrl}${path}`,
-      `Questions? ${phone}`,
     ],
     path,
     isCancelled,

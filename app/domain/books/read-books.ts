@@ -41,6 +41,7 @@ export type BalanceRow = Books['balance'][number]['rows'][number]
 export type PayoutRow = Books['payouts'][number]
 
 const isOwn = ({ currency }: MoneySum) => currency === studio.currency
+const isOther = (row: MoneySum) => !isOwn(row)
 
 /** The tax that the sales of a span had, '3/23' of each; of a span without any, the tax of today. Null where there is none. */
 function readTax(money: MoneySum[]): { name: string; part: string } | null {
@@ -57,11 +58,7 @@ function readTax(money: MoneySum[]): { name: string; part: string } | null {
 function readSales(money: MoneySum[]) {
   return {
     own: rowsBy(money.filter(isOwn), 'purpose', purposeLabels),
-    usd: rowsBy(
-      money.filter((each) => !isOwn(each)),
-      'purpose',
-      purposeLabels,
-    ),
+    usd: rowsBy(money.filter(isOther), 'purpose', purposeLabels),
   }
 }
 
@@ -72,25 +69,15 @@ function rowsBy<By extends 'purpose' | 'method'>(money: MoneySum[], by: By, labe
     .map(([id, label]) => ({ of: money.filter((each) => each[by] === id), id: id as string, label }))
     .filter(({ of }) => of.length > 0)
   const all = rows.length > 0 ? [...rows, { of: money, id: 'total', label: copy.total as string }] : []
-  return all.map(({ of, id, label }) => {
-    const centsOf = (kind: MoneySum['kind']) =>
-      sum(
-        of.filter((each) => each.kind === kind),
-        'cents',
-      )
-    return {
-      ...{ id, label },
-      count: sum(
-        of.filter(({ kind }) => kind === 'sale'),
-        'count',
-      ),
-      soldCents: centsOf('sale'),
-      refundedCents: centsOf('refund'),
-      disputedCents: centsOf('dispute'),
-      netCents: sum(of, 'cents'),
-      taxCents: sum(of, 'taxCents'),
-    }
-  })
+  return all.map(({ of, id, label }) => ({
+    ...{ id, label },
+    count: sum(ofKind(of, 'sale'), 'count'),
+    soldCents: sum(ofKind(of, 'sale'), 'cents'),
+    refundedCents: sum(ofKind(of, 'refund'), 'cents'),
+    disputedCents: sum(ofKind(of, 'dispute'), 'cents'),
+    netCents: sum(of, 'cents'),
+    taxCents: sum(of, 'taxCents'),
+  }))
 }
 
 /** What is owed on vouchers at the start, what changed it, and what is owed at the end. */
@@ -109,16 +96,10 @@ function readBalance({ db }: Services, span: Span) {
   return [...new Set(sums.map(({ currency }) => currency))].map((currency) => {
     const of = sums.filter((each) => each.currency === currency)
     const changes = of.filter(({ kind }) => kind !== 'start')
-    const centsOf = (kind: string): Cents =>
-      sum(
-        changes.filter((each) => each.kind === kind),
-        'cents',
-      )
-    const start = of.filter(({ kind }) => kind === 'start')
     const rows = entriesOf(copy.balance).map(([id, label]) => {
-      if (id === 'start') return { id, label, cents: netOf(start) }
+      if (id === 'start') return { id, label, cents: netOf(ofKind(of, 'start')) }
       if (id === 'end') return { id, label, cents: netOf(of) }
-      return { id, label, cents: centsOf(id) - (id === 'fee' ? sum(changes, 'fee_cents') : 0) }
+      return { id, label, cents: sum(ofKind(changes, id), 'cents') - (id === 'fee' ? sum(changes, 'fee_cents') : 0) }
     })
     return { currency, rows }
   })
@@ -147,6 +128,8 @@ function payoutView({ lines_cents, count, ...payout }: ListedPayout) {
 function entriesOf<K extends string, V>(record: Record<K, V>): [K, V][] {
   return Object.entries(record) as [K, V][]
 }
+
+const ofKind = <Row extends { kind: string }>(rows: Row[], kind: string) => rows.filter((row) => row.kind === kind)
 
 function sum<K extends string>(rows: Record<K, number>[], of: K): number {
   return rows.reduce((total, row) => total + row[of], 0)

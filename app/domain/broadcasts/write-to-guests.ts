@@ -11,7 +11,7 @@ import { recordChange } from '../audit/record-change'
 import { toGuest } from '../bookings/message-parts'
 import { eventPlaceFacts } from '../events/event-facts'
 import { requireEvent } from '../events/read-events'
-import { facts, paragraph } from '../messages/blocks'
+import { facts, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf } from '../messages/parts'
 import { onePerEmail } from '../messages/suppress-email'
@@ -129,12 +129,6 @@ export const broadcastSent = defineMessage<BroadcastMail>('broadcast', {
     subject,
     preheader: words.slice(0, 120),
     lead: `${greetingOf(recipient.firstName)},`,
-    body: [
-      ...words
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .map((line) => paragraph(line)),
-      facts(...eventPlaceFacts(services, event)),
-    ],
+    body: [...paragraphs(words), facts(...eventPlaceFacts(services, event))],
   }),
 })

@@ -13,12 +13,13 @@ import { parties as texts } from '../../copy/owner/parties'
 import { Failure } from '../../lib/failure'
 import { addDays, endOfDay } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
-import { bookingValue, expireCardPayment, sum } from '../bookings/booking-money'
+import { bookingValue, sum } from '../bookings/booking-money'
 import { moveBooking } from '../bookings/changes/move-booking'
 import { raiseUnrefunded } from '../bookings/changes/remove-booking'
 import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
 import { cancelPayment } from '../payments/record-charge'
+import { expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { restoreCredit } from '../vouchers/use-credit'
 import { eventCalledOff, waitingCalledOff } from './call-off-messages'
@@ -89,7 +90,7 @@ function endHolds(services: Services, { id }: EventWithSeats): void {
     // Paid, and nothing was made of it yet: its refund does not wait for the next try.
     else if (payment.state === 'paid') updatePayment(db, payment.id, { fulfil_after: null })
     else {
-      if (payment.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
+      expirePayment(services, payment.id)
       updateHold(db, hold.id, { state: 'releasing' })
     }
   }
@@ -116,7 +117,7 @@ function endForGuest(
   const { db } = services
   const now = services.clock.instant()
   withdrawMessage(db, `reminder:${before.id}:${event.starts_at}`)
-  expireCardPayment(services, before)
+  expirePayment(services, before.payment_id)
   const voucher = restoreVoucher(services, before)
   const { booking } = moveBooking(services, { bookingId: before.id, to: 'raincheck', by: 'owner', isQuiet: true })
   const parts = partsOf(services, booking.id)

@@ -7,7 +7,7 @@ import { type Cents, exactPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { bookingFacts, calendarOf, seeBooking, toGuest } from '../bookings/message-parts'
 import { eventFacts, eventLine } from '../events/event-facts'
-import { type Block, buttons, facts, heading, list, paragraph } from '../messages/blocks'
+import { buttons, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, refundTimeText } from '../messages/parts'
 
@@ -24,9 +24,6 @@ interface CalledOff {
 
 const subjectOf = (event: EventWithSeats) => `Called off: ${event.title}, ${dateText(event.starts_at)}`
 
-/** The owner's own words. */
-const wordsOf = ({ words }: CallOff): Block[] => words.split(/\n+/).map((line) => paragraph(line))
-
 /** To each guest, with the file that takes the evening out of their calendar. */
 export const eventCalledOff = defineMessage<CalledOff>('event_called_off', {
   dedupeKey: ({ booking, event }) => `booking:${booking.id}:called-off:${event.id}`,
@@ -38,7 +35,7 @@ export const eventCalledOff = defineMessage<CalledOff>('event_called_off', {
     title: 'Your evening is called off',
     lead: `${greetingOf(booking.first_name)}, we are sorry: the evening below will not go ahead.`,
     body: [
-      ...wordsOf(callOff),
+      ...paragraphs(callOff.words),
       facts(...eventFacts(event), ...bookingFacts(booking)),
       voucher &&
         paragraph(
@@ -87,7 +84,7 @@ export const waitingCalledOff = defineMessage<{ event: EventWithSeats; entry: Wa
       preheader: eventLine(event),
       title: 'This evening is called off',
       lead: `${greetingOf(entry.first_name)}, you were on the waiting list for the evening below. It will not go ahead, so the list has ended. There is nothing to pay.`,
-      body: [...wordsOf(callOff), facts(...eventFacts(event)), buttons(['See our next evening', '/evenings'])],
+      body: [...paragraphs(callOff.words), facts(...eventFacts(event)), buttons(['See our next evening', '/evenings'])],
       because: ['You get this because you joined the waiting list.'],
     }),
   },

@@ -42,26 +42,23 @@ export function exportCustomer(
 
 /** Why a customer cannot be anonymised now, or null: somebody who is expected must stay known. */
 export function findAnonymiseRefusal(services: Services, customer: Pick<Customer, 'id' | 'email'>): Failure | null {
-  const now = services.clock.instant()
-  const expected = (message: string) => new Failure('conflict', 'customer_expected', message)
-  if (hasComingBooking(services.db, { customerId: customer.id, now })) {
-    return expected('There is a booking to come. Please cancel it or wait until the evening is over.')
-  }
-  if (hasComingParty(services.db, { ...readPerson(services.db, customer), now })) {
-    return expected('There is a private party to come. Please cancel it or wait until the evening is over.')
-  }
-  if (isPaying(services.db, readPerson(services.db, customer))) {
-    return expected('They are paying for something, or began to. It is settled within a day: please try again then.')
-  }
-  if (isPresentWaiting(services.db, { ...readPerson(services.db, customer), now })) {
-    return expected('A voucher that they bought or get as a present is still to be sent. Please wait for its day.')
-  }
-  const wonSince = addDays(now, -UNPAID_WIN_DAYS)
-  if (isBidding(services.db, { ...readPerson(services.db, customer), wonSince })) {
-    return expected(
-      'They bid in an auction, have won one and not paid yet, or are offered a painting. Please wait until that is settled.',
-    )
-  }
+  const why = whyExpected(services, customer)
+  return why === null ? null : new Failure('conflict', 'customer_expected', why)
+}
+
+function whyExpected({ db, clock }: Services, customer: Pick<Customer, 'id' | 'email'>): string | null {
+  const now = clock.instant()
+  const person = { ...readPerson(db, customer), now, wonSince: addDays(now, -UNPAID_WIN_DAYS) }
+  if (hasComingBooking(db, { customerId: customer.id, now }))
+    return 'There is a booking to come. Please cancel it or wait until the evening is over.'
+  if (hasComingParty(db, person))
+    return 'There is a private party to come. Please cancel it or wait until the evening is over.'
+  if (isPaying(db, person))
+    return 'They are paying for something, or began to. It is settled within a day: please try again then.'
+  if (isPresentWaiting(db, person))
+    return 'A voucher that they bought or get as a present is still to be sent. Please wait for its day.'
+  if (isBidding(db, person))
+    return 'They bid in an auction, have won one and not paid yet, or are offered a painting. Please wait until that is settled.'
   return null
 }
 

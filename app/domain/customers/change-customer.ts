@@ -1,3 +1,4 @@
+import { findMessage } from '#db/queries/messages'
 import {
   CUSTOMER_TABLES,
   type Customer,
@@ -14,7 +15,9 @@ import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '../../contract/owner/customers'
 import { Failure, fieldFailure } from '../../lib/failure'
+import { earlier } from '../../lib/instants'
 import { recordChange } from '../audit/record-change'
+import { resendMessage } from '../messages/resend-message'
 import type { Services } from '../services'
 import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 
@@ -85,6 +88,21 @@ export function editCustomer(services: Services, input: { id: number; changes: C
   })
 }
 
+/**
+ * Sends a message again, to the right address, which its customer and the bookings to come get too (rule 10.9). Throws
+ * `conflict` when another customer has that address, or when it takes no mail either.
+ */
+export function correctEmail(services: Services, input: { messageId: number; email: string; actor: string }) {
+  const { messageId, email, actor } = input
+  return inTransaction(services.db, () => {
+    const message = findMessage(services.db, messageId)
+    if (!message) throw new Failure('missing', 'message_missing', 'This message does not exist')
+    const customer = findCustomerByEmail(services.db, message.to_email)
+    const undoId = customer ? editCustomer(services, { id: customer.id, changes: { email }, actor }).undoId : null
+    return { sent: resendMessage(services, { id: messageId, email, actor }), undoId }
+  })
+}
+
 /** Deletes a customer from the list. Bookings, vouchers and orders stay, with the name and address that they were made with. */
 export function deleteCustomer(services: Services, input: { id: number; actor: string }): { undoId: number } {
   return inTransaction(services.db, () => {
@@ -111,8 +129,7 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
     const set: Changes<'customers'> = {
       phone: into.phone || from.phone,
       is_event_subscriber: into.is_event_subscriber === 1 || from.is_event_subscriber === 1 ? 1 : 0,
-      // biome-ignore lint/complexity/useMathMinMax: instants are text
-      created_at: from.created_at < into.created_at ? from.created_at : into.created_at,
+      created_at: earlier(from.created_at, into.created_at),
     }
     const customer = updateCustomer(services.db, into.id, { ...set, updated_at: services.clock.instant() })
     const detail = { merged: from.id }

@@ -101,10 +101,7 @@ function paintersOf(services: Services, eventId: number): Painter[] {
 }
 
 /** Sends the event's follow-up to one address as a test, marked as one; 404 when there is no such event. */
-export function sendTestFollowUp(
-  services: Services,
-  { testEmail, eventId }: { testEmail: string; eventId: number },
-): { success: true; message: string; photoUsed: string | null } {
+export function sendTestFollowUp(services: Services, { testEmail, eventId }: { testEmail: string; eventId: number }) {
   const event = requireEvent(services, eventId)
   const photoUsed = listFollowUps(services.db, eventId)[0]?.group_photo_url ?? null
   const painter = { first_name: readSettings(services).tutorName, name: '', email: testEmail }

@@ -1,4 +1,4 @@
-import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, freeSeats } from '#db/queries/bookings/events'
 import { findGroup, findGroupOfHost, findHost, type GuestGroup, insertGroup } from '#db/queries/bookings/groups'
 import { countKept, findKeptPlaces, insertOffer, updateOffer } from '#db/queries/bookings/waiting-list'
@@ -6,8 +6,8 @@ import { inTransaction } from '#db/transaction'
 import { FRIENDS } from '../../contract/deadlines'
 import { inWords } from '../../copy/site/rule-texts'
 import { Failure, fieldFailure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
-import { bookingNotFound, requireBookingByLink } from '../bookings/booking-link'
+import { earlier, minutesAfter } from '../../lib/instants'
+import { requireBookingByLink } from '../bookings/booking-link'
 import { isConfirmed } from '../bookings/change-messages'
 import { requireBookableEvent } from '../seats/require-bookable'
 import type { Services } from '../services'
@@ -57,15 +57,13 @@ export function keepPlaces(services: Services, { link, places }: { link: string;
       throw fieldFailure('places', 'not_enough_seats', message)
     }
     const now = services.clock.instant()
-    const end = minutesAfter(now, FRIENDS.keepHours * 60)
     insertOffer(db, {
       group_id: group.id,
       event_id: event.id,
       party_size: places,
       link_nonce: services.codes.nonce(),
       created_at: now,
-      // biome-ignore lint/complexity/useMathMinMax: instants are text
-      expires_at: end < event.starts_at ? end : event.starts_at,
+      expires_at: earlier(minutesAfter(now, FRIENDS.keepHours * 60), event.starts_at),
     })
   })
 }
@@ -93,8 +91,7 @@ export function giveBackPlaces(services: Services, link: string): void {
 
 /** A booking that counts and its event, which can still be booked. */
 function requireGuest(services: Services, link: string): { booking: Booking; event: EventWithSeats } {
-  const booking = findBooking(services.db, requireBookingByLink(services, link).id)
-  if (!booking) throw bookingNotFound()
+  const booking = requireBookingByLink(services, link)
   if (booking.event_id === null || !isConfirmed(booking)) {
     throw new Failure('conflict', 'no_evening', 'This booking has no evening to bring friends to.')
   }

@@ -27,6 +27,13 @@ export type Block =
 
 export const paragraph = (...inline: Inline[]): Block => ({ kind: 'paragraph', inline })
 
+/** Words as somebody typed them: a paragraph for each line that has some. */
+export const paragraphs = (words: string): Block[] =>
+  words
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => paragraph(line))
+
 export const heading = (text: string): Block => ({ kind: 'heading', text })
 
 export const facts = (...all: Maybe<Fact>[]): Block => ({ kind: 'facts', facts: present(all) })

@@ -10,9 +10,10 @@ interface CalendarEntry {
   sequence: number
   startsAt: string
   endsAt: string
-  summary: string
+  title: string
   location: string
-  description: string[]
+  /** What the entry says, above whom to call. */
+  lines: string[]
   /** A path of the site. */
   path: string
   isCancelled: boolean
@@ -20,7 +21,7 @@ interface CalendarEntry {
 
 /** A calendar file with one entry; cancelled, it removes the entry that an earlier file made (rule 6.11). */
 export function calendarFile(services: Services, entry: CalendarEntry) {
-  const { businessName, ownerEmail } = readSettings(services)
+  const { businessName, ownerEmail, phone } = readSettings(services)
   const method = entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const url = `${services.publicUrl}${entry.path}`
   // A name in quotes cannot have quotes: RFC 5545 has no escape for them.
@@ -32,9 +33,9 @@ export function calendarFile(services: Services, entry: CalendarEntry) {
     stamp: services.clock.now(),
     start: new Date(entry.startsAt),
     end: new Date(entry.endsAt),
-    summary: plain(entry.summary),
+    summary: plain(`${entry.title}: ${businessName}`),
     location: plain(entry.location),
-    description: entry.description.map(plain).join('\n'),
+    description: [...entry.lines, `Questions? ${phone}`].map(plain).join('\n'),
     url,
     organizer: organizer ? { name: organizer, email: ownerEmail } : null,
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -2,6 +2,7 @@ import { findOrder, findOrderByReference, type Order } from '#db/queries/orders'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import type { OrderKind } from '../../contract/orders/orders'
 import { Failure } from '../../lib/failure'
+import { defineLink } from '../private-link'
 import type { Services } from '../services'
 
 /** The order, or 404; an order of the other kind is 404 too. */
@@ -20,22 +21,17 @@ export function findOrderOfPayment(services: Services, payment: Payment): Order 
 }
 
 const PREFIX = { paint_kit: 'PK', custom_frame: 'CF' } as const
-const REFERENCE_LENGTH = 9
 
 /** What identifies a new order: a reference that can be read aloud, and the secret of its link. */
 export function newOrderIds(services: Services, kind: Order['kind']) {
   return { reference: `${PREFIX[kind]}-${services.codes.code(6)}`, link_nonce: services.codes.nonce() }
 }
 
-/** '/order/PK-4K7Q2M-…': the reference and a keyed token that nobody guesses. */
-export function orderPath(services: Services, { id, reference, link_nonce }: Order): string {
-  return `/order/${reference}-${services.links.sign('order', id, link_nonce)}`
-}
-
-/** The order behind a link, or 404: a wrong token and an unknown reference look the same. */
-export function requireOrderByLink(services: Services, link: string): Order {
-  const order = findOrderByReference(services.db, link.slice(0, REFERENCE_LENGTH))
-  const token = link.slice(REFERENCE_LENGTH + 1)
-  if (order && services.links.verify('order', order.id, order.link_nonce, token)) return order
-  throw new Failure('missing', 'order_not_found', 'We cannot find this order. Please use the link in your email.')
-}
+/** '/order/PK-4K7Q2M-…' */
+export const { pathTo: orderPath, requireByLink: requireOrderByLink } = defineLink({
+  path: 'order',
+  find: findOrderByReference,
+  secretOf: ({ link_nonce }: Order) => link_nonce,
+  unknown: () =>
+    new Failure('missing', 'order_not_found', 'We cannot find this order. Please use the link in your email.'),
+})

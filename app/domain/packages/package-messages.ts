@@ -9,6 +9,7 @@ import { addDays, dateText } from '../../lib/time'
 import { buttons, facts, heading, list, note, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName } from '../messages/parts'
+import { defineLink } from '../private-link'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 
@@ -89,26 +90,16 @@ export function packageLines({ amount_cents }: Pick<Payment, 'amount_cents'>): S
   ]
 }
 
-const PREFIX = 'BX-'
-const REFERENCE_LENGTH = 9
-
 /** What identifies a new purchase: a reference that can be read aloud, and the secret of its link. */
-export function newPackageIds(services: Services): { reference: string; link_nonce: string } {
-  return {
-    reference: PREFIX + services.codes.code(REFERENCE_LENGTH - PREFIX.length),
-    link_nonce: services.codes.nonce(),
-  }
+export function newPackageIds({ codes }: Services) {
+  return { reference: `BX-${codes.code(6)}`, link_nonce: codes.nonce() }
 }
 
-/** '/package/BX-4K7Q2M-…': the reference and a keyed token that nobody guesses. */
-export function packagePath(services: Services, row: Pick<Enquiry, 'id' | 'reference' | 'link_nonce'>): string {
-  return `/package/${row.reference}-${services.links.sign('package', row.id, row.link_nonce ?? '')}`
-}
-
-/** The purchase behind a link, or 404: a wrong token and an unknown reference look the same. */
-export function requirePackageByLink(services: Services, link: string): Enquiry {
-  const row = findEnquiryByReference(services.db, link.slice(0, REFERENCE_LENGTH))
-  const token = link.slice(REFERENCE_LENGTH + 1)
-  if (row?.link_nonce && services.links.verify('package', row.id, row.link_nonce, token)) return row
-  throw new Failure('missing', 'package_not_found', 'We cannot find this purchase. Please use the link in your email.')
-}
+/** '/package/BX-4K7Q2M-…' */
+export const { pathTo: packagePath, requireByLink: requirePackageByLink } = defineLink({
+  path: 'package',
+  find: findEnquiryByReference,
+  secretOf: ({ link_nonce }: Pick<Enquiry, 'id' | 'reference' | 'link_nonce'>) => link_nonce!,
+  unknown: () =>
+    new Failure('missing', 'package_not_found', 'We cannot find this purchase. Please use the link in your email.'),
+})

@@ -1,7 +1,6 @@
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import {
   findParty,
-  hasPartyReminder,
   insertPartyReminder,
   listAgreedParties,
   listPartiesWithMoney,
@@ -51,9 +50,8 @@ function remind(services: Services, party: AgreedParty, event: EventWithSeats, n
   const dueAt = (days: number) => instantOf(shiftDate(event.date, -days), at)
   const daysBefore = reminderDays.findLast((days) => dueAt(days) <= now)
   if (daysBefore === undefined || dueAt(daysBefore) <= party.notified_at!) return false
-  const reminder = { party_id: party.id, event_starts_at: event.starts_at, days_before: daysBefore }
-  if (hasPartyReminder(services.db, reminder)) return false
-  insertPartyReminder(services.db, { ...reminder, sent_at: now })
+  const reminder = { party_id: party.id, event_starts_at: event.starts_at, days_before: daysBefore, sent_at: now }
+  if (!insertPartyReminder(services.db, reminder)) return false
   partyReminder.queue(services, { party, event, daysBefore })
   return true
 }

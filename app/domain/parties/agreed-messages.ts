@@ -5,17 +5,16 @@ import { partyPage } from '../../copy/bookings/parties'
 import { type Cents, exactPrice } from '../../lib/money'
 import { dateText, dateTextOf, localDateOf, shiftDate } from '../../lib/time'
 import { whatToBring } from '../bookings/message-parts'
-import { buttons, facts, heading, list, paragraph, sum } from '../messages/blocks'
+import { buttons, facts, heading, list, paragraph, paragraphs, sum } from '../messages/blocks'
 import { calendarFile } from '../messages/calendar-file'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOfName, pricesText, refundTimeText } from '../messages/parts'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
 import { seeParty, toHost } from './ask-messages'
 import { type AgreedParty, balanceUntil, type QuotedParty } from './party'
 import { guestsPath, partyPath } from './party-link'
 import { type PartyMoney, partyMoney } from './party-money'
-import { eveningFacts, inParagraphs, termsOf } from './quote-messages'
+import { eveningFacts, termsOf } from './quote-messages'
 
 interface Agreed {
   party: AgreedParty
@@ -24,20 +23,18 @@ interface Agreed {
 
 /** The evening as a file for the host's calendar; cancelled, it removes the entry. */
 function fileOf(services: Services, { party, event }: Agreed, isCancelled = false) {
-  const { businessName, phone } = readSettings(services)
   const path = partyPath(services, party)
   return calendarFile(services, {
     id: `party-${party.reference}`,
     sequence: event.calendar_sequence,
     startsAt: event.starts_at,
     endsAt: event.ends_at,
-    summary: `${event.title}: ${businessName}`,
+    title: event.title,
     location: event.location,
-    description: [
+    lines: [
       `${party.name}, ${booking.people(party.people)}, reference ${party.reference}`,
       `What to Bring: ${whatToBring.join(', ')}`,
       `Your party: ${services.publicUrl}${path}`,
-      `Questions? ${phone}`,
     ],
     path,
     isCancelled,
@@ -210,7 +207,7 @@ export const partyCancelled = defineMessage<Agreed & { words: string; backCents:
     title: 'Your evening is cancelled',
     lead: `${greetingOfName(party.name)}, the evening below is not going ahead.`,
     body: [
-      ...inParagraphs(words),
+      ...paragraphs(words),
       facts(
         ['Occasion', event.title],
         ['When', dateText(event.starts_at), event.time],

@@ -8,11 +8,12 @@ import { callOffEvent } from '../call-offs/call-off-event'
 import { requireEvent } from '../events/read-events'
 import { processRefunds } from '../payments/refunds/refund-payment'
 import { unreturnedCents } from '../payments/refunds/refundable'
+import { expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { partyCancelled } from './agreed-messages'
 import { requireAgreed } from './change'
 import { type AgreedParty, refundUntil, requireParty } from './party'
-import { expirePayment, partyMoney, refundSurplus } from './party-money'
+import { partyMoney, refundSurplus } from './party-money'
 
 /**
  * Cancels a party that is agreed (rule 15.13): its evening is called off with the bookings of its guests, the host gets back
@@ -33,7 +34,7 @@ export async function cancelParty(
     const backCents = Math.max(0, paidCents - retained_cents)
     const form = { words, defaultChoice: 'refund', days: CALL_OFF.days } as const
     callOffEvent(services, { eventId: before.event_id, actor, ...form, isParty: true })
-    expirePayment(services, before)
+    expirePayment(services, before.payment_id)
     const party = updateParty(services.db, id, { state: 'cancelled', retained_cents, updated_at: now }) as AgreedParty
     refundSurplus(services, id)
     const event = requireEvent(services, before.event_id)

@@ -9,12 +9,13 @@ import { type Cents, centsOf, exactPrice } from '../../lib/money'
 import { recordChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-events'
 import { recordManualPayment } from '../payments/manual-payment'
+import { expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { descriptionOf, makeEvening } from './agree'
 import { partyBalancePaid } from './agreed-messages'
 import { type AgreedParty, hasQuote, type QuotedParty, requireParty, whyNotAgreed } from './party'
 import { requirePartyByLink } from './party-link'
-import { expirePayment, partyMoney } from './party-money'
+import { partyMoney } from './party-money'
 
 interface ByOwner {
   id: number
@@ -30,7 +31,7 @@ export function choosePays(services: Services, link: string, pays: Party['pays']
     }
     if (party.pays === pays) return
     // What was begun to be paid is another sum now.
-    expirePayment(services, party)
+    expirePayment(services, party.payment_id)
     updateParty(services.db, party.id, { pays, updated_at: services.clock.instant() })
   })
 }
@@ -48,7 +49,7 @@ export function changeParty(services: Services, { id, actor, ...form }: PartyCha
     const isSame = Object.entries(changes).every(([name, value]) => party[name as keyof typeof changes] === value)
     if (isSame) return
     const now = services.clock.instant()
-    expirePayment(services, party)
+    expirePayment(services, party.payment_id)
     updateParty(services.db, id, { ...changes, updated_at: now })
     updateEvent(services.db, event.id, {
       max_capacity: changes.people,
@@ -88,7 +89,7 @@ export function takeByHand(
     if (part === 'deposit' ? cents !== owedCents : cents > owedCents) {
       throw fieldFailure('amount', 'wrong_amount', texts.wrongAmount[part](exactPrice(owedCents)))
     }
-    expirePayment(services, before)
+    expirePayment(services, before.payment_id)
     const party = part === 'deposit' ? makeEvening(services, before, { depositCents: cents }) : (before as AgreedParty)
     const payment = recordManualPayment(services, {
       purpose: 'party',

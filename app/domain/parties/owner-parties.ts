@@ -12,7 +12,7 @@ import { telHref } from '../settings/read-settings'
 import { balanceUntil, hasQuote, type QuotedParty, refundUntil, requireParty, whenOf } from './party'
 import { guestsPath, partyPath } from './party-link'
 import { partyMoney } from './party-money'
-import { previewQuote } from './quote'
+import { partyQuoted } from './quote-messages'
 import { quoteOf, statusOf, wishOf } from './read-party'
 
 /** The owner's parties: those that wait for an answer first, then the newest. */
@@ -70,7 +70,7 @@ export function readOwnerParty(services: Services, id: number) {
     ...partyView(services, row),
     wish: wishOf(party),
     quote: isQuoted ? quoteOf(services, party) : null,
-    preview: isQuoted && party.state === 'quoted' ? previewQuote(services, party) : null,
+    preview: isQuoted && party.state === 'quoted' ? partyQuoted.preview(services, party) : null,
     form: quoteForm(services, row),
     money: isQuoted && event ? moneyView(services, party) : null,
     pageUrl: partyPath(services, party),

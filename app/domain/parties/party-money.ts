@@ -1,6 +1,6 @@
 import { findEvent } from '#db/queries/bookings/events'
 import { countPaidGuests, findParty, listPaymentsOfParty } from '#db/queries/bookings/parties'
-import { findPayment, listRefunds, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { listRefunds, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { MIN_CHARGE_CENTS } from '../../contract/constants'
 import { sum } from '../bookings/booking-money'
@@ -66,10 +66,4 @@ function reasonOf({ state }: QuotedParty): string {
   return state === 'cancelled'
     ? 'Your private evening was cancelled.'
     : 'Your share of the private evening is less by now.'
-}
-
-/** What somebody has begun to pay for a party is not asked for any more: what is paid nevertheless goes back. In a transaction. */
-export function expirePayment({ db }: Services, { payment_id }: Pick<QuotedParty, 'payment_id'>): void {
-  const payment = findPayment(db, payment_id)
-  if (payment?.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
 }

@@ -6,7 +6,7 @@ import { endOfDay, instantOf, shiftDate } from '../../lib/time'
 import type { Services } from '../services'
 import { partyNotFound } from './party-link'
 
-type QuoteColumn =
+type QuoteTerms =
   | 'date'
   | 'time'
   | 'starts_at'
@@ -15,7 +15,9 @@ type QuoteColumn =
   | 'price_cents'
   | 'minimum_people'
   | 'deposit_cents'
-type QuoteTerms = QuoteColumn | 'refund_days' | 'valid_until' | 'actor'
+  | 'refund_days'
+  | 'valid_until'
+  | 'actor'
 
 /** A party with a quote: the database has all of its columns then. */
 export type QuotedParty = Party & { [Column in QuoteTerms]: NonNullable<Party[Column]> }

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { updateParty } from '#db/queries/bookings/parties'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../contract/payments/checkout'
 import { noPartyNow } from '../../copy/bookings/parties'
 import { Failure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
+import { earlier, minutesAfter } from '../../lib/instants'
 import type { Cents } from '../../lib/money'
 import { openCheckout } from '../payments/checkout/open-checkout'
-import { createPayment, paymentBusy } from '../payments/checkout/open-payment'
-import { refuseSecondPayment } from '../payments/checkout/unpaid'
+import { reopenOrCreate } from '../payments/checkout/open-payment'
 import { closePayment, settlePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { descriptionOf } from './agree'
@@ -67,8 +66,7 @@ function owedNow(services: Services, party: ReturnType<typeof requirePartyByLink
   }
   const why = whyNotAgreed(services, party)
   if (why) throw new Failure('conflict', `party_${why}`, noPartyNow[why])
-  // biome-ignore lint/complexity/useMathMinMax: instants are text
-  const expiresAt = party.valid_until < tomorrow ? party.valid_until : tomorrow
+  const expiresAt = earlier(party.valid_until, tomorrow)
   return { details: { ...details, part: 'deposit' }, cents: party.deposit_cents, expiresAt }
 }
 
@@ -85,11 +83,7 @@ function findOrCreatePayment(
   party: QuotedParty,
   { details, cents, expiresAt }: Owed,
 ): Payment {
-  const before = findPayment(services.db, party.payment_id)
-  if (before?.state === 'paid') throw refuseSecondPayment(before)
-  if (before?.state === 'expiring') throw paymentBusy()
-  if (before?.state === 'open') return updatePayment(services.db, before.id, { visitor: payer.nextKey })
-  const payment = createPayment(services, {
+  const payment = reopenOrCreate(services, findPayment(services.db, party.payment_id), {
     purpose: 'party',
     amountCents: cents,
     description: descriptionOf(party, details.part),

@@ -3,7 +3,7 @@ import { booking } from '../../copy/bookings/booking'
 import { partyPage } from '../../copy/bookings/parties'
 import { exactPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/time'
-import { type Fact, facts, heading, list, paragraph } from '../messages/blocks'
+import { type Fact, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOfName } from '../messages/parts'
 import type { Services } from '../services'
@@ -37,13 +37,6 @@ export function termsOf(services: Services, party: QuotedParty): string[] {
   })
 }
 
-/** Words as somebody typed them, a paragraph for each line. */
-export const inParagraphs = (words: string) =>
-  words
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => paragraph(line))
-
 /** The quote; a changed one is another message. */
 export const partyQuoted = defineMessage<QuotedParty>('party_quote', {
   dedupeKey: ({ id, quote_number }) => `party:${id}:quote:${quote_number}`,
@@ -54,7 +47,7 @@ export const partyQuoted = defineMessage<QuotedParty>('party_quote', {
     title: 'Here is your quote',
     lead: `${greetingOfName(party.name)}, this is what ${readSettings(services).tutorName} can do for your ${booking.people(party.people)}.`,
     body: [
-      ...inParagraphs(party.quote_words),
+      ...paragraphs(party.quote_words),
       facts(
         ...eveningFacts(services, party),
         ['Deposit', exactPrice(party.deposit_cents)],
@@ -79,7 +72,7 @@ export const partyClosed = defineMessage<{ party: Party; words: string }>('party
     title: party.quote_number > 0 ? 'Your quote is withdrawn' : 'Your private party',
     lead: `${greetingOfName(party.name)}, thank you for asking us. Nothing was taken, and nothing can be paid any more.`,
     body: [
-      ...inParagraphs(words),
+      ...paragraphs(words),
       facts(['Occasion', party.occasion], ['Reference', party.reference]),
       callUs(services, 'Would you like to talk about it? Call us on ', '.'),
     ],

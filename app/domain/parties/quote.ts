@@ -3,14 +3,15 @@ import { inTransaction } from '#db/transaction'
 import type { QuoteForm } from '../../contract/bookings/parties'
 import { parties as texts } from '../../copy/owner/parties'
 import { Failure, fieldFailure } from '../../lib/failure'
+import { earlier } from '../../lib/instants'
 import { centsOf, exactPrice } from '../../lib/money'
 import { dateText, endOfDay, instantOf } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
 import { eventTimes, requireEndAfterStart } from '../events/event-times'
+import { expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { type QuotedParty, requireParty } from './party'
-import { expirePayment } from './party-money'
 import { partyClosed, partyQuoted } from './quote-messages'
 
 interface ByOwner {
@@ -25,7 +26,7 @@ export function quoteParty(services: Services, { id, actor, ...form }: QuoteForm
     const before = requireNotAgreed(services, id)
     const times = eventTimes(form)
     refuseQuote(services, form, times)
-    expirePayment(services, before)
+    expirePayment(services, before.payment_id)
     const party = updateParty(services.db, id, {
       ...times,
       state: 'quoted',
@@ -49,17 +50,12 @@ export function quoteParty(services: Services, { id, actor, ...form }: QuoteForm
   })
 }
 
-/** The e-mail with the quote, as the host gets it. */
-export function previewQuote(services: Services, party: QuotedParty) {
-  return partyQuoted.preview(services, party)
-}
-
 /** The owner says no to a wish, or withdraws her quote: nothing can be paid for it any more (rule 15.4). 409 once it is agreed. */
 export function closeParty(services: Services, { id, words, actor }: ByOwner & { words: string }): Party {
   return inTransaction(services.db, () => {
     const before = requireNotAgreed(services, id)
     if (before.state === 'closed') return before
-    expirePayment(services, before)
+    expirePayment(services, before.payment_id)
     const party = updateParty(services.db, id, { state: 'closed', updated_at: services.clock.instant() })
     partyClosed.queue(services, { party, words })
     const detail = { from: before.state }
@@ -78,8 +74,7 @@ type Times = ReturnType<typeof eventTimes>
 
 /** Not after the evening begins. */
 function endOfValidity({ validUntil }: QuoteForm, { starts_at }: Times): string {
-  const until = endOfDay(instantOf(validUntil, '12:00'))
-  return until < starts_at ? until : starts_at
+  return earlier(endOfDay(instantOf(validUntil, '12:00')), starts_at)
 }
 
 function refuseQuote(services: Services, form: QuoteForm, times: Times): void {

@@ -11,6 +11,7 @@ import type { Cents } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import { dateText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
+import { defineLink } from '../private-link'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 import { requirePayment } from './checkout/require-payment'
@@ -22,14 +23,16 @@ export function readInvoice(services: Services, paymentId: string): InvoiceView 
   return invoiceView(services, requireInvoice(services, paymentId))
 }
 
+const { pathTo: invoicePath, requireByLink } = defineLink({
+  path: 'invoice',
+  find: (db, id) => findInvoice(db, Number(id)),
+  secretOf: ({ payment_id }: Invoice) => payment_id,
+  unknown: noInvoice,
+})
+
 /** The invoice behind the buyer's link, or 404. */
 export function readInvoiceByLink(services: Services, link: string): InvoiceView {
-  const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
-  const invoice = findInvoice(services.db, id ? Number(id) : null)
-  if (invoice && services.links.verify('invoice', invoice.id, invoice.payment_id, token)) {
-    return invoiceView(services, invoice)
-  }
-  throw noInvoice()
+  return invoiceView(services, requireByLink(services, link))
 }
 
 /** Invoices of payments by their numbers, for the buyer's page of what was bought; those without money have none. */
@@ -37,10 +40,7 @@ export function invoiceLinks(services: Services, paymentIds: (string | null)[]) 
   return paymentIds
     .map((paymentId) => findInvoiceOfPayment(services.db, paymentId))
     .filter((invoice) => invoice !== undefined)
-    .map(({ id, payment_id }) => ({
-      label: copy.link(numberOf(id)),
-      path: `/invoice/${id}-${services.links.sign('invoice', id, payment_id)}`,
-    }))
+    .map((invoice) => ({ label: copy.link(numberOf(invoice.id)), path: invoicePath(services, invoice) }))
 }
 
 export type InvoiceLink = ReturnType<typeof invoiceLinks>[number]
@@ -69,7 +69,9 @@ function requireInvoice(services: Services, paymentId: string): Invoice {
   return invoice
 }
 
-const noInvoice = () => new Failure('missing', 'no_invoice', 'There is no such invoice.')
+function noInvoice(): Failure {
+  return new Failure('missing', 'no_invoice', 'There is no such invoice.')
+}
 
 /** 'INV-0042': invoices are numbered in the order in which the money came. */
 const numberOf = (id: number) => `INV-${String(id).padStart(4, '0')}`

@@ -42,10 +42,7 @@ interface RaisedProblem extends ProblemKey {
 }
 
 /** Writes down that a payment needs the owner, or adds to the open problem of the same kind and subject. */
-export function raiseProblem(
-  services: Services,
-  { amountCents, errorReference, ...key }: RaisedProblem,
-): { problem: PaymentProblem; isNew: boolean } {
+export function raiseProblem(services: Services, { amountCents, errorReference, ...key }: RaisedProblem) {
   return inTransaction(services.db, () => {
     const known = findOpenProblem(services.db, key)
     const facts = {

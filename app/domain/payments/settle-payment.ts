@@ -9,10 +9,9 @@ import {
   updatePayment,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '../../lib/failure'
 import type { ProviderEvent } from '../../providers/payments/port'
 import type { Services } from '../services'
-import { askAboutCharge } from './checkout/open-payment'
+import { askAboutCharge, unlessAway } from './checkout/open-payment'
 import { requireProvider } from './checkout/require-payment'
 import { fulfil } from './fulfil'
 import { cancelPayment, recordCharge } from './record-charge'
@@ -69,20 +68,19 @@ function isDue(services: Services, payment: Payment): boolean {
 export async function settleDeclined(services: Services, paymentId: string | null): Promise<void> {
   const payment = paymentId ? findPayment(services.db, paymentId) : undefined
   if (payment?.state !== 'open' || payment.decline_message === null) return
-  try {
-    await settlePayment(services, payment.id)
-  } catch (error) {
-    if (!(error instanceof Failure && error.kind === 'upstream')) throw error
-  }
+  await unlessAway(settlePayment(services, payment.id))
+}
+
+/** Nobody may begin to pay any more: what is paid nevertheless is refunded by itself. Inside a transaction. */
+export function expirePayment({ db }: Pick<Services, 'db'>, paymentId: string | null | undefined): void {
+  const payment = findPayment(db, paymentId)
+  if (payment?.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
 }
 
 /** Ends a payment and frees what it reserved once the provider confirms it; one paid meanwhile is fulfilled instead. */
 export async function closePayment(services: Services, paymentId: string): Promise<Payment> {
-  const payment = inTransaction(services.db, () => {
-    const found = findPayment(services.db, paymentId)!
-    if (found.state !== 'open') return found
-    return updatePayment(services.db, found.id, { state: 'expiring' })
-  })
+  inTransaction(services.db, () => expirePayment(services, paymentId))
+  const payment = findPayment(services.db, paymentId)!
   if (payment.state !== 'expiring') return payment
   const attempt = findOpenAttempt(services.db, payment.id)
   if (!attempt) return inTransaction(services.db, () => cancelIfStillExpiring(services, payment.id))

@@ -7,7 +7,6 @@ import { calendarFile } from '../messages/calendar-file'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOfName } from '../messages/parts'
 import type { Services } from '../services'
-import { readSettings } from '../settings/read-settings'
 import { type Collection, timesOf } from './collection'
 
 interface OfPickup {
@@ -113,16 +112,15 @@ function factsOf({ what, reference }: Collection): Fact[] {
 }
 
 function entryOf(services: Services, collection: Collection, pickup: Pickup, isCancelled: boolean) {
-  const { businessName, phone } = readSettings(services)
   const { what, reference, buyer, path } = collection
   return calendarFile(services, {
     id: `pickup-${pickup.id}`,
     sequence: pickup.calendar_sequence,
     startsAt: pickup.chosen!,
     endsAt: minutesAfter(pickup.chosen!, PICKUP_MINUTES),
-    summary: `Pickup of ${what}: ${businessName}`,
+    title: `Pickup of ${what}`,
     location: pickup.place,
-    description: [`${buyer.name}${reference ? `, reference ${reference}` : ''}`, `Questions? ${phone}`],
+    lines: [`${buyer.name}${reference ? `, reference ${reference}` : ''}`],
     path,
     isCancelled,
   })

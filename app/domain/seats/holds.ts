@@ -9,16 +9,16 @@ import {
   updateHold,
 } from '#db/queries/bookings/holds'
 import { reservedSeats } from '#db/queries/bookings/waiting-list'
-import { findPayment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment } from '#db/queries/payments/payments'
 import type { NewRow } from '#db/tables'
 import { inTransaction, refusedBy } from '#db/transaction'
 import { HOLD, MAX_PARTY } from '../../contract/constants'
 import { FORGET_UNFINISHED_DAYS } from '../../contract/deadlines'
 import { fieldFailure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
+import { earlier, minutesAfter } from '../../lib/instants'
 import { addDays } from '../../lib/time'
 import { cancelPayment } from '../payments/record-charge'
-import { closePayment } from '../payments/settle-payment'
+import { closePayment, expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
 import type { Credit } from '../vouchers/credit'
 import { refuseFull, requireMayHold } from './require-bookable'
@@ -81,8 +81,7 @@ export function takeHold(services: Services, own: Hold | undefined, request: Hol
 /** After a declined card the hold gets more time (rule 2.4). */
 export function extendHold(services: Services, hold: Hold): void {
   const wanted = minutesAfter(services.clock.instant(), HOLD.afterDeclineMinutes)
-  // biome-ignore lint/complexity/useMathMinMax: instants are text
-  const end = wanted < hold.ends_at ? wanted : hold.ends_at
+  const end = earlier(wanted, hold.ends_at)
   if (hold.state === 'live' && end > hold.expires_at) updateHold(services.db, hold.id, { expires_at: end })
 }
 
@@ -139,7 +138,7 @@ async function releaseHold(services: Services, holdId: number): Promise<boolean>
       return null
     }
     updateHold(db, hold.id, { state: 'releasing' })
-    if (payment.state === 'open') updatePayment(db, payment.id, { state: 'expiring' })
+    expirePayment(services, payment.id)
     return payment.id
   })
   if (paymentId) await closePayment(services, paymentId)

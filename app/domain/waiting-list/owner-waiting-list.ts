@@ -114,10 +114,7 @@ function whyNoOffer(services: Services, event: EventWithSeats, { party_size }: W
 }
 
 /** Takes a party off the list; an open offer passes on, and its person gets an e-mail (rule 5.9). 404, 409 when it does not wait. */
-export function removeEntry(
-  services: Services,
-  { eventId, entryId, actor }: ByOwner,
-): { name: string; undoId: number } {
+export function removeEntry(services: Services, { eventId, entryId, actor }: ByOwner) {
   const { db } = services
   return inTransaction(db, () => {
     const event = requireEvent(services, eventId)

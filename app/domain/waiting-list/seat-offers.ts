@@ -17,7 +17,7 @@ import {
 import { inTransaction } from '#db/transaction'
 import { OFFER } from '../../contract/deadlines'
 import { Failure, fieldFailure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
+import { earlier, minutesAfter } from '../../lib/instants'
 import { afterDayHours } from '../../lib/time'
 import { releaseGivenUpSeats } from '../bookings/changes/move-booking'
 import { isBookable } from '../seats/require-bookable'
@@ -137,8 +137,7 @@ export function makeOffer(services: Services, event: EventWithSeats, entry: Wait
     party_size: entry.party_size,
     link_nonce: services.codes.nonce(),
     created_at: now,
-    // biome-ignore lint/complexity/useMathMinMax: instants are text
-    expires_at: end < event.starts_at ? end : event.starts_at,
+    expires_at: earlier(end, event.starts_at),
     event_starts_at: event.starts_at,
   })
   updateEntry(services.db, entry.id, { state: 'offered' })

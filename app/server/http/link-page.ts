@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { z } from 'zod'
 import type { Toast } from '../../contract/forms'
 import { nothingToSend } from '../../contract/owner/session'
 import type { Services } from '../../domain/services'
@@ -11,16 +12,22 @@ export function linkLoader<View>(read: (services: Services, link: string, reques
   return ({ params, request }: LoaderFunctionArgs) => orRefuse(() => read(services(), params.link ?? '', request))
 }
 
-/** A button of such a page: does one thing and shows the page again. */
-export function linkButton(
-  act: (services: Services, link: string) => unknown,
-  toast?: () => Toast,
-): FormDefinition<typeof nothingToSend> {
+/** A form of such a page: does one thing and shows the page again. */
+export function linkForm<S extends z.ZodObject>(
+  schema: S,
+  act: (services: Services, sent: z.infer<S> & { link: string }) => unknown,
+  toast?: (input: z.infer<S>) => Toast,
+): FormDefinition<S> {
   return {
-    schema: nothingToSend,
-    async run({ services: it, params, request }) {
-      await act(it, params.link ?? '')
-      return { redirectTo: new URL(request.url).pathname, toast: toast?.() }
+    schema,
+    async run({ services: it, params, request, input }) {
+      await act(it, { ...input, link: params.link ?? '' })
+      return { redirectTo: new URL(request.url).pathname, toast: toast?.(input) }
     },
   }
+}
+
+/** A form that is only a button. */
+export function linkButton(act: (services: Services, link: string) => unknown, toast?: () => Toast) {
+  return linkForm(nothingToSend, (it, { link }) => act(it, link), toast)
 }

@@ -1,8 +1,8 @@
 import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, exists, write } from '../../execute'
-import { findBy, rowsOf } from '../../rows'
-import type { NewRow, Row } from '../../tables'
+import { execute, executeFirst } from '../../execute'
+import { findBy, insertOnce, rowsOf } from '../../rows'
+import type { Row } from '../../tables'
 import type { Payment } from '../payments/payments'
 import { fits } from '../search'
 import type { EventWithSeats } from './events'
@@ -76,20 +76,8 @@ export function listOverlapping(
   return execute(db, ofKind.orderBy('starts_at'))
 }
 
-export function hasPartyReminder(
-  db: Db,
-  { party_id, event_starts_at, days_before }: Omit<NewRow<'party_reminders'>, 'sent_at'>,
-) {
-  const sent = build.selectFrom('party_reminders').select('party_id')
-  return exists(
-    db,
-    sent.where((eb) => eb.and({ party_id, event_starts_at, days_before })),
-  )
-}
-
-export function insertPartyReminder(db: Db, row: NewRow<'party_reminders'>): void {
-  write(db, build.insertInto('party_reminders').values(row))
-}
+/** Notes that a host was reminded; false when they were before. */
+export const insertPartyReminder = insertOnce('party_reminders')
 
 /** Which parties: those that wait for an answer, that have a quote, that are agreed, and those that are over. */
 export interface PartyFilter {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { upsertCustomer } from '#db/queries/people/customers'
-import { correctEmail } from '../../../app/domain/customers/correct-email'
+import { correctEmail } from '../../../app/domain/customers/change-customer'
 import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'
 import { handleMailEvent } from '../../../app/domain/messages/handle-mail-event'
 import { settleMessage } from '../../../app/domain/messages/needs'

@@ -2,21 +2,19 @@ import { findResult } from '#db/queries/auctions/auctions'
 import { findChance, type SecondChance } from '#db/queries/auctions/second-chances'
 import { Failure } from '../../../lib/failure'
 import { dateTimeText } from '../../../lib/time'
+import { defineLink } from '../../private-link'
 import type { Services } from '../../services'
 import { findPainting, isRefunded } from '../wins/win-link'
 
-/** '/auction-offer/3-…': where a bidder takes a painting that its winner did not pay for. Looking changes nothing. */
-export function chancePath(services: Services, { id, created_at }: SecondChance): string {
-  return `/auction-offer/${id}-${services.links.sign('auction_offer', id, created_at)}`
-}
-
-/** The offer behind a link, or 404: a wrong token and an unknown offer look the same. */
-export function requireChanceByLink({ db, links }: Services, link: string): SecondChance {
-  const [, id, token = ''] = /^([1-9]\d{0,14})-(.+)$/.exec(link) ?? []
-  const chance = id ? findChance(db, Number(id)) : undefined
-  if (chance && links.verify('auction_offer', chance.id, chance.created_at, token)) return chance
-  throw new Failure('missing', 'offer_not_found', 'We cannot find this offer. Please use the link in your email.')
-}
+/** Where a bidder takes a painting that its winner did not pay for: '/auction-offer/3-…'. Looking changes nothing. */
+export const { pathTo: chancePath, requireByLink: requireChanceByLink } = defineLink({
+  path: 'auction-offer',
+  kind: 'auction_offer',
+  find: (db, id) => findChance(db, Number(id)),
+  secretOf: ({ created_at }: SecondChance) => created_at,
+  unknown: () =>
+    new Failure('missing', 'offer_not_found', 'We cannot find this offer. Please use the link in your email.'),
+})
 
 export function readChancePage(services: Services, link: string) {
   const chance = requireChanceByLink(services, link)

@@ -1,14 +1,13 @@
 import { type AuctionResult, findResult } from '#db/queries/auctions/auctions'
 import { findBidder } from '#db/queries/auctions/bidders'
 import { findChance, type SecondChance, updateChance } from '#db/queries/auctions/second-chances'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '../../../contract/limits'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { winPayment as copy } from '../../../copy/auctions/auction-pages'
 import { openCheckout } from '../../payments/checkout/open-checkout'
-import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
-import { refuseSecondPayment } from '../../payments/checkout/unpaid'
+import { reopenOrCreate } from '../../payments/checkout/open-payment'
 import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import type { WinDetails } from '../wins/pay-win'
@@ -22,7 +21,7 @@ export async function payChanceByLink(
   options: { withCardForm: boolean },
 ): Promise<CheckoutView> {
   const chance = requireChanceByLink(services, link)
-  const before = chance.payment_id ? findPayment(services.db, chance.payment_id) : undefined
+  const before = findPayment(services.db, chance.payment_id)
   if (before?.state === 'expiring') await closePayment(services, before.id)
   // A card that was charged in another window is known before anything new is asked for.
   if (before?.state === 'open') await settlePayment(services, before.id)
@@ -35,13 +34,9 @@ export async function payChanceByLink(
 function findOrCreatePayment(services: Services, payer: { nextKey: string }, chance: SecondChance): Payment {
   const { db } = services
   requireOpenChance(services, chance)
-  const before = chance.payment_id ? findPayment(db, chance.payment_id) : undefined
-  if (before?.state === 'open') return updatePayment(db, before.id, { visitor: payer.nextKey })
-  if (before?.state === 'paid') throw refuseSecondPayment(before)
-  if (before?.state === 'expiring') throw paymentBusy()
   const result = findResult(db, chance.result_id)!
   const bidder = findBidder(db, chance.bidder_id)!
-  const payment = createPayment(services, {
+  const payment = reopenOrCreate(services, findPayment(db, chance.payment_id), {
     purpose: 'auction',
     amountCents: chance.amount_cents,
     description: copy.description(result.auction_name).slice(0, 200),

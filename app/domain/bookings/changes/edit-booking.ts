@@ -7,9 +7,10 @@ import { inTransaction } from '#db/transaction'
 import type { BookingChanges } from '../../../contract/bookings/owner-bookings'
 import { fullName } from '../../../contract/limits'
 import { recordChange } from '../../audit/record-change'
+import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { queueBookingMessages } from '../booking-messages'
-import { closeCardPayment, expireCardPayment, recordManualPaymentOf } from '../booking-money'
+import { closeCardPayment, recordManualPaymentOf } from '../booking-money'
 import type { BookingView } from '../list-bookings'
 import { moveBooking, requireBooking, saveMoveUndo } from './move-booking'
 import { endRebooking } from './rebook'
@@ -49,7 +50,7 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
     // Her changes change what the guest has to pay: a step that asks the former amount is refused.
     if (before.event_id === null && ('payment_status' in set || 'party_size' in set)) endRebooking(services, id)
     const isDueChanged = before.made_by === 'owner' && ('payment_status' in set || 'total_cents' in set)
-    if (set.payment_status === 'paid' || isDueChanged) expireCardPayment(services, before)
+    if (set.payment_status === 'paid' || isDueChanged) expirePayment(services, before.payment_id)
     if (changes.eventId !== undefined) {
       const to = changes.eventId === null ? ('raincheck' as const) : { eventId: changes.eventId }
       moveBooking(services, { bookingId: id, to, by: 'owner' })

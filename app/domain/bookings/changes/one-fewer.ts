@@ -10,13 +10,14 @@ import { moveToPart } from '#db/queries/payments/payment-parts'
 import { booking as copy } from '../../../copy/bookings/booking'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import type { Cents } from '../../../lib/money'
+import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { moveCredit } from '../../vouchers/use-credit'
 import { bookingPath, requireBookingByLink } from '../booking-link'
-import { bookingValue, centsOfReserved, expireCardPayment, sum } from '../booking-money'
-import { fewerPeople, ownerFewer } from '../fewer-messages'
+import { bookingValue, centsOfReserved, sum } from '../booking-money'
 import { partsOf } from '../payment-parts'
 import { newBookingIds } from '../purchase/fulfil-booking'
+import { fewerPeople, ownerFewer } from '../self-service-messages'
 import { changeAttendance } from './self-service'
 
 /**
@@ -156,7 +157,7 @@ function reduceReserved(services: Services, before: Booking, people: number) {
   if (totalCents > owedCents) {
     throw new Failure('conflict', 'paid_in_part', 'Some of this booking is paid already. Please call us to change it.')
   }
-  expireCardPayment(services, before)
+  expirePayment(services, before.payment_id)
   const booking = reduce(services, before, { people, totalCents, creditCents: 0 })
   // The voucher pays for all who are left.
   const isCovered = totalCents > 0 && totalCents === owedCents

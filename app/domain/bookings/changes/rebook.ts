@@ -2,7 +2,7 @@ import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/b
 import { type EventWithSeats, findEvent, freeSeats, listBookable } from '#db/queries/bookings/events'
 import { findLiveHold, type Hold, listRebookingHolds, updateHold } from '#db/queries/bookings/holds'
 import { listOpenOffersTo } from '#db/queries/bookings/waiting-list'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
@@ -11,6 +11,7 @@ import { dateText } from '../../../lib/time'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import type { Visitor } from '../../payments/checkout/require-payment'
 import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/unpaid'
+import { expirePayment } from '../../payments/settle-payment'
 import { endIfOver, releaseHoldOf, releaseScarceSeats, takeHold } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
@@ -136,9 +137,8 @@ export function refuseWhilePaid(services: Services, booking: Booking): void {
 export function endRebooking(services: Services, bookingId: number, exceptId?: number): void {
   for (const { id, payment_id } of listRebookingHolds(services.db, bookingId)) {
     if (id === exceptId) continue
-    const payment = findPayment(services.db, payment_id)
-    if (payment?.state === 'open') updatePayment(services.db, payment.id, { state: 'expiring' })
-    if (payment) releaseHoldOf(services, payment.id)
+    expirePayment(services, payment_id)
+    if (payment_id) releaseHoldOf(services, payment_id)
     else updateHold(services.db, id, { state: 'released' })
   }
 }

@@ -6,7 +6,7 @@ import {
   updateBooking,
 } from '#db/queries/bookings/bookings'
 import { findHold } from '#db/queries/bookings/holds'
-import { findPayment, findPaymentByProviderId, listRefunds, type Payment } from '#db/queries/payments/payments'
+import { findPayment, listRefunds, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { BookingConfirmRequest, BookingForm } from '../../../contract/bookings/bookings'
 import { fullName } from '../../../contract/limits'
@@ -14,7 +14,7 @@ import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure, fieldFailure } from '../../../lib/failure'
 import { centsOf, dollarsOf, exactPrice } from '../../../lib/money'
 import { sendNow } from '../../messages/deliver-messages'
-import type { Visitor } from '../../payments/checkout/require-payment'
+import { requirePaymentFor, type Visitor } from '../../payments/checkout/require-payment'
 import { refuseUnpaid } from '../../payments/checkout/unpaid'
 import { storedDetails } from '../../payments/fulfil'
 import { markFreePaid, settlePayment } from '../../payments/settle-payment'
@@ -53,10 +53,7 @@ async function confirmPaid(services: Services, visitor: Visitor, request: Bookin
 /** Refuses what does not fit the stored payment, which alone is trusted. Details that cannot be read are not compared. */
 function requireFittingPayment(services: Services, request: BookingConfirmRequest): Payment {
   const { eventId, partySize, email } = request.bookingData
-  const payment = findPaymentByProviderId(services.db, request.paymentIntentId!)
-  if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
-  if (payment.purpose !== 'booking')
-    throw new Failure('conflict', 'payment_of_something_else', 'This payment is not for a booking.')
+  const payment = requirePaymentFor(services, 'booking', { intentId: request.paymentIntentId!, noun: 'a booking' })
   const details = storedDetails(bookingDetails, payment)
   if ((details?.email ?? payment.email).toLowerCase() !== email.toLowerCase()) {
     throw new Failure('forbidden', 'payment_of_another', 'This payment belongs to another booking.')

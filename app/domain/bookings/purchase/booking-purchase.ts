@@ -5,7 +5,7 @@ import { findHoldByPayment, findHoldOfDetails, type Hold, updateHold } from '#db
 import { findOffer } from '#db/queries/bookings/waiting-list'
 import { listStoredParts } from '#db/queries/payments/payment-parts'
 import { listOpenProblems } from '#db/queries/payments/payment-problems'
-import { findPayment, listReplacedPayments, type Payment, updatePayment } from '#db/queries/payments/payments'
+import { listReplacedPayments, type Payment } from '#db/queries/payments/payments'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { booking as copy } from '../../../copy/bookings/booking'
 import { bookings as ownerTexts } from '../../../copy/owner/admin'
@@ -28,7 +28,7 @@ import type {
   PurchaseDescription,
 } from '../../payments/checkout/purchase'
 import { storedDetails } from '../../payments/fulfil'
-import { closePayment } from '../../payments/settle-payment'
+import { closePayment, expirePayment } from '../../payments/settle-payment'
 import { extendHold, isActive } from '../../seats/holds'
 import type { Services } from '../../services'
 import { restoreCredit } from '../../vouchers/use-credit'
@@ -176,12 +176,11 @@ function formUrlOf(services: Services, { rebooks, group_id, offer_id, event_id }
 }
 
 /** The seats of a paid booking stay taken until it is made or refunded; another payment that was begun for them is of no use. */
-function claimHold({ db }: Services, payment: Payment): void {
-  const hold = findHoldOfDetails(db, payment.id)
+function claimHold(services: Services, payment: Payment): void {
+  const hold = findHoldOfDetails(services.db, payment.id)
   if (!isActive(hold)) return
-  const other = hold.payment_id && hold.payment_id !== payment.id ? findPayment(db, hold.payment_id) : undefined
-  if (other?.state === 'open') updatePayment(db, other.id, { state: 'expiring' })
-  updateHold(db, hold.id, { state: 'live', payment_id: payment.id })
+  if (hold.payment_id !== payment.id) expirePayment(services, hold.payment_id)
+  updateHold(services.db, hold.id, { state: 'live', payment_id: payment.id })
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent, freeSeats } from '#db/queries/bookings/events'
 import { findHold, type Hold, updateHold } from '#db/queries/bookings/holds'
-import { findPayment, type Payment, updatePayment } from '#db/queries/payments/payments'
+import type { Payment } from '#db/queries/payments/payments'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
 import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-payments'
@@ -75,12 +75,7 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
         payment_id: paymentId,
         created_at: now,
       })
-  if (hold) {
-    updateHold(db, hold.id, { state: 'used' })
-    // A second payment that was begun for the same seats is of no use any more.
-    const other = hold.payment_id && hold.payment_id !== payment.id ? findPayment(db, hold.payment_id) : undefined
-    if (other?.state === 'open') updatePayment(db, other.id, { state: 'expiring' })
-  }
+  if (hold) updateHold(db, hold.id, { state: 'used' })
   if (details.voucher_id !== null) {
     const isRedeemed = redeemVoucher(services, {
       voucherId: details.voucher_id,

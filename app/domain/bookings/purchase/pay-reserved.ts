@@ -1,16 +1,15 @@
-import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
+import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
-import { type Payment, updatePayment } from '#db/queries/payments/payments'
+import type { Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { CheckoutView } from '../../../contract/payments/checkout'
 import { Failure } from '../../../lib/failure'
 import { dateText } from '../../../lib/time'
 import { checkoutView } from '../../payments/checkout/open-checkout'
-import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
-import { refuseSecondPayment } from '../../payments/checkout/unpaid'
+import { reopenOrCreate } from '../../payments/checkout/open-payment'
 import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
-import { bookingNotFound, requireBookingByLink } from '../booking-link'
+import { requireBookingByLink } from '../booking-link'
 import { centsOfReserved, findCardPayment } from '../booking-money'
 import { bookingDetails } from './booking-details'
 
@@ -20,9 +19,10 @@ export async function payReserved(
   { nextKey: visitor }: { nextKey: string },
   link: string,
 ): Promise<CheckoutView> {
-  const { id } = requireBookingByLink(services, link)
-  await endFormerPayment(services, requireReserved(services, id))
-  const payment = inTransaction(services.db, () => findOrOpenPayment(services, requireReserved(services, id), visitor))
+  await endFormerPayment(services, requireReserved(services, link))
+  const payment = inTransaction(services.db, () =>
+    findOrOpenPayment(services, requireReserved(services, link), visitor),
+  )
   return checkoutView(services, { visitor }, payment)
 }
 
@@ -34,9 +34,8 @@ async function endFormerPayment(services: Services, booking: Booking): Promise<v
   else if (before?.state === 'open' || before?.state === 'expiring') await closePayment(services, before.id)
 }
 
-function requireReserved(services: Services, id: number): Booking {
-  const booking = findBooking(services.db, id)
-  if (!booking) throw bookingNotFound()
+function requireReserved(services: Services, link: string): Booking {
+  const booking = requireBookingByLink(services, link)
   const event = findEvent(services.db, booking.event_id)
   const isOver = !event || event.ends_at <= services.clock.instant()
   if (!isOver && centsOfReserved(services, booking) > 0) return booking
@@ -44,13 +43,9 @@ function requireReserved(services: Services, id: number): Booking {
 }
 
 function findOrOpenPayment(services: Services, booking: Booking, visitor: string): Payment {
-  const known = findCardPayment(services, booking)
-  if (known?.state === 'paid') throw refuseSecondPayment(known)
-  if (known?.state === 'expiring') throw paymentBusy()
-  if (known?.state === 'open') return updatePayment(services.db, known.id, { visitor })
   const { name, email, reference } = booking
   const event = findEvent(services.db, booking.event_id)!
-  const payment = createPayment(services, {
+  const payment = reopenOrCreate(services, findCardPayment(services, booking), {
     purpose: 'booking',
     amountCents: centsOfReserved(services, booking),
     description: `${event.title}, ${dateText(event.starts_at)}: booking ${reference}`.slice(0, 200),

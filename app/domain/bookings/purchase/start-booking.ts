@@ -16,7 +16,7 @@ import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
 import type { Visitor } from '../../payments/checkout/require-payment'
 import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/unpaid'
-import { settlePayment } from '../../payments/settle-payment'
+import { expirePayment, settlePayment } from '../../payments/settle-payment'
 import { endIfOver, releaseScarceSeats, takeHold } from '../../seats/holds'
 import { eventNotFound, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
@@ -160,7 +160,7 @@ export function payForHold(services: Services, hold: Hold, description: string, 
   if (before?.state === 'open' && before.amount_cents === amountCents) {
     return updatePayment(db, before.id, { details: JSON.stringify(details), name, email, visitor })
   }
-  if (before?.state === 'open') updatePayment(db, before.id, { state: 'expiring' })
+  expirePayment(services, hold.payment_id)
   const buyer = { name, email, visitor, description, expiresAt: hold.ends_at }
   const payment = createPayment(services, { purpose: 'booking', amountCents, details, ...buyer })
   updateHold(db, hold.id, { payment_id: payment.id })

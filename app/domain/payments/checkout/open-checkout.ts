@@ -1,25 +1,20 @@
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { type CardPayment, type CheckoutView, checkoutPath } from '../../../contract/payments/checkout'
-import { Failure } from '../../../lib/failure'
 import { dollarsOf } from '../../../lib/money'
 import type { Services } from '../../services'
 import { readSettings } from '../../settings/read-settings'
 import { addDetails } from '../fulfil'
 import { closePayment, settleDeclined } from '../settle-payment'
-import { createPayment, type NewPayment, openCardForm, paymentBusy } from './open-payment'
+import { createPayment, type NewPayment, openCardForm, paymentBusy, unlessAway } from './open-payment'
 import { isPayer, type Payer, requireOwnPayment, type Visitor } from './require-payment'
 import { isBeingFinished, refuseSecondPayment } from './unpaid'
 
 /** The checkout of a payment, for who pays it; without its card form while the provider cannot be reached. */
 export async function readCheckout(services: Services, payer: Payer, paymentId: string): Promise<CheckoutView> {
   const { id } = requireOwnPayment(services, payer, paymentId)
-  try {
-    return await openCheckout(services, payer, id, { withCardForm: true })
-  } catch (error) {
-    if (!(error instanceof Failure && error.kind === 'upstream')) throw error
-    return checkoutView(services, payer, findCurrentPayment(services, payer, id))
-  }
+  const opened = await unlessAway(openCheckout(services, payer, id, { withCardForm: true }))
+  return opened ?? checkoutView(services, payer, findCurrentPayment(services, payer, id))
 }
 
 /** The checkout of a purchase that was begun just now; `withCardForm` asks the provider (a hosted page needs none). */

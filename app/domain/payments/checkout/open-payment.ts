@@ -6,6 +6,7 @@ import {
   insertPayment,
   type Payment,
   updateAttempt,
+  updatePayment,
 } from '#db/queries/payments/payments'
 import { inTransaction, isDuplicate } from '#db/transaction'
 import { type CardPayment, checkoutPath, returnPath } from '../../../contract/payments/checkout'
@@ -23,6 +24,7 @@ import {
 import type { Services } from '../../services'
 import { recordCharge } from '../record-charge'
 import { requireProvider } from './require-payment'
+import { refuseSecondPayment } from './unpaid'
 
 export interface NewPayment extends Pick<Payment, 'purpose' | 'description' | 'name' | 'email' | 'visitor'> {
   amountCents: Cents
@@ -50,6 +52,17 @@ export function createPayment(services: Services, payment: NewPayment): Payment 
     created_at: now,
     expires_at: expiresAt ?? minutesAfter(now, OPEN_MINUTES),
   })
+}
+
+/**
+ * The payment of what is paid once: the open one, from now on of the browser that asks last, or a new one. Throws while one is
+ * being finished or ended. Call inside the transaction of its cause.
+ */
+export function reopenOrCreate(services: Services, before: Payment | undefined, payment: NewPayment): Payment {
+  if (before?.state === 'paid') throw refuseSecondPayment(before)
+  if (before?.state === 'expiring') throw paymentBusy()
+  if (before?.state === 'open') return updatePayment(services.db, before.id, { visitor: payment.visitor })
+  return createPayment(services, payment)
 }
 
 /** The card form of a payment, the same on every call. A hosted page that is open is ended first (rule 3.8). */
@@ -153,6 +166,16 @@ const REFUSED = 'The card provider does not accept these details. Please check y
 /** Asks for the state of a payment that may have been paid already. */
 export function askAboutCharge<T>(question: () => Promise<T>): Promise<T> {
   return askProvider(question, UNKNOWN_CHARGE)
+}
+
+/** The same where a provider that is away stops nothing: undefined then, and the minute's job asks again. */
+export async function unlessAway<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Failure && error.kind === 'upstream') return undefined
+    throw error
+  }
 }
 
 /** Asks the provider; what it could not answer becomes a refusal that may be tried again. */
