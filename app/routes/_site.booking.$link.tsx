@@ -58,7 +58,7 @@ export const action = formAction({
     schema: oneFewerForm,
     run: ({ services: it, params, input }) => {
       takePeopleOut(it, { link: params.link ?? '', ...input })
-      const toast = { title: 'Your party is smaller now', text: 'The details are on their way to your email.' }
+      const toast = { title: 'Your party is smaller now', text: 'We’ve emailed you the details.' }
       return { redirectTo: `/booking/${params.link}`, toast }
     },
   },
@@ -70,8 +70,8 @@ export const action = formAction({
       return { redirectTo: `/booking/${params.link}`, toast: { title: friends.keptToast(input.places) } }
     },
   },
-  'give-back': linkButton(giveBackPlaces, () => ({ title: 'The places are free for everybody again' })),
-  'take-back': linkButton(takeSeatsBack, () => ({ title: 'Your seats are yours again' })),
+  'give-back': linkButton(giveBackPlaces, () => ({ title: 'Anybody can book those places again' })),
+  'take-back': linkButton(takeSeatsBack, () => ({ title: 'Your places are yours again' })),
   'money-back': linkButton(
     (it, link) => chooseByLink(it, link, 'refund'),
     () => ({ title: 'Your money is on its way' }),

@@ -52,7 +52,7 @@ const forms = formAction({
       changePartySize(it, { link: params.link ?? '', partySize: input.partySize })
       return {
         redirectTo: `/waiting-list/${params.link}`,
-        toast: { title: 'Noted', text: copy.partySavedText(input.partySize) },
+        toast: { title: 'Saved', text: copy.partySavedText(input.partySize) },
       }
     },
   },
@@ -79,7 +79,7 @@ export default function WaitingPage() {
       ? [offerPage.over.calledOff, offerPage.over.calledOffText]
       : waiting.isBooked
         ? [offerPage.over.taken, offerPage.over.takenText]
-        : [copy.left, 'No more emails about this evening. You can join again on the front page whenever you like.']
+        : [copy.left, 'We won’t email you about this evening any more. You can join again any time.']
   return (
     <Page>
       <EventHeader event={waiting.event} heading={heading} lead={lead}>

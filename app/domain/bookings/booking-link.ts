@@ -23,5 +23,5 @@ export function requireBookingByLink(services: Services, link: string): Booking 
 }
 
 export function bookingNotFound(): Failure {
-  return new Failure('missing', 'booking_not_found', 'We cannot find this booking. Please use the link in your email.')
+  return new Failure('missing', 'booking_not_found', 'We can’t find this booking. Please use the link in your email.')
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
-import { exactPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { eventFacts, eventLine } from '../events/event-facts'
 import { buttons, facts, paragraph } from '../messages/blocks'
@@ -27,19 +27,19 @@ export const fewerPeople = defineMessage<Fewer>('booking_fewer', {
   dedupeKey: keyOf,
   write: ({ booking, event, raincheck, people }, services) => {
     const places = placesOf(people)
-    const worth = raincheck ? exactPrice(raincheck.total_cents) : ''
+    const worth = raincheck ? shortPrice(raincheck.total_cents) : ''
     return {
       ...toGuest(booking),
       attachments: [calendarOf(services, booking, event)],
       subject: raincheck ? `Your raincheck for ${places}` : `${places} fewer: ${event.title}`,
       preheader: eventLine(event),
       title: raincheck ? `Your raincheck for ${places}` : 'Your booking has changed',
-      lead: `${greetingOf(booking.first_name)}, ${places} of your booking ${people === 1 ? 'is' : 'are'} free for somebody else now. Everything else stays as it was.`,
+      lead: `${greetingOf(booking.first_name)}, ${places} of your booking ${people === 1 ? 'is' : 'are'} now free for somebody else. Everything else stays the same.`,
       body: [
         facts(...eventFacts(event), ...bookingFacts(booking)),
         raincheck &&
           paragraph(
-            `What you paid for ${people === 1 ? 'it' : 'them'} is not lost: you have a raincheck worth ${worth}, reference ${raincheck.reference}. Use it for any other evening, on its own page.`,
+            `What you paid for ${people === 1 ? 'it' : 'them'} carries over: you have a raincheck worth ${worth} for any other evening, reference ${raincheck.reference}.`,
           ),
         buttons(raincheck && ['Your raincheck', bookingPath(services, raincheck)], seeBooking(services, booking)),
       ],
@@ -64,7 +64,7 @@ export const ownerFewer = defineMessage<Fewer>('owner_fewer', {
         ['Phone', booking.phone],
         ['Email', booking.email],
         ['Reference', booking.reference],
-        raincheck && ['Raincheck', `${raincheck.reference}, worth ${exactPrice(raincheck.total_cents)}`],
+        raincheck && ['Raincheck', `${raincheck.reference}, worth ${shortPrice(raincheck.total_cents)}`],
       ),
       buttons(['See the bookings', '/admin']),
     ],

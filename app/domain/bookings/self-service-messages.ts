@@ -1,5 +1,6 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
+import { ownBooking } from '../../copy/bookings/self-service'
 import { dateText } from '../../lib/time'
 import { eventFacts, eventLine } from '../events/event-facts'
 import { buttons, facts, paragraph } from '../messages/blocks'
@@ -15,17 +16,18 @@ export const seatsGivenUp = defineMessage<BookingOfEvent>('seats_given_up', {
   dedupeKey: ({ booking }) => `booking:${booking.id}:given-up:${booking.given_up_at}`,
   when: (_, services) => readSettings(services).notifications.bookingCancellations,
   write: ({ booking, event }, services) => {
-    const [places, it] = booking.party_size === 1 ? ['1 place', 'it'] : [`${booking.party_size} places`, 'them']
+    const [places, it, is] =
+      booking.party_size === 1 ? ['1 place', 'it', 'it’s'] : [`${booking.party_size} places`, 'them', 'they’re']
     return {
       ...toGuest(booking),
-      subject: `We are trying to fill your places on ${dateText(event.starts_at)}`,
+      subject: `We’re trying to fill your places on ${dateText(event.starts_at)}`,
       preheader: eventLine(event),
-      title: 'Your places are on offer',
-      lead: `${greetingOf(booking.first_name)}, we offer your ${places} to the waiting list and on our site. Until somebody takes ${it} you keep ${it}, and can have ${it} back on your booking’s page.`,
+      title: ownBooking.givenUp,
+      lead: `${greetingOf(booking.first_name)}, we’re offering your ${places} to the waiting list and on our site. Until somebody takes ${it}, ${is} yours, and you can have ${it} back on your booking’s page.`,
       body: [
         facts(...eventFacts(event), ...bookingFacts(booking)),
         paragraph(
-          'As soon as they are taken we send you a raincheck. If nobody takes them, the booking stays as it is: it was too late to give it back.',
+          `Once somebody takes ${it}, we’ll send you a raincheck. If nobody does, your booking stays as it is.`,
         ),
         buttons(seeBooking(services, booking)),
       ],

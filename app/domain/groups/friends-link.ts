@@ -12,5 +12,5 @@ export function requireGroupByLink(services: Services, link: string): GuestGroup
   const [, id, token = ''] = /^(\d{1,15})-(.+)$/.exec(link) ?? []
   const group = id ? findGroup(services.db, Number(id)) : undefined
   if (group && services.links.verify('friends', group.id, group.link_nonce, token)) return group
-  throw new Failure('missing', 'link_unknown', 'This link is not complete. Please ask your friend to send it again.')
+  throw new Failure('missing', 'link_unknown', 'This link isn’t complete. Please ask your friend to send it again.')
 }

@@ -37,5 +37,5 @@ export function requireOrderByLink(services: Services, link: string): Order {
   const order = findOrderByReference(services.db, link.slice(0, REFERENCE_LENGTH))
   const token = link.slice(REFERENCE_LENGTH + 1)
   if (order && services.links.verify('order', order.id, order.link_nonce, token)) return order
-  throw new Failure('missing', 'order_not_found', 'We cannot find this order. Please use the link in your email.')
+  throw new Failure('missing', 'order_not_found', 'We can’t find this order. Please use the link in your email.')
 }

@@ -49,7 +49,7 @@ export const packageBought = defineMessage<SoldPackage>('package_bought', {
         sum(packageLines(payment)),
         paragraph('Paid by card, in US dollars.'),
       ],
-      because: ['You get this because you bought the Business in a Box. It is not a newsletter.'],
+      because: ['You’re getting this because you bought the Business in a Box.'],
     }
   },
 })
@@ -110,5 +110,5 @@ export function requirePackageByLink(services: Services, link: string): Enquiry 
   const row = findEnquiryByReference(services.db, link.slice(0, REFERENCE_LENGTH))
   const token = link.slice(REFERENCE_LENGTH + 1)
   if (row?.link_nonce && services.links.verify('package', row.id, row.link_nonce, token)) return row
-  throw new Failure('missing', 'package_not_found', 'We cannot find this purchase. Please use the link in your email.')
+  throw new Failure('missing', 'package_not_found', 'We can’t find this purchase. Please use the link in your email.')
 }

@@ -53,5 +53,5 @@ function requireByLink({ db, links }: Services, kind: Kind, link: string): Party
 }
 
 export function partyNotFound(): Failure {
-  return new Failure('missing', 'party_not_found', 'We cannot find this party. Please use the link in your email.')
+  return new Failure('missing', 'party_not_found', 'We can’t find this party. Please use the link in your email.')
 }

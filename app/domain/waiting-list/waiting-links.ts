@@ -35,5 +35,5 @@ function partsOf(link: string): [number | undefined, string] {
 
 /** An event that was deleted takes its waiting list along: the same answer as for a link that is not whole. */
 function unknown(): Failure {
-  return new Failure('missing', 'link_unknown', 'This link is not complete, or the evening is off.')
+  return new Failure('missing', 'link_unknown', 'This link isn’t complete, or the evening is off.')
 }

@@ -222,7 +222,7 @@ describe('guessing codes', () => {
       expect(status).toBe(400)
       said.add(/We do not know[^<]*/.exec(text)?.[0])
     }
-    expect([...said]).toEqual(['We do not know this voucher code. Please check it.'])
+    expect([...said]).toEqual(['We don’t know this voucher code. Please check it.'])
     const stopped = await guesser.get('/voucher-balance?code=SLP-DEMK2345')
     expect(stopped.status).toBe(429)
     expect(stopped.text).not.toContain('Ready to use')

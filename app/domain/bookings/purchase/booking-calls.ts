@@ -54,7 +54,7 @@ async function confirmPaid(services: Services, visitor: Visitor, request: Bookin
 function requireFittingPayment(services: Services, request: BookingConfirmRequest): Payment {
   const { eventId, partySize, email } = request.bookingData
   const payment = findPaymentByProviderId(services.db, request.paymentIntentId!)
-  if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
+  if (!payment) throw new Failure('missing', 'payment_unknown', 'We don’t know this payment.')
   if (payment.purpose !== 'booking')
     throw new Failure('conflict', 'payment_of_something_else', 'This payment is not for a booking.')
   const details = storedDetails(bookingDetails, payment)
@@ -80,7 +80,7 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
   if (payment.fulfilled_type === 'booking' && payment.fulfilled_id !== null) {
     const booking = findBooking(services.db, payment.fulfilled_id)
     if (booking) return booking
-    const message = 'This booking was cancelled. Please call us if you did not expect that.'
+    const message = 'This booking was cancelled. Please call us if you weren’t expecting that.'
     throw new Failure('missing', 'booking_gone', message)
   }
   const why = listRefunds(services.db, payment.id).find((refund) => refund.requester === 'system')?.reason
