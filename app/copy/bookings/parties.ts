@@ -12,9 +12,9 @@ const dayText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 export const privateParty = defineCopy('privateParty', {
   pageTitle: (business: string) => `Private parties at ${business}`,
   description: (venue: string) =>
-    `A birthday, a hen's night, a work do: have ${venue} to yourselves, or have us come to you. Tell us what you’re after.`,
+    `A birthday, a hen’s night, a work do: have ${venue} to yourselves, or have us come to you. Tell us what you’re after.`,
   heading: ['A private', 'party'],
-  lead: `A birthday, a hen's night, a team that needs a laugh: an evening of painting just for you and your people. Tell us what you’re after and we’ll send you a price, no strings attached.`,
+  lead: `A birthday, a hen’s night, a team that needs a laugh: an evening of painting just for you and your people. Tell us what you’re after and we’ll send you a price, no strings attached.`,
   occasionHint: 'A birthday, a hen’s night, a work do',
   peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}; a guess is fine`,
   datesHint: `Up to ${PARTY.dates}, your favourite first`,
