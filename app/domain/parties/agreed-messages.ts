@@ -138,7 +138,6 @@ export const partyNotPaid = defineMessage<{ party: QuotedParty; payment: Payment
   write: ({ party, payment, reason }, services) => ({
     ...toHost(party),
     subject: 'Your payment is being refunded',
-    preheader: shortPrice(payment.amount_cents),
     title: 'Your money is coming back',
     lead: `${greetingOfName(party.name)}. ${reason} We’re sending all of it back to you: ${shortPrice(payment.amount_cents)}.`,
     body: [

@@ -83,7 +83,6 @@ export const rebookingRefused = defineMessage<NotBooked & { booking: Booking }>(
     return {
       to: { email: payment.email, name: payment.name },
       subject: 'Your payment is being refunded',
-      preheader: price,
       title: notBooked[why].title,
       lead: `${greetingOf(booking.first_name)}. ${reason} We’re sending all of it back to you: ${price}.`,
       body: [
