@@ -11,9 +11,9 @@ export const fields = defineCopy('fields', {
 
 /** Why nothing could be sent. */
 export const network = defineCopy('network', {
-  offline: 'You are offline. What you typed is still here. Please try again when you are back online.',
+  offline: 'You’re offline. What you typed is still here: please try again when you’re back online.',
   noServer: 'Unable to connect to server',
   badAnswer:
-    'The server could not answer just now, so this may not be saved. What you typed is still here: please try again in a minute.',
-  unreachable: 'We could not reach the studio. What you typed is still here. Please try again in a moment.',
+    'Something went wrong on our side, so this may not be saved. What you typed is still here: please try again in a minute.',
+  unreachable: 'We couldn’t reach our site. What you typed is still here: please try again in a moment.',
 })

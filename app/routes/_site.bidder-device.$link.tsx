@@ -26,12 +26,15 @@ export default function BidderDevice() {
       title: copy.title,
       text: `${siteTexts.greeting} ${firstName}. Somebody logged in to our auction with your email address: ${signedInText}.`,
     },
-    confirmed: { title: 'This device is yours', text: 'It shows your maximum bids and can cancel all your bids now.' },
+    confirmed: {
+      title: 'This device is yours',
+      text: 'It now shows your maximum bids, and you can cancel all your bids there.',
+    },
     ended: {
       title: 'This device is logged out',
-      text: 'Nobody bids with your name there now. If it was not you who logged in, say so: its bids are withdrawn then.',
+      text: 'Nobody can bid in your name there now. Wasn’t it you who logged in? Tell us, and its bids are withdrawn.',
     },
-    refused: { title: 'That device is logged out for good', text: 'Nobody can bid with your name there any more.' },
+    refused: { title: 'That device is logged out for good', text: 'Nobody can bid in your name there any more.' },
   }[state]
   return (
     <section className="relative py-section">
@@ -39,24 +42,24 @@ export default function BidderDevice() {
         <h1>{title}</h1>
         <Lead className="mt-4">{text}</Lead>
         {state === 'new' ? (
-          <p className="mt-3">Confirmed, it shows your maximum bids and can cancel bids made elsewhere.</p>
+          <p className="mt-3">
+            Once it’s confirmed, it shows your maximum bids, and you can cancel bids you made elsewhere.
+          </p>
         ) : null}
         {state === 'new' ? (
-          <p className="mt-3">If it was not you, that device is logged out for good and what it bid is withdrawn.</p>
+          <p className="mt-3">If it wasn’t you, that device is logged out for good and its bids are withdrawn.</p>
         ) : null}
         {state === 'confirmed' ? (
-          <p className="mt-3">Was it not you after all? You can still log it out. What it bid is withdrawn then.</p>
+          <p className="mt-3">Wasn’t it you after all? You can still log it out, and its bids are withdrawn.</p>
         ) : null}
         {state === 'refused' && withdrawnBids > 0 ? (
           <p className="mt-3">
-            {withdrawnBids === 1
-              ? 'The bid that it placed was withdrawn.'
-              : `The ${withdrawnBids} bids that it placed were withdrawn.`}
+            {withdrawnBids === 1 ? 'Its bid has been withdrawn.' : `Its ${withdrawnBids} bids have been withdrawn.`}
           </p>
         ) : null}
         {state === 'refused' && hasWon ? (
           <p className="mt-3">
-            One of its bids had won an auction that is over. Please reply to our email about it and we will sort it out.
+            One of its bids won an auction that’s over. Please reply to our email about it and we’ll sort it out.
           </p>
         ) : null}
         {state === 'refused' ? (
@@ -70,13 +73,13 @@ export default function BidderDevice() {
             {state === 'new' ? (
               <p className="mt-6">
                 <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="confirm">
-                  Yes, it is mine
+                  Yes, it’s mine
                 </button>
               </p>
             ) : null}
             <p className="mt-4">
               <button className={buttonClass({ kind: 'line', size: 'big' })} type="submit" name="intent" value="not-me">
-                That was not me
+                That wasn’t me
               </button>
             </p>
           </form>

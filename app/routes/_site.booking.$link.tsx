@@ -54,12 +54,12 @@ export const action = formAction({
   'give-up': linkButton(giveUpSeats, () => ({ title: ownBooking.givenUp, text: ownBooking.givenUpText })),
   fewer: linkForm(oneFewerForm, takePeopleOut, () => ({
     title: 'Your party is smaller now',
-    text: 'The details are on their way to your email.',
+    text: 'We’ve emailed you the details.',
   })),
   'bring-friends': linkButton(bringFriends, () => ({ title: 'Your link is ready', text: friends.madeText })),
   'keep-places': linkForm(keepPlacesForm, keepPlaces, ({ places }) => ({ title: friends.keptToast(places) })),
-  'give-back': linkButton(giveBackPlaces, () => ({ title: 'The places are free for everybody again' })),
-  'take-back': linkButton(takeSeatsBack, () => ({ title: 'Your seats are yours again' })),
+  'give-back': linkButton(giveBackPlaces, () => ({ title: 'Anybody can book those places again' })),
+  'take-back': linkButton(takeSeatsBack, () => ({ title: 'Your places are yours again' })),
   'money-back': linkButton(
     (it, link) => chooseByLink(it, link, 'refund'),
     () => ({ title: 'Your money is on its way' }),

@@ -53,10 +53,7 @@ export default function MyBookings() {
       <BesidePicture src="/art/gallery-3.svg">
         {isAsked ? (
           <div role="status">
-            <Note kind="good">
-              Thank you. If we have something for this address, the email is on its way. Nothing there in a few minutes?
-              Look in the spam folder, try another address, or call us.
-            </Note>
+            <Note kind="good">{copy.asked}</Note>
           </div>
         ) : null}
         <ActionForm of={ask} action={path} className={cardClass({ className: 'grid grid-cols-1 gap-6' })}>

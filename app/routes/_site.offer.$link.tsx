@@ -72,7 +72,7 @@ export default function OfferPage() {
           {offer.paymentUrl ? (
             <p className={`${noteClass('good')} mt-4`}>
               <span>
-                You have begun to pay for these places. <a href={offer.paymentUrl}>Go on to the payment</a>
+                You’ve started paying for these places. <a href={offer.paymentUrl}>Carry on to the payment</a>
               </span>
             </p>
           ) : null}

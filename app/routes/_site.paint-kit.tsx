@@ -11,7 +11,7 @@ import { kits } from '~/copy/orders/kits'
 import { orders } from '~/copy/orders/orders'
 import { orderedKit } from '~/domain/orders/order-details'
 import { purchaseOf } from '~/domain/orders/place-order'
-import { exactPrice } from '~/lib/money'
+import { shortPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { readSite } from '~/server/boot/services'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
@@ -54,7 +54,7 @@ export default function PaintKit() {
       <Offer
         heading={kits.heading}
         lead={kits.lead}
-        price={exactPrice(studio.prices.kitCents)}
+        price={shortPrice(studio.prices.kitCents)}
         picture={{ own: pictures.kit, painted, alt: kits.title, caption: kits.caption }}
         includedTitle={orders.includedTitle}
         included={kits.included}

@@ -8,6 +8,7 @@ import { partyPaysForm } from '~/contract/bookings/parties'
 import type { FormReply } from '~/contract/forms'
 import { partyPage as copy } from '~/copy/bookings/parties'
 import { enquiry } from '~/copy/site/enquiries'
+import { bookingPage } from '~/copy/site/pages'
 import { choosePays } from '~/domain/parties/change'
 import { payParty } from '~/domain/parties/pay'
 import { readPartyPage } from '~/domain/parties/read-party'
@@ -63,7 +64,7 @@ export default function PartyPage() {
         <div className="grid gap-8">
           {quote ? <Wish {...party} /> : null}
           <p>
-            A change of plan, or a question? Call us on{' '}
+            {bookingPage.help}{' '}
             <a className="whitespace-nowrap" href={phoneHref}>
               {phone}
             </a>

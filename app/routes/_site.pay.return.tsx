@@ -48,7 +48,7 @@ export default function BeingFinished() {
       <Lead className="mt-4 max-w-text" role="status">
         {copy.message(noun)}
       </Lead>
-      <p className="mt-4">This page moves on by itself as soon as it’s done.</p>
+      <p className="mt-4">{copy.waiting}</p>
       <p className="mt-8">
         <a className={buttonClass({ kind: 'line' })} href={path}>
           Check again

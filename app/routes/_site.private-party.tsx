@@ -33,7 +33,7 @@ export const action = formAction({
     run: ({ services, input }) => {
       const party = askForParty(services, input)
       const { tutorName, phone } = readSite()
-      const title = party.spam_reason ? enquiry.spam(tutorName, phone) : 'Thank you, we have it'
+      const title = party.spam_reason ? enquiry.spam(tutorName, phone) : 'Thanks, we’ve got it'
       return { redirectTo: partyPath(services, party), toast: { title } }
     },
   },

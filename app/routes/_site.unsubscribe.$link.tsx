@@ -3,6 +3,7 @@ import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/reac
 import { buttonClass } from '~/components/ui/looks'
 import { Lead } from '~/components/ui/page'
 import { EaselPage } from '~/components/ui/page-message'
+import { notifier } from '~/copy/bookings/notifier'
 import { unsubscribe } from '~/copy/site/pages'
 import { notFound } from '~/copy/site/site'
 import { leaveNotifier, readSubscription, returnToNotifier } from '~/domain/notifier/subscription'
@@ -44,19 +45,8 @@ export function action({ request, params }: ActionFunctionArgs): Promise<Subscri
 export const meta: MetaFunction = () => [{ title: unsubscribe.title }, { name: 'robots', content: 'noindex' }]
 
 function wordsOf({ isSubscribed, isRequested }: Subscription): [string, string] {
-  if (isSubscribed)
-    return isRequested
-      ? ['You are on the list', "We'll email you as soon as the next event is scheduled."]
-      : [
-          unsubscribe.title,
-          'One click ends them, at once and for good. Messages about what you booked still reach you.',
-        ]
-  return [
-    'You are off the list',
-    isRequested
-      ? 'We may not write to this address: it refuses our emails, or one was reported as unwanted. Please ring us.'
-      : 'We will not write to you about events any more. If you change your mind, one click brings them back.',
-  ]
+  if (!isSubscribed) return [unsubscribe.left, isRequested ? unsubscribe.refusedText : unsubscribe.leftText]
+  return isRequested ? [notifier.joined, notifier.joinedText] : [unsubscribe.title, unsubscribe.text]
 }
 
 export default function Unsubscribe() {
@@ -74,7 +64,7 @@ export default function Unsubscribe() {
             type="submit"
             {...(isSubscribed ? {} : { name: RETURN_FIELD, value: 'yes' })}
           >
-            {isSubscribed ? 'Unsubscribe' : 'Write to me again'}
+            {isSubscribed ? unsubscribe.submit : unsubscribe.again}
           </button>
         </form>
       )}

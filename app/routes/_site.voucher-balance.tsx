@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.problem ? errorSummary.titlePrefix : ''}Voucher balance` },
+  { title: `${data?.problem ? errorSummary.titlePrefix : ''}${copy.title}` },
   { name: 'description', content: copy.lead },
   { name: 'referrer', content: 'same-origin' },
   ...(data?.code ? [{ name: 'robots', content: 'noindex' }] : []),
@@ -73,7 +73,7 @@ export default function VoucherBalancePage() {
             enterKeyHint="go"
           />
           <button className={balance ? buttonClass({ kind: 'line' }) : buttonClass()} type="submit">
-            Check the balance
+            Check balance
           </button>
         </form>
       </BesidePicture>

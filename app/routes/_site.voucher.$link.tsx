@@ -12,6 +12,7 @@ import { nothingToSend } from '~/contract/owner/session'
 import { presentForm } from '~/contract/vouchers/vouchers'
 import { ownPresent } from '~/copy/bookings/own-present'
 import { voucher as copy, voucherPage } from '~/copy/bookings/vouchers'
+import { bookingPage } from '~/copy/site/pages'
 import { planPresent, sendPresentAgain, takePresentOut } from '~/domain/vouchers/presents'
 import { readVoucherPage } from '~/domain/vouchers/read-voucher'
 import { codedPrice } from '~/lib/money'
@@ -35,7 +36,7 @@ export const action = formAction({
       return { redirectTo: `/voucher/${params.link}`, toast: { title: 'Saved', text } }
     },
   },
-  'present-out': linkButton(takePresentOut, () => ({ title: 'We will not send it', text: ownPresent.takenOutText })),
+  'present-out': linkButton(takePresentOut, () => ({ title: 'We won’t send it', text: ownPresent.takenOutText })),
   'present-again': {
     limit: 'form',
     schema: nothingToSend,
@@ -97,7 +98,7 @@ export default function VoucherPage() {
           )}
           {voucher.state === 'active' && (
             <>
-              <h2 className="mt-6 text-h3">What happens next</h2>
+              <h2 className="mt-6 text-h3">{bookingPage.next}</h2>
               <NextSteps steps={voucherPage.nextSteps} />
               <p className="mt-6">
                 <a href="/evenings">See the next evening</a>

@@ -47,7 +47,7 @@ const forms = formAction({
   // First: what a post without an intent means.
   leave: linkButton(leaveWaitingList),
   party: linkForm(waitingPartyForm, changePartySize, ({ partySize }) => ({
-    title: 'Noted',
+    title: 'Saved',
     text: copy.partySavedText(partySize),
   })),
   book: bookingByLink((it, link) => ({ eventId: requireEntryByLink(it, link).event_id })),
@@ -65,7 +65,7 @@ export default function WaitingPage() {
       ? [offerPage.over.calledOff, offerPage.over.calledOffText]
       : waiting.isBooked
         ? [offerPage.over.taken, offerPage.over.takenText]
-        : [copy.left, 'No more emails about this evening. You can join again on the front page whenever you like.']
+        : [copy.left, 'We won’t email you about this evening any more. You can join again any time.']
   return (
     <Page>
       <EventHeader event={waiting.event} heading={heading} lead={lead}>

@@ -1,6 +1,7 @@
 import { data, type LinksFunction, type MetaFunction, redirect } from '@remix-run/node'
 import { Lead } from '~/components/ui/page'
 import { EaselPage } from '~/components/ui/page-message'
+import { openingSoon } from '~/copy/site/pages'
 import { readSettings } from '~/domain/settings/read-settings'
 import { services } from '~/server/boot/services'
 import siteStyles from '~/styles/site.css?url'
@@ -9,7 +10,7 @@ export { withoutScripts as handle } from '~/components/site/route-data'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
-export const meta: MetaFunction = () => [{ title: 'Opening soon' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [{ title: openingSoon.title }, { name: 'robots', content: 'noindex' }]
 
 /** Search engines come again: 503 says that there will be something. */
 export function loader() {
@@ -23,10 +24,8 @@ export const action = loader
 export default function OpeningSoon() {
   return (
     <main id="main" tabIndex={-1}>
-      <EaselPage title="Opening soon">
-        <Lead className="mt-4">
-          A new paint and sip studio is getting its easels ready. Please come back in a while.
-        </Lead>
+      <EaselPage title={openingSoon.title}>
+        <Lead className="mt-4">{openingSoon.text}</Lead>
       </EaselPage>
     </main>
   )

@@ -15,15 +15,15 @@ const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exe
 describe('a page that is not there', () => {
   test.each([
     ['/nothing/here', 'The page you&#x27;re looking for doesn&#x27;t exist.'],
-    ['/booking/WP-AAAAAA-nobody-has-this-link', 'We cannot find this booking. Please use the link in your email.'],
-    ['/booking/WP-ABCDEF-cut', 'We cannot find this booking. Please use the link in your email.'],
+    ['/booking/WP-AAAAAA-nobody-has-this-link', 'We can’t find this booking. Please use the link in your email.'],
+    ['/booking/WP-ABCDEF-cut', 'We can’t find this booking. Please use the link in your email.'],
     ['/auction-win/1-cut', 'We cannot find this win. Please use the link in your email.'],
     ['/auction-offer/1-cut', 'We cannot find this offer. Please use the link in your email.'],
-    ['/checkout/pay_of_another', 'This purchase was begun in another browser, or is over.'],
+    ['/checkout/pay_of_another', 'This purchase was started in another browser, or has closed.'],
     // Where a bank's own app leads back to, in whatever browser it opens.
     [
       '/pay/return?payment_intent=pi_of_another',
-      'We do not know this payment in this browser. If it went through, its confirmation comes by email.',
+      'We don’t know this payment in this browser. If it went through, you’ll get a confirmation by email.',
     ],
   ])('%s says what to do, leads home and ships no script', async (path, words) => {
     const { status, text } = await visitor.get(path)

@@ -29,7 +29,7 @@ test.describe('a sold-out event', () => {
     }
     if (!scripted) return
     // The toast goes; that one is on the list, and with which address, stays.
-    const stays = page.getByText(`You are on the list. We’ll write to ${person.email}.`)
+    const stays = page.getByText(`You’re on the list. We’ll write to ${person.email}.`)
     await expect(stays).toBeVisible()
     await page.reload()
     await expect(stays).toBeVisible()

@@ -4,7 +4,7 @@ import { calledOff } from '~/copy/bookings/called-off'
 import { bookingPage } from '~/copy/site/pages'
 import type { BookingPageView } from '~/domain/bookings/changes/self-service'
 import type { GuestCallOffView } from '~/domain/call-offs/read-call-off'
-import { exactPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { pictureSource } from '../../lib/picture-file'
 import { pictureOfEvent } from '../art/gallery'
 import { useSite } from '../site/route-data'
@@ -88,10 +88,10 @@ export function titleOf({ event, paidBy }: BookingView): string {
 }
 
 function leadOf({ event, paidBy, toPayCents, emailSent, callOff }: BookingView): string {
-  if (callOff) return `We are sorry: ${callOff.title} on ${callOff.dateText} will not go ahead.`
+  if (callOff) return `We’re sorry: ${callOff.title} on ${callOff.dateText} isn’t going ahead.`
   if (!event) return bookingPage.raincheckLead
   if (event.isOver) return `${bookingPage.past}.`
-  if (toPayCents > 0) return bookingPage.reservedLead(exactPrice(toPayCents))
+  if (toPayCents > 0) return bookingPage.reservedLead(shortPrice(toPayCents))
   if (paidBy === 'card' || paidBy === 'voucher' || paidBy === 'free') return copy.confirmedText[paidBy](emailSent)
   return bookingPage.ownerLead
 }

@@ -30,7 +30,7 @@ const hasMoney = ({ cardCents, handCents }: GuestCallOffView) => cardCents + han
 function newsOf(callOff: GuestCallOffView): string[] {
   const { choice, creditCents, voucherCode, doneCents, onItsWayCents, cardCents, handCents } = callOff
   const news = creditCents > 0 && voucherCode ? [copy.credit(voucherCode, creditCents)] : []
-  if (choice === 'nothing_owed') return [...news, 'There is nothing more to do.']
+  if (choice === 'nothing_owed') return [...news, 'There’s nothing you need to do.']
   if (choice !== 'refund') return news
   if (doneCents > 0) news.push(copy.goneBack(doneCents))
   if (onItsWayCents > 0) news.push(copy.onItsWay(onItsWayCents))

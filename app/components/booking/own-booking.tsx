@@ -8,7 +8,7 @@ import type { BookingPageView } from '~/domain/bookings/changes/self-service'
 import { constraints } from '../../contract/constraints'
 import { type FormReply, messageOf } from '../../contract/forms'
 import { fields } from '../../copy/forms'
-import { exactPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { NamePair, PartySizes, PhoneField, SelectField, TextareaField } from '../form/fields'
@@ -61,7 +61,7 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
       <div className={cardClass()}>
         <h2 className="text-h4">{copy.givenUp}</h2>
         <p className="mt-4">{copy.givenUpText}</p>
-        {button('take-back', 'I can come after all', buttonClass())}
+        {button('take-back', 'I can make it after all', buttonClass())}
       </div>
     )
   }
@@ -71,12 +71,7 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
   return (
     <Disclosure summary="I can’t make it" isOpen={reply?.intent === intent}>
       <p className="mt-4">{isRaincheck ? copy.raincheck(until) : copy.giveUp(until)}</p>
-      {isRaincheck ? null : (
-        <p className="mt-4">
-          Until somebody takes them they stay yours. Taken, they become a raincheck for your whole party; if nobody
-          comes, the booking stays as it is.
-        </p>
-      )}
+      {isRaincheck ? null : <p className="mt-4">{copy.giveUpThen}</p>}
       {button(intent, isRaincheck ? 'Take a raincheck' : copy.giveUpButton, buttonClass({ kind: 'line' }))}
     </Disclosure>
   )
@@ -91,12 +86,12 @@ function Fewer({ most, eachCents }: FewerView) {
     defaultValue: { people: 1 },
   })
   return (
-    <Disclosure summary="Somebody cannot come" isOpen={form.reply !== undefined}>
+    <Disclosure summary="Somebody can’t come" isOpen={form.reply !== undefined}>
       <p className="mt-4">{copy.fewerText(eachCents)}</p>
       <ActionForm of={form} className="mt-4 grid grid-cols-1 justify-items-start gap-4">
         <ErrorSummary {...form.summary} />
         <input type="hidden" name="of" value={most + 1} />
-        <SelectField field={form.fields.people} label="How many cannot come?">
+        <SelectField field={form.fields.people} label="How many can’t come?">
           <PartySizes max={most} />
         </SelectField>
         <SubmitButton className={buttonClass({ kind: 'line' })} sending={form.sending} sendingText={copy.fewerButton}>
@@ -152,7 +147,7 @@ function Details({ details }: Pick<SelfService, 'details'>) {
         <NamePair fields={own.fields} />
         <PhoneField field={own.fields.phone} label={fields.phone} />
         <TextareaField field={own.fields.specialRequests} label="Requests" hint={copy.requestsHint} />
-        <p className="text-sm text-ink-soft">Your email stays: the link to this page went there.</p>
+        <p className="text-sm text-ink-soft">To change your email address, please call us.</p>
         <SubmitButton sending={own.sending} sendingText={copy.save}>
           {copy.save}
         </SubmitButton>
@@ -167,7 +162,7 @@ export function PayNow({ cents }: { cents: number }) {
     <form method="post" className="mt-6">
       <Refusal reply={reply?.intent === 'pay' ? reply : null} />
       <button className={buttonClass({ size: 'big' })} type="submit" name="intent" value="pay">
-        {bookingPage.payNow(exactPrice(cents))}
+        {bookingPage.payNow(shortPrice(cents))}
       </button>
     </form>
   )
@@ -187,7 +182,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
       <p className="mt-4 max-w-text">
         {choices.length > 0
           ? copy.worth(valueCents)
-          : 'No evening has places for your party at the moment. The raincheck does not run out: look again later, or call us.'}
+          : 'No evening has enough places for your party right now. Your raincheck doesn’t run out: look again later, or call us.'}
       </p>
       {choices.length > 0 || isRefused ? (
         <form className="mt-6 grid grid-cols-1 gap-6" method="post">
@@ -217,7 +212,7 @@ function Rebook({ choices, valueCents, chosenId }: NonNullable<SelfService['rain
                       {dateText}, {time}
                     </span>
                     <span className="col-start-2 font-bold tabular-nums">
-                      {differenceCents === 0 ? 'Nothing to pay' : `${exactPrice(differenceCents)} to pay`}
+                      {differenceCents === 0 ? 'Nothing to pay' : `${shortPrice(differenceCents)} to pay`}
                     </span>
                   </label>
                 ))}

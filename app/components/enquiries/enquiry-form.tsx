@@ -30,7 +30,7 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
       showToast({
         variant: 'destructive',
         title: 'Message not sent',
-        text: 'Your message could not be sent. What you typed is still here. Please try again or call us.',
+        text: 'Your message couldn’t be sent. What you typed is still here. Please try again or call us.',
       })
     },
   })

@@ -7,7 +7,7 @@ import { orders } from '~/copy/orders/orders'
 import { checkout } from '~/copy/payments/checkout'
 import { MAX_EXTRA_CANVASES } from '../../contract/constants'
 import { constraints } from '../../contract/constraints'
-import { exactPrice, shortPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import type { Draft } from '../browser/draft'
 import { useHydrated } from '../browser/use-hydrated'
@@ -117,4 +117,4 @@ function CanvasCounter({ field }: { field: FieldMetadata }) {
   )
 }
 
-const hint = () => kits.canvasesHint(exactPrice(studio.prices.canvasCents), MAX_EXTRA_CANVASES)
+const hint = () => kits.canvasesHint(shortPrice(studio.prices.canvasCents), MAX_EXTRA_CANVASES)

@@ -12,7 +12,7 @@ export function Pickup({ pickup }: { pickup: PickupView }) {
   return (
     <section className={cardClass({ className: 'mt-8 print:mt-6' })} aria-labelledby="pickup-h">
       <h2 className="text-h3" id="pickup-h">
-        {chosenText ? 'You collect it' : 'When would you like to collect it?'}
+        {chosenText ? 'Your pickup time' : 'When would you like to collect it?'}
       </h2>
       <PostErrors failed="Time not chosen" of={['choose-pickup']} />
       <Facts className="mt-4">

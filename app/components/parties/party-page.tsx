@@ -1,7 +1,7 @@
 import { partyPage as copy, guestsPage } from '~/copy/bookings/parties'
 import type { PartyPageView } from '~/domain/parties/read-party'
 import { booking } from '../../copy/bookings/booking'
-import { exactPrice, shortPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { ShareLink } from '../booking/share-link'
 import { InvoiceLinks } from '../checkout/invoice'
 import { ActionForm } from '../form/action-form'
@@ -48,7 +48,7 @@ export function QuoteFacts({ quote, showsValidity }: { quote: Quote; showsValidi
         <Fact name="Where">{quote.location}</Fact>
         <Fact name="People">{booking.people(quote.people)}</Fact>
         <Fact name="Price">{`${shortPrice(quote.priceCents)} a person, ${shortPrice(quote.wholeCents)} for everybody`}</Fact>
-        <Fact name="Deposit">{exactPrice(quote.depositCents)}</Fact>
+        <Fact name="Deposit">{shortPrice(quote.depositCents)}</Fact>
         {showsValidity ? <Fact name="Valid until">{quote.validText}</Fact> : null}
       </Facts>
     </>
@@ -94,14 +94,14 @@ export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: bo
       <Facts look="ownerFigures" className="mt-4">
         {isCancelled ? (
           <>
-            <Fact name="Refunded, or on its way back">{exactPrice(agreed.backCents)}</Fact>
-            <Fact name="We keep">{exactPrice(agreed.retainedCents)}</Fact>
+            <Fact name="Refunded, or on its way back">{shortPrice(agreed.backCents)}</Fact>
+            <Fact name="We keep">{shortPrice(agreed.retainedCents)}</Fact>
           </>
         ) : (
           <>
-            <Fact name="Your part">{exactPrice(agreed.shareCents)}</Fact>
-            <Fact name="You have paid">{exactPrice(agreed.paidCents)}</Fact>
-            <Fact name="Left to pay">{exactPrice(agreed.dueCents)}</Fact>
+            <Fact name="Your part">{shortPrice(agreed.shareCents)}</Fact>
+            <Fact name="You’ve paid">{shortPrice(agreed.paidCents)}</Fact>
+            <Fact name="Left to pay">{shortPrice(agreed.dueCents)}</Fact>
           </>
         )}
       </Facts>
@@ -112,7 +112,7 @@ export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: bo
         />
       ) : (
         <Note kind="good" className="mt-4">
-          All of your part is paid. Thank you!
+          Your part is paid. Thank you!
         </Note>
       )}
       <InvoiceLinks invoices={agreed.invoices} />
@@ -139,7 +139,7 @@ export function WhoPays({ agreed, quote, occasion }: { agreed: Agreed; quote: Qu
         <>
           <h3 className="mt-6">The link for your guests</h3>
           <p className="mt-2">
-            Send it to everybody you invite: they book and pay for their own place there. It is for your evening alone.
+            Send it to everybody you invite: they book and pay for their own places. It’s just for your evening.
           </p>
           <div className="mt-4">
             <ShareLink

@@ -79,14 +79,14 @@ export function VoucherForm({ initial, replaces, onCheckout }: Props) {
           <TextField
             field={fields.purchaserName}
             label="Your name"
-            hint="The card says who it is from"
+            hint="So the card says who it’s from"
             autoComplete="name"
             enterKeyHint="next"
           />
           <EmailField
             field={fields.purchaserEmail}
             label="Your email"
-            hint="The voucher goes here"
+            hint="We’ll send the voucher here"
             enterKeyHint="next"
           />
         </div>

@@ -31,7 +31,7 @@ export const partyForm = z.object({
   name: requiredText('Name is required', LIMITS.buyerName),
   email: emailField(),
   phone: phoneField(),
-  occasion: requiredText('Please say what you are celebrating', LIMITS.occasion),
+  occasion: requiredText('Please tell us what it’s for', LIMITS.occasion),
   people,
   date1: optional(date),
   date2: optional(date),

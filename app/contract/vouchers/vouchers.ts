@@ -25,7 +25,7 @@ const giftMessage = optionalNote(LIMITS.giftMessage).refine(
 )
 /** To whom a voucher is e-mailed, and the day and hour of the studio's clock. */
 export const presentForm = z.object({
-  recipientEmail: emailField('Please give the email address of who gets it'),
+  recipientEmail: emailField('Please give their email address'),
   sendOn: requiredText('Please choose a day', LIMITS.moment),
   sendHour: requiredText('Please choose an hour', LIMITS.moment),
 })

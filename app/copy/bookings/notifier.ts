@@ -5,7 +5,7 @@ export const notifier = defineCopy('notifier', {
   submit: 'Keep me updated!',
   sending: 'Joining...',
   joined: "You're on the list!",
-  joinedText: "We'll email you as soon as the next event is scheduled.",
+  joinedText: 'We’ll email you as soon as the next evening has a date.',
   incomplete: 'Please fill in all fields',
   incompleteText: 'First name, last name, and email are required.',
   failed: 'Something went wrong',
@@ -19,14 +19,14 @@ export const waitingList = defineCopy('waitingList', {
 /** The notifier's form by itself. */
 export const notifierPage = defineCopy('notifierPage', {
   heading: ['Hear about the next', 'evening first'],
-  lead: 'Leave your name and your email, and we write to you as soon as the next evening has its date.',
+  lead: 'Leave your name and email, and we’ll write to you as soon as the next evening has a date.',
 })
 
 /** The waiting list's form by itself. */
 export const joinPage = defineCopy('joinPage', {
   heading: ['Join the', 'waiting list'],
-  lead: 'Leave your name and your email. We write to you as soon as a place comes free.',
+  lead: 'Leave your name and email, and we’ll write to you as soon as a place comes free.',
 })
 
 /** What stays when the toast is gone. */
-export const joinedNote = (email: string) => `You are on the list. We’ll write to ${email}.`
+export const joinedNote = (email: string) => `You’re on the list. We’ll write to ${email}.`

@@ -1,6 +1,6 @@
 import { PARTY } from '../../contract/constants'
 import { PARTY_DEADLINES } from '../../contract/deadlines'
-import { exactPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { defineCopy } from '../define-copy'
 import { booking } from './booking'
 
@@ -12,22 +12,22 @@ const dayText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 export const privateParty = defineCopy('privateParty', {
   pageTitle: (business: string) => `Private parties at ${business}`,
   description: (venue: string) =>
-    `A birthday, a hen's night, a work do: have ${venue} for your own people, or have us come to you. Tell us what you have in mind.`,
+    `A birthday, a hen’s night, a work do: have ${venue} to yourselves, or have us come to you. Tell us what you’re after.`,
   heading: ['A private', 'party'],
-  lead: `A birthday, a hen's night, a team that needs a laugh: an evening of painting for you and your people alone. Tell us what you have in mind and you get a price, with no strings attached.`,
+  lead: `A birthday, a hen’s night, a team that needs a laugh: an evening of painting just for you and your people. Tell us what you’re after and we’ll send you a price, no strings attached.`,
   occasionHint: 'A birthday, a hen’s night, a work do',
   peopleHint: `${PARTY.minPeople} to ${PARTY.maxPeople}; a guess is fine`,
-  datesHint: `Up to ${PARTY.dates}, the best one first`,
+  datesHint: `Up to ${PARTY.dates}, your favourite first`,
   date: ['First choice', 'Second choice', 'Third choice'],
   places: {
     studio: { label: 'At the studio', text: 'Everything is set up when you arrive.' },
-    elsewhere: { label: 'At our place', text: 'You come to us with the easels; we have tables, chairs and a tap.' },
+    elsewhere: { label: 'At your place', text: 'We bring the easels. You have tables, chairs and a tap.' },
   },
-  failedText: 'What you typed is still here. Please look at the marked fields, or call us.',
+  failedText: 'What you typed is still here. Please check the marked fields, or give us a call.',
   steps: (tutor: string) => [
-    `${tutor} answers with a date, a price and what is included.`,
-    'You look at it with your people. When you like it, a deposit makes the date yours.',
-    `You pay for everybody, at the latest ${balanceDays} days before, or each guest pays for their own place by a link.`,
+    `${tutor} writes back with a date, a price and what’s included.`,
+    'Talk it over with your people. If you like it, a deposit makes the date yours.',
+    `Pay for everybody, at least ${balanceDays} days before, or send your guests a link so that they pay for themselves.`,
     'You bring the wine, we bring the paint.',
   ],
   addressMissing: 'Please tell us where to come',
@@ -41,20 +41,20 @@ export const partyPage = defineCopy('partyPage', {
     lapsed: ['This quote has', 'ended'],
     taken: ['This date is', 'gone'],
     closed: ['This quote is', 'closed'],
-    agreed: ['It is a', 'date'],
+    agreed: ['It’s a', 'date'],
     cancelled: ['This evening is', 'cancelled'],
   },
   leads: {
     asked: (tutor: string) =>
-      `${tutor} will have a look and write to you soon. This page is yours: the answer will be here too.`,
-    quoted: (tutor: string) => `Here is what ${tutor} can do for you. The deposit makes the date yours.`,
+      `${tutor} will take a look and write to you soon. You’ll find the answer on this page too.`,
+    quoted: (tutor: string) => `Here’s what ${tutor} can do for you. Pay the deposit, and the date is yours.`,
     lapsed: (tutor: string) =>
-      `It was valid for a while, and that time is over. Nothing was taken. ${tutor} is happy to make you another one.`,
+      `It has run out, and you haven’t been charged. Still keen? Give us a call and ${tutor} will make you another one.`,
     taken: (tutor: string) =>
-      `Somebody else was faster, sorry. Nothing was taken. ${tutor} is happy to find another date with you.`,
-    closed: (tutor: string) => `Nothing was taken. If you would like to talk about it, ${tutor} is happy to.`,
-    agreed: (_tutor: string) => 'The evening is yours. Everything about it is on this page.',
-    cancelled: (_tutor: string) => 'It is not going ahead. What happens with your money is below.',
+      `Sorry, somebody else booked it first. You haven’t been charged. Give us a call and ${tutor} will find you another date.`,
+    closed: (tutor: string) => `You haven’t been charged. If you’d like to talk it over, ${tutor} is happy to.`,
+    agreed: (_tutor: string) => 'The evening is yours, and everything about it is on this page.',
+    cancelled: (_tutor: string) => 'It’s not going ahead. Here’s what happens with your money.',
   },
   quote: 'The evening',
   terms: 'The terms',
@@ -65,23 +65,23 @@ export const partyPage = defineCopy('partyPage', {
     refundUntilText: string
     refundDays: number
   }) => [
-    `The deposit of ${exactPrice(of.depositCents)} is a part of the price.`,
-    `You pay for at least ${peopleText(of.minimumPeople)}, at ${exactPrice(of.priceCents)} each.`,
-    `The rest is due ${balanceDays} days before the evening: you pay for everybody, or your guests pay for their own places and you make it up to ${peopleText(of.minimumPeople)}.`,
+    `The deposit of ${shortPrice(of.depositCents)} is part of the price.`,
+    `You pay for at least ${peopleText(of.minimumPeople)}, at ${shortPrice(of.priceCents)} each.`,
+    `The rest is due ${balanceDays} days before the evening: you pay for everybody, or your guests pay for their own places and you top it up to ${peopleText(of.minimumPeople)}.`,
     of.refundDays > 0
       ? `You can cancel up to ${dayText(of.refundDays)} before (until ${of.refundUntilText}) and get everything back. After that we keep the deposit, and everything else goes back to you.`
       : 'If you cancel, we keep the deposit, and everything else goes back to you.',
     'If we have to cancel, you get everything back.',
   ],
-  payDeposit: (cents: number) => `Accept and pay the deposit of ${exactPrice(cents)}`,
-  payBalance: (cents: number) => `Pay ${exactPrice(cents)}`,
+  payDeposit: (cents: number) => `Accept and pay the deposit of ${shortPrice(cents)}`,
+  payBalance: (cents: number) => `Pay ${shortPrice(cents)}`,
   dueUntil: (date: string) => `Please pay by ${date}.`,
-  paysLegend: 'You can change this until the evening begins',
+  paysLegend: 'You can change this until the evening starts',
   paysChoices: {
-    host: { label: 'I pay for everybody', text: 'One payment, and your guests just come' },
+    host: { label: 'I pay for everybody', text: 'One payment, and your guests just turn up' },
     each: {
       label: 'Each pays their own',
-      text: 'You get a link for your guests. Your deposit counts towards the fewest people; if your guests pay for all of them, you get it back once the evening has begun',
+      text: 'You get a link for your guests. Your deposit counts towards the minimum number of people; if your guests pay for all of those, you get it back once the evening has started',
     },
   },
   guestsMessage: (title: string, date: string) => `${title}: come and paint with me on ${date}. Book your place here:`,
@@ -93,31 +93,31 @@ export const guestsPage = defineCopy('guestsPage', {
   title: 'You are invited',
   heading: ['You are', 'invited'],
   lead: (host: string) =>
-    `${host} would like to paint with you. Book your place here; the evening is for invited guests only.`,
+    `${host} would love to paint with you. Book your place here: the evening is for invited guests only.`,
   book: 'Book your place',
   closed: {
-    host: ['Come as you', 'are'],
+    host: ['Just come', 'along'],
     full: ['All places are', 'taken'],
     begun: ['This evening has', 'begun'],
     off: ['This evening is', 'off'],
   },
   closedText: {
-    host: (host: string) => `${host} pays for everybody: there is nothing to book here.`,
-    full: (host: string) => `Every place is booked. Please ask ${host} whether there is room for one more.`,
-    begun: () => 'Places can be booked until the evening begins.',
-    off: () => 'It is not going ahead.',
+    host: (host: string) => `${host} is paying for everybody, so there’s nothing to book.`,
+    full: (host: string) => `Every place is booked. Ask ${host} if there’s room for one more.`,
+    begun: () => 'Booking closed when it started.',
+    off: () => 'It’s not going ahead.',
   },
 })
 
 const reasons = defineCopy('noParty', {
-  agreed: 'The deposit of this evening was paid already',
+  agreed: 'The deposit for this evening had already been paid',
   withdrawn: 'The quote had been withdrawn',
   changed: 'The quote had been changed',
-  lapsed: 'The quote was not valid any more',
-  begun: 'The time of the evening had passed',
+  lapsed: 'The quote had run out',
+  begun: 'The evening had already started',
   taken: 'The date had been taken',
   cancelled: 'The evening had been cancelled',
-  too_much: 'Less was owed for this evening',
+  too_much: 'It was more than was left to pay for this evening',
 })
 export type WhyNoParty = keyof typeof reasons
 
@@ -126,11 +126,11 @@ export const noParty = (why: WhyNoParty) => `${reasons[why]} when the payment ar
 
 /** Why the deposit of a quote cannot be paid now. */
 export const noPartyNow = defineCopy('noPartyNow', {
-  agreed: 'The deposit of this evening is paid already. Thank you!',
-  withdrawn: 'This quote is withdrawn.',
-  cancelled: 'This evening is cancelled.',
-  changed: 'This quote has changed. Please look at it again.',
-  lapsed: 'This quote is not valid any more.',
-  begun: 'The time of this evening has passed.',
-  taken: 'The date is taken: another evening is on then.',
+  agreed: 'The deposit for this evening is already paid. Thank you!',
+  withdrawn: 'This quote has been withdrawn.',
+  cancelled: 'This evening has been cancelled.',
+  changed: 'This quote has changed. Please take another look.',
+  lapsed: 'This quote has run out. Please call us for a new one.',
+  begun: 'This date has passed.',
+  taken: 'Sorry, this date is taken.',
 })

@@ -1,4 +1,4 @@
-import { exactPrice, shortPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { defineCopy } from '../define-copy'
 import { offerNight } from '../site/rule-texts'
 
@@ -10,60 +10,61 @@ export const offerPage = defineCopy('offerPage', {
     seats === 1 ? (['A place for', 'you'] as const) : ([`${seats} places for`, 'you'] as const),
   title: 'Your offer',
   lead: (seats: number) =>
-    `You were next on the waiting list. ${seats === 1 ? 'This place is' : 'These places are'} kept for you and for nobody else.`,
-  night: () => `The clock stops ${offerNight()}.`,
-  passText: 'Cannot come after all? Let us know, and we ask the next on the list at once.',
-  passedText: 'Thank you for telling us. The next on the list has been asked.',
+    `You were next on the waiting list. We’re keeping ${seats === 1 ? 'this place' : 'these places'} just for you.`,
+  night: () => `The hours ${offerNight()} don’t count.`,
+  passText: 'Can’t make it after all? Let us know, and we’ll ask the next person on the list.',
+  passedText: 'Thanks for letting us know. We’ve asked the next person on the list.',
   places,
   perPerson: (cents: number) => `${shortPrice(cents)} per person`,
   over: {
     taken: ['You have', 'booked'],
-    takenText: 'These places are booked. Your confirmation is in your email.',
+    takenText: 'These places are yours. Your confirmation is in your email.',
     declined: ['Passed on,', 'thank you'],
-    declinedText: 'The next on the list has been asked. You can join the waiting list again on the front page.',
+    declinedText: 'We’ve asked the next person on the list. You can join it again any time.',
     lapsed: ['This offer is', 'over'],
-    lapsedText:
-      'The places have passed on to the next on the list. You can join the waiting list again on the front page.',
-    off: ['Not on offer', 'now'],
-    offText: 'This evening cannot be booked at the moment. If it comes back, we email you again.',
+    lapsedText: 'The places have gone to the next person on the list. You can join it again any time.',
+    off: ['Not open for', 'booking'],
+    offText: 'This evening can’t be booked at the moment. If that changes, we’ll email you again.',
     calledOff: ['This evening was', 'called off'],
-    calledOffText: 'It will not go ahead, so there is nothing to book or to pay. We are sorry.',
+    calledOffText: 'Sorry, it’s not going ahead. There’s nothing to book or to pay.',
   },
   home: 'See our next evening',
 })
 
 export const waitingPage = defineCopy('waitingPage', {
-  title: 'Your place on the waiting list',
-  heading: ['Your place on the', 'list'],
-  lead: 'You are on the waiting list for this evening. We email you the moment a place comes free.',
-  seatsFree: (seats: number) =>
-    `${places(seats)} ${seats === 1 ? 'is' : 'are'} free now. First to book gets ${seats === 1 ? 'it' : 'them'}.`,
+  title: 'You’re on the waiting list',
+  heading: ['You’re on the', 'waiting list'],
+  lead: 'We’ll email you the moment a place comes free for this evening.',
+  seatsFree: (seats: number) => `${places(seats)} ${seats === 1 ? 'is' : 'are'} free now. First in, first served.`,
   book: 'Book now',
-  partyHint: 'We offer you places once there are enough for all of you.',
-  partySavedText: (people: number) => `You wait for ${places(people)}, at the same place of the list.`,
-  leaveText: 'Plans changed? Leave the list, and we stop emailing you about this evening.',
-  left: ['You are off the', 'list'],
+  partyHint: 'We’ll offer you places once there are enough for all of you.',
+  partySavedText: (people: number) => `You’re waiting for ${places(people)}, and you haven’t lost your turn.`,
+  leaveText: 'Plans changed? Leave the list, and we’ll stop emailing you about this evening.',
+  left: ['You’re off the', 'list'],
 })
 
 /** What the guest of a booking does on its page. */
 export const ownBooking = defineCopy('ownBooking', {
-  requestsHint: 'Left-handed, an allergy, a wheelchair, somebody you want to sit with',
+  requestsHint: 'Left-handed, an allergy, a wheelchair, somebody you’d like to sit with',
   save: 'Save changes',
   raincheck: (until: string) =>
-    `Until ${until} you can have a raincheck: your seats go to somebody else, and you can use what you paid for another evening.`,
+    `Until ${until} you can take a raincheck: somebody else gets your places, and your payment carries over to another evening.`,
   raincheckDoneText: 'Choose another evening whenever you like.',
   giveUp: (until: string) =>
-    `Rainchecks were possible until ${until}. You can still give up your seats in case we fill them: we offer them to the waiting list and on our site.`,
-  giveUpButton: 'Give up my seats if you can fill them',
-  givenUp: 'Your seats are on offer',
-  givenUpText: 'We tell you as soon as somebody takes them. Until then they are yours, and you can have them back.',
+    `It was possible to take a raincheck until ${until}. We can still try to fill your places: we’ll offer them to the waiting list and on our site.`,
+  giveUpThen:
+    'They’re yours until somebody takes them. Then you get a raincheck for your whole party. If nobody does, your booking stays as it is.',
+  giveUpButton: 'Try to fill my places',
+  givenUp: 'We’re trying to fill your places',
+  givenUpText:
+    'We’ll let you know as soon as somebody takes them. Until then they’re yours, and you can have them back.',
   fewerText: (cents: number) =>
     cents > 0
-      ? `You can take people out of your party. Each place becomes a raincheck worth ${exactPrice(cents)}, for another evening.`
-      : 'You can take people out of your party, so that somebody else can paint.',
+      ? `Take people out of your party, and for each of them you get a raincheck worth ${shortPrice(cents)} for another evening.`
+      : 'Take people out of your party, so that somebody else can paint.',
   fewerButton: 'Take them out',
-  failed: 'That did not work',
+  failed: 'That didn’t work',
   worth: (cents: number) =>
-    `Your raincheck is worth ${exactPrice(cents)}. A dearer evening costs only the difference. A cheaper one costs nothing, and nothing is paid back.`,
-  rebookedText: 'The confirmation with the new calendar file is on its way to you.',
+    `Your raincheck is worth ${shortPrice(cents)}. If an evening costs more, you just pay the difference. If it costs less, there’s nothing to pay and nothing to get back.`,
+  rebookedText: 'Your new confirmation is on its way, with a file for your calendar.',
 })

@@ -17,11 +17,10 @@ export const voucher = defineCopy('voucher', {
   title: (count: number) => `Gift voucher for ${people(count)}`,
   from: (name: string, email: string) => `${name}, ${email}`,
   to: (name: string) => `For ${name}`,
-  notOnSaleText:
-    'Gift vouchers cannot be bought yet: the studio still has to choose how long they are valid. Please call us meanwhile.',
+  notOnSaleText: 'You can’t buy gift vouchers here just yet. Please give us a call.',
 
   created: 'Voucher Created Successfully!',
-  emailed: (sent: boolean) => (sent ? 'A confirmation email was sent to' : 'A confirmation email goes shortly to'),
+  emailed: (sent: boolean) => (sent ? 'A confirmation email was sent to' : 'A confirmation email is on its way to'),
   validity: (count: number, until: string) => `For ${people(count)}, valid until ${until}.`,
   print: 'Print the gift card',
   another: 'Purchase Another Voucher',
@@ -38,24 +37,24 @@ export const voucherPage = defineCopy('voucherPage', {
     active: 'Ready to use',
     redeemed: 'Used up',
     expired: 'Expired',
-    voided: 'Cancelled, can’t be used',
+    voided: 'Cancelled',
   },
   places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
   leftOf: (places: number | null, cents: number) =>
     places === null ? codedPrice(cents) : `${voucherPage.places(places)} on regular evenings, or ${codedPrice(cents)}`,
-  nothingLeft: 'Nothing is left on it.',
+  nothingLeft: 'There’s nothing left on it.',
   nextSteps: [
-    'Print the gift card, or pass the code on: whoever has it can use it.',
-    'They choose an evening on this site and type the code into the booking form.',
-    'Places that are not used stay on the voucher until it ends.',
+    'Print the gift card, or pass the code on: anyone with the code can use it.',
+    'They choose an evening here and type the code into the booking form.',
+    'Places they don’t use stay on the voucher until it expires.',
   ],
-  bookmark: 'Keep this page’s address: it always shows what is left on the voucher. A question? Call us on',
+  bookmark: 'Save this page: it always shows what’s left on the voucher. Questions? Call us on',
 })
 
 /** The fields of a voucher that we e-mail to whom it is for. */
 export const present = defineCopy('present', {
-  summary: 'Send it to them by email, on the day',
-  lead: 'With the gift card, your message and the code. You can change this until then.',
+  summary: 'Email it to them on a day you choose',
+  lead: 'We’ll send the gift card, your message and the code. You can change this until then.',
 })
 
 /** The card to print. */
@@ -70,6 +69,7 @@ export const giftCard = defineCopy('giftCard', {
 
 /** What is left on a code. */
 export const balance = defineCopy('balance', {
-  heading: ['What is left on your', 'voucher?'],
-  lead: 'Type the code of a gift voucher to see its places, its {currencyUnit} and how long it is valid.',
+  title: 'Check voucher balance',
+  heading: ['What’s left on your', 'voucher?'],
+  lead: 'Type in your code to see how many places and {currencyUnit} are left, and how long you have to use them.',
 })

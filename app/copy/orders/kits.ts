@@ -6,7 +6,7 @@ export const kits = defineCopy('kits', {
   pageTitle: (business: string) => `Professional Paint Kit to collect in ${studio.place.town} · ${business}`,
   description:
     'A table easel, 4 professional brushes, acrylic paints, a mixing palette and 3 canvases for painting at home. Order online, collect in {town}, {country}.',
-  lead: 'The evening on your own table: everything that stands on our easels, packed for you to take home.',
+  lead: 'Our evening at your own table: everything you need to paint, packed to take home.',
   alt: 'A table easel, four brushes, paints, a palette and three canvases',
   caption: 'Everything but the wine',
   included: [
@@ -23,14 +23,14 @@ export const kits = defineCopy('kits', {
   canvasesHint: (price: string, most: number) => `11x14 inches, ${price} each, up to ${most}`,
   fewer: 'One canvas fewer',
   more: 'One canvas more',
-  notesHint: 'When would suit you, or who collects it',
+  notesHint: 'When would suit you, or who’s picking it up',
   confirmedText: (emailSent: boolean) =>
     emailSent
-      ? 'Your paint kit order has been received and the confirmation email sent.'
-      : "Your paint kit order has been received. You'll receive an email confirmation shortly.",
+      ? 'We have your paint kit order and have sent you a confirmation email.'
+      : 'We have your paint kit order. A confirmation email will follow shortly.',
   next: [
-    'We put your kit together and coordinate the pickup with you.',
-    'You get an email as soon as it is ready, with where and when to collect it.',
+    'We’ll pack your kit and find a pickup time that suits you.',
+    'We’ll email you as soon as it’s ready, with where and when to collect it.',
   ],
   paymentDescription: 'Professional Paint Kit',
 })

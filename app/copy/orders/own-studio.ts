@@ -5,21 +5,21 @@ const steps = [
     title: 'Install Node.js',
     minutes: 2,
     text: [
-      'The website runs on Node.js, a free program. Download version 22 from nodejs.org and install it. To check, open a terminal and type:',
+      'The website runs on Node.js, a free program. Download version 22 from nodejs.org and install it. To check that it works, open a terminal and type:',
     ],
     code: 'node --version',
   },
   {
     title: 'Unpack the website',
     minutes: 1,
-    text: ['In the terminal, go to the folder with the file that you downloaded. Unpack it and go into it:'],
+    text: ['In the terminal, go to the folder with the file you downloaded. Unpack it, and go into the new folder:'],
     code: 'tar -xzf paint-and-sip-*.tar.gz\ncd paint-and-sip',
   },
   {
-    title: 'Write down what is yours',
+    title: 'Describe your studio',
     minutes: 3,
     text: [
-      'A studio is one file: its name, place, time zone, currency, tax and prices. Copy the file of the studio in Lisbon, open the copy in a text editor, and change what differs. You can change everything later in Settings too.',
+      'One file describes a studio: its name, place, time zone, currency, tax and prices. Copy the file of our example studio in Lisbon, open the copy in a text editor and make it yours. You can change everything later in Settings too.',
     ],
     code: 'cp studios/lisbon.json studios/mine.json',
   },
@@ -27,8 +27,8 @@ const steps = [
     title: 'Start it',
     minutes: 2,
     text: [
-      'The first start installs what it needs and builds the website, so it takes a little longer than the next ones:',
-      'The terminal then shows the address of the website and how you log in as its owner. Card payments are simulated: no money moves until you give it your keys.',
+      'The first start takes a little longer, because it installs what it needs and builds the website:',
+      'The terminal then shows the website’s address and how to log in as its owner. Card payments are simulated: no money moves until you add your own keys.',
     ],
     code: 'npm start -- --studio studios/mine.json',
   },
@@ -44,7 +44,7 @@ const steps = [
     title: 'Put it on the internet, when you are ready',
     minutes: 0,
     text: [
-      'You need three things: a domain such as studio.example, a small server for some dollars a month, and your keys. With a key of Stripe guests can pay by card, with a key of Postmark your emails are sent. The file README.md lists the name of each key, and docs/vps.md leads through the server step by step. At the least you set:',
+      'You need three things: a domain such as studio.example, a small server for a few dollars a month, and keys from two services. Stripe takes the card payments, and Postmark sends your emails. The file README.md lists the name of each key, and docs/vps.md takes you through the server step by step. Set at least these:',
     ],
     code: 'PUBLIC_URL=https://studio.example\nSTRIPE_SECRET_KEY=...\nSTRIPE_PUBLISHABLE_KEY=...\nSTRIPE_WEBHOOK_SECRET=...\nPOSTMARK_SERVER_TOKEN=...\nMAIL_FROM=hello@studio.example',
   },
@@ -56,7 +56,7 @@ export const guideMinutes = inWords(steps.reduce((sum, step) => sum + step.minut
 /** The guide from the archive to a studio of one's own, as a page; `npm run generate` writes docs/own-studio.md from it. */
 export const ownStudio = {
   title: `Your own studio in ${guideMinutes} minutes`,
-  lead: 'From the file that you downloaded to a website of your own: on your computer first, then on the internet.',
+  lead: 'From the file you downloaded to a website of your own: first on your computer, then on the internet.',
   steps: steps.map(({ minutes, ...step }) => ({ ...step, title: titleOf(step.title, minutes) })),
   help: 'Stuck? Answer the email that came with your purchase. A person reads it.',
   back: 'Back to your lessons',

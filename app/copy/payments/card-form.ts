@@ -5,11 +5,11 @@ export const cardForm = defineCopy('cardForm', {
   expiryPast: "Your card's expiry date is in the past.",
   codeIncomplete: "Your card's security code is incomplete.",
   testCards: 'Test cards',
-  testCardsText: 'Any date to come and any security code will do.',
+  testCardsText: 'Any future date and any security code will do.',
   secureTitle: 'Your bank asks: is this you?',
   secureText: (amount: string) => `Approve the payment of ${amount} as you would in your bank's app.`,
   approve: 'Approve',
   refuse: 'Refuse',
   hosted: 'Demo card provider',
-  hostedText: 'This page stands in for the card provider. No money moves, and no real card should be typed here.',
+  hostedText: 'This page plays the card provider. No money moves, so please don’t type in a real card.',
 })

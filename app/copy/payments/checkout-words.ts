@@ -12,7 +12,8 @@ const usual = () => ({
   title: checkout.title,
   processing: booking.processing,
   paidNotFinished: 'Your payment went through',
-  doneText: 'Nothing more is taken.',
+  doneText: 'There’s nothing more to pay.',
+  closed: 'This payment has closed',
 })
 
 export const bookingCheckout = () =>
@@ -23,15 +24,15 @@ export const bookingCheckout = () =>
     back: booking.back,
     startAgain: 'Start again',
     closed: checkout.lapsed,
-    closedText: `The time to pay is over and nothing was taken. Other people can book the seats now. What you typed is saved: after ${HOLD.waitAfterLapseMinutes} minutes you can send the form again.`,
-    done: 'You are booked',
-    doneText: 'This booking is paid already. Nothing more is taken.',
+    closedText: `The time to pay ran out, and you weren’t charged. Other people can book the places now. What you typed is saved: you can send the form again after ${HOLD.waitAfterLapseMinutes} minutes.`,
+    done: 'You’re booked',
+    doneText: 'This booking is paid. There’s nothing more to pay.',
     see: checkout.yourBooking,
-    keepOpen: 'Please keep this page open. If it closes, your seats are still booked once the bank says yes.',
+    keepOpen: 'Please keep this page open. If it closes, your places are still booked once your bank says yes.',
     finish: 'Finish the booking',
     failed: booking.failed,
     failedText: booking.failedText,
-    paidNotFinishedText: 'The booking is not finished yet. Try again below: your card is not charged a second time.',
+    paidNotFinishedText: 'Your booking isn’t finished yet. Try again below: your card won’t be charged twice.',
   })
 
 /** The evening was called off meanwhile. */
@@ -40,7 +41,7 @@ export const calledOffCheckout = () =>
     ...bookingCheckout(),
     startAgain: 'See other evenings',
     closed: 'This evening was called off',
-    closedText: 'Nothing is taken for it. If you have just paid, all of it comes back by itself.',
+    closedText: 'You won’t be charged for it. If you’ve just paid, we’ll send all of it back.',
   })
 
 export const reservedCheckout = () =>
@@ -50,12 +51,11 @@ export const reservedCheckout = () =>
     stepsLabel: checkout.stepsLabel,
     summary: checkout.yourEvening,
     back: 'Back to your booking',
-    closed: 'This payment is over',
-    closedText: 'Nothing was charged. Go back to your booking to see what is still to be paid.',
+    closedText: 'You weren’t charged. Go back to your booking to see what’s left to pay.',
     done: booking.confirmed,
-    doneText: 'This booking is paid. Nothing more is taken.',
+    doneText: bookingCheckout().doneText,
     see: checkout.yourBooking,
-    keepOpen: 'Please keep this page open. If it closes, your booking is still paid once the bank says yes.',
+    keepOpen: 'Please keep this page open. If it closes, your booking is still paid once your bank says yes.',
     finish: bookingCheckout().finish,
     failed: booking.paymentFailed,
     failedText: booking.failedText,
@@ -69,17 +69,16 @@ export const voucherCheckout = () =>
     stepsLabel: voucher.stepsLabel,
     summary: 'Purchase Summary',
     back: 'Cancel',
-    closed: 'This purchase is over',
-    closedText: 'Nothing was taken. Send the form again to buy the voucher.',
-    done: 'This voucher is paid',
+    closed: 'This purchase has closed',
+    closedText: 'You weren’t charged. Send the form again to buy the voucher.',
+    done: 'This voucher is paid for',
     see: 'See the voucher',
-    keepOpen:
-      'Please keep this page open. If it closes, your voucher is still made and emailed once the bank says yes.',
+    keepOpen: 'Please keep this page open. If it closes, we’ll still email you the voucher once your bank says yes.',
     finish: 'Finish the purchase',
     failed: voucher.failed,
     failedText: 'Failed to create voucher. Please try again.',
     plainToast: true,
-    paidNotFinishedText: 'The voucher is not made yet. Try again below: your card is not charged a second time.',
+    paidNotFinishedText: 'Your voucher isn’t ready yet. Try again below: your card won’t be charged twice.',
   })
 
 export const kitCheckout = () =>
@@ -90,16 +89,15 @@ export const kitCheckout = () =>
     summary: 'Order summary',
     note: orders.pickup,
     back: 'Back to Details',
-    closed: 'This payment is no longer open',
-    closedText: 'Nothing was taken. What you typed is saved: go back to the details and continue from there.',
-    done: 'This order is paid',
+    closedText: 'You weren’t charged. What you typed is saved: go back to the details and carry on from there.',
+    done: 'This order is paid for',
     see: orders.yourOrder,
     processing: 'Processing Payment...',
-    keepOpen: 'Please keep this page open. If it closes, your order is still made once the bank says yes.',
+    keepOpen: 'Please keep this page open. If it closes, we still get your order once your bank says yes.',
     finish: 'Finish the order',
     failed: orders.failed,
     failedText: 'Something went wrong saving your order.',
-    paidNotFinishedText: 'The order is not finished yet. Try again below: your card is not charged a second time.',
+    paidNotFinishedText: 'Your order isn’t finished yet. Try again below: your card won’t be charged twice.',
     trouble: { title: orders.paymentError, text: orders.paymentErrorText },
   })
 
@@ -116,16 +114,15 @@ export const winCheckout = () =>
     stepsLabel: 'Your win in three steps',
     summary: 'Your painting',
     back: 'Back to the auction',
-    closed: 'This payment is over',
-    closedText: 'Nothing was charged. Go back to the auction, or use the link in your email, to pay.',
+    closedText: 'You weren’t charged. To pay, go back to the auction or use the link in your email.',
     done: 'Payment Successful',
     doneText: 'Congratulations on your winning bid!',
     see: 'See the auction',
     keepOpen: 'Please keep this page open.',
-    finish: 'Try to finish',
+    finish: 'Finish the payment',
     failed: 'Payment Error',
     failedText: 'Something went wrong processing your payment.',
-    paidNotFinishedText: 'We could not finish yet. Nothing is charged again: please try to finish.',
+    paidNotFinishedText: 'We couldn’t finish just yet. Try again below: your card won’t be charged twice.',
     trouble: { title: 'Payment Error', text: 'Something went wrong processing your payment.' },
   })
 
@@ -136,16 +133,15 @@ export const packageCheckout = () =>
     stepsLabel: packagePayment.stepsLabel,
     summary: 'Purchase Summary',
     back: 'Back to Details',
-    closed: 'This purchase is over',
-    closedText: 'Nothing was taken. Send the form again to buy the package.',
-    done: 'The package is paid',
+    closed: 'This purchase has closed',
+    closedText: 'You weren’t charged. Send the form again to buy the package.',
+    done: 'The package is paid for',
     see: 'See your purchase',
-    keepOpen:
-      'Please keep this page open. If it closes, your purchase is still made and emailed once the bank says yes.',
+    keepOpen: 'Please keep this page open. If it closes, we’ll still email you your purchase once your bank says yes.',
     finish: 'Finish the purchase',
     failed: packagePayment.failed,
     failedText: packagePayment.failedText,
-    paidNotFinishedText: 'The purchase is not finished yet. Try again below: your card is not charged a second time.',
+    paidNotFinishedText: 'Your purchase isn’t finished yet. Try again below: your card won’t be charged twice.',
   })
 
 export const partyCheckout = () =>
@@ -155,15 +151,14 @@ export const partyCheckout = () =>
     stepsLabel: 'Your private party in three steps',
     summary: 'Your private party',
     back: 'Back to your party',
-    closed: 'This payment is over',
-    closedText: 'Nothing was charged. Go back to your party to see what is still to be paid.',
+    closedText: 'You weren’t charged. Go back to your party to see what’s left to pay.',
     done: 'Payment successful',
     see: 'See your party',
-    keepOpen: 'Please keep this page open. If it closes, your payment still counts once the bank says yes.',
-    finish: 'Try to finish',
+    keepOpen: 'Please keep this page open. If it closes, your payment still counts once your bank says yes.',
+    finish: winCheckout().finish,
     failed: 'Payment not taken',
     failedText: 'Something went wrong processing your payment.',
-    paidNotFinishedText: 'We could not finish yet. Nothing is charged again: please try to finish.',
+    paidNotFinishedText: winCheckout().paidNotFinishedText,
   })
 
 export const lessonCheckout = () =>
@@ -172,7 +167,7 @@ export const lessonCheckout = () =>
     steps: ['Lesson', 'Payment', 'Yours'],
     stepsLabel: 'Your further lesson in three steps',
     back: 'Back to your lessons',
-    closedText: 'Nothing was taken. Go back to your lessons to buy it.',
-    done: 'The lesson is paid',
+    closedText: 'You weren’t charged. Go back to your lessons to buy it.',
+    done: 'The lesson is paid for',
     see: 'See your lessons',
   })

@@ -27,7 +27,7 @@ export const invoices = defineCopy('invoices', {
   buyerName: 'Name of the buyer',
   buyerAddress: 'Address of the buyer',
   buyerFailed: 'Failed to save the buyer',
-  buyerHint: 'Empty: the name of who paid.',
+  buyerHint: 'Leave it empty to use the payer’s name.',
   buyerNeeded:
-    'Above {buyerAbove} a tax invoice has to say who bought: a name, and an address or an email. Please fill it in.',
+    'A tax invoice above {buyerAbove} has to name the buyer, with an address or an email. Please fill these in.',
 })

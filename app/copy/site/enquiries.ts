@@ -4,7 +4,7 @@ export const enquiry = defineCopy('enquiry', {
   thanks: (name: string) => `Thank you for your message! ${name} will get back to you soon.`,
   /** The truth for a message that looks like advertising: it is stored, but not e-mailed. */
   spam: (name: string, phone: string) =>
-    `Thank you for your message! It looks a little like advertising, so it waits until ${name} next goes through the list. If it is not, please call ${phone}.`,
+    `Thank you for your message! It looks a bit like advertising, so ${name} may take a while to see it. If it isn’t, please call ${phone}.`,
 })
 
 export const enquirySources = defineCopy('enquirySources', {

@@ -3,16 +3,15 @@ import { defineCopy } from '../define-copy'
 
 export const bookingPage = defineCopy('bookingPage', {
   raincheck: 'Raincheck',
-  raincheckLead:
-    'Your place is not lost: you can use what you paid for another evening. Choose one below when you are ready.',
+  raincheckLead: 'Your payment carries over to another evening. Choose one below when you’re ready.',
   past: 'Thank you for painting with us',
-  ownerLead: 'Your spot is reserved. We look forward to seeing you.',
+  ownerLead: 'Your place is reserved. We’re looking forward to seeing you.',
   next: 'What happens next',
-  emailSent: 'The confirmation with the calendar file is in',
-  emailFollows: 'The confirmation with the calendar file goes shortly to',
-  bookmark: 'Keep this page’s address: it always shows your booking.',
+  emailSent: 'We’ve sent your confirmation, with a file for your calendar, to',
+  emailFollows: 'Your confirmation, with a file for your calendar, is on its way to',
+  bookmark: 'Save this page: it always shows your booking.',
   bring: "Bring your own wine or beverage, nibbles, and warm clothes you don't mind getting painty.",
-  arrive: `Easel, paints and canvas are ready for you. Come ${ARRIVE_EARLY_MINUTES} minutes early and pour yourself a glass.`,
+  arrive: `Your easel, paints and canvas will be ready. Come ${ARRIVE_EARLY_MINUTES} minutes early and pour yourself a glass.`,
   receipt: 'Receipt',
   paidBy: {
     card: 'Paid by card',
@@ -23,23 +22,37 @@ export const bookingPage = defineCopy('bookingPage', {
     bank_transfer: 'Paid by bank transfer',
     unpaid: 'To pay',
   },
-  reserved: 'Reserved, to pay',
+  reserved: 'Reserved, still to pay',
   reservedLead: (price: string) =>
-    `Your spot is reserved and not paid yet. ${price} is still to be paid: by card here, or as you have arranged with us.`,
+    `We’ve reserved your place. ${price} is left to pay: by card here, or however you’ve arranged with us.`,
   payNow: (price: string) => `Pay ${price} now`,
-  help: 'Plans changed, or a question? Call us on',
+  help: 'Change of plans, or a question? Call us on',
   stamp: 'See you there',
 })
 
 /** The page for those who have lost an e-mail. */
 export const myBookings = defineCopy('myBookings', {
   heading: ['Find your', 'bookings'],
-  lead: 'Lost the email? Give us your email address, and we will send you the links to everything that is still to come: bookings, rainchecks, private parties, orders, auctions that you won and gift vouchers.',
-  hint: 'The one that you booked or bought with',
+  lead: 'Lost the email? Give us your email address, and we’ll send you the links to everything you have coming up: bookings, rainchecks, private parties, orders, auctions you’ve won and gift vouchers.',
+  hint: 'The one you booked or bought with',
   submit: 'Email me my links',
+  asked:
+    'Thanks! If we have something for this address, the email is on its way. Nothing after a few minutes? Look in your spam folder, try another address, or call us.',
 })
 
 /** The page behind the link in the notifier's e-mails. */
 export const unsubscribe = defineCopy('unsubscribe', {
-  title: 'No more emails about events?',
+  title: 'Stop emails about new evenings?',
+  text: 'One click, and they stop for good. You’ll still hear from us about anything you’ve booked.',
+  submit: 'Unsubscribe',
+  left: 'You’re off the list',
+  leftText: 'We won’t email you about new evenings any more. Changed your mind? One click, and we will.',
+  refusedText: 'We can’t email this address: it refuses our emails, or somebody reported one as spam. Please call us.',
+  again: 'Email me again',
+})
+
+/** In place of every page until the owner opens the studio. */
+export const openingSoon = defineCopy('openingSoon', {
+  title: 'Opening soon',
+  text: 'We’re getting our easels ready for you. Please come back soon.',
 })

@@ -19,7 +19,7 @@ export const notFound = defineCopy('notFound', {
 
 export const errorPage = defineCopy('errorPage', {
   title: 'Something went wrong',
-  text: 'It is our mistake, not yours. Nothing that you paid for is lost. Please try again in a moment.',
+  text: 'That’s our mistake, not yours, and nothing you’ve paid for is lost. Please try again in a moment.',
 })
 
 /** What a page says to an account whose role may not use it. */

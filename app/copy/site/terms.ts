@@ -22,41 +22,41 @@ const softCloseMinutes = SOFT_CLOSE_SECONDS / 60
 const texts = defineCopy('termsSections', {
   bookings: {
     title: 'Booking an evening',
-    held: `When you go to the payment step we hold your seats for ${HOLD.firstMinutes} minutes. They are yours once the card is charged or a voucher covers them, and you get a confirmation by email.`,
-    gone: 'If the last seats should go to somebody else while your payment is under way, you get all of your money back at once.',
+    held: `When you go to the payment step we hold your places for ${HOLD.firstMinutes} minutes. They are yours once the card is charged or a voucher covers them, and you get a confirmation by email.`,
+    gone: 'If the last places go to somebody else while you’re paying, you get all your money back straight away.',
     bring:
-      'Every evening says when it begins and ends. Everything you paint with is there. You bring your own drinks and nibbles.',
+      'Every evening shows when it starts and ends. Everything you paint with is here. Drinks and nibbles are BYO.',
     moved:
       'If we move an evening, everybody who booked gets an email. If we call one off, you choose between another evening and your money back.',
   },
   rainchecks: {
-    title: 'When you cannot come',
+    title: 'When you can’t come',
     until: (limit: string) =>
-      `Tell us ${limit} and your booking becomes a raincheck: it books the same number of places on any other evening. Should that one cost more, you pay the difference.`,
+      `Tell us ${limit} and your booking becomes a raincheck: it books the same number of places on any other evening. If that one costs more, you pay the difference.`,
     later:
-      'Later than that, we gladly give your seats to the waiting list if somebody wants them, and then you get your raincheck too.',
+      'Later than that, we’re happy to offer your places to the waiting list. If somebody takes them, you get your raincheck too.',
     call: (phone: string, hours: string) => `Call us on ${phone}, ${hours}.`,
   },
   vouchers: {
     title: 'Gift vouchers',
     valid: (months: number) =>
-      `A voucher is valid for ${months} months from the day it was bought. The date is on the voucher and in the email that brings it.`,
+      `A voucher is valid for ${months} months from the day it was bought. The date is on the voucher and in the email it comes with.`,
     transferable:
       'Vouchers are good for any regular session. They are non-refundable but transferable: anyone with the code can use it, so look after it like cash.',
-    rest: 'If a voucher does not cover everything, you pay the rest by card. Places that you do not use stay on it until it ends.',
+    rest: 'If a voucher doesn’t cover everything, you pay the rest by card. Places you don’t use stay on it until it expires.',
   },
   auctions: {
     title: 'Auctions',
     bid: 'A bid is a promise to buy. Bids rise by at least {bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.',
-    end: `A change of the lead in the last ${softCloseMinutes} minutes gives everybody ${softCloseMinutes} more, as often as it happens. Our clock decides, not yours.`,
+    end: `If the lead changes in the last ${softCloseMinutes} minutes, everybody gets ${softCloseMinutes} more, as often as it happens. Our clock decides.`,
     back: `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
   },
   pickup: {
     title: 'Kits, frames and paintings',
     where:
-      'Paint kits, custom frames and auctioned paintings are collected in {town}, at {venue}, {venueAddress} unless we agree on another place. We do not ship.',
-    contact: `{tutor} is in touch ${contactTime} of a frame order to talk about your artwork. For a kit you get an email when it is ready.`,
-    broken: 'If something is broken or not what you ordered, tell us and we put it right.',
+      'You collect paint kits, custom frames and auction paintings in {town}, at {venue}, {venueAddress}, unless we agree on somewhere else. We don’t ship.',
+    contact: `{tutor} will be in touch ${contactTime} of a frame order to talk about your artwork. For a kit, we’ll email you when it’s ready.`,
+    broken: 'If something is broken or not what you ordered, tell us and we’ll put it right.',
   },
   'business-in-a-box': {
     title: 'Business in a Box',
@@ -73,14 +73,14 @@ const texts = defineCopy('termsSections', {
   },
   privacy: {
     title: 'Your privacy',
-    kept: `{business} keeps what you type into a form here, and what you bought, to do what you asked for and to keep the books. Nobody else gets it but those who must: the card provider, the service that carries our email, and the one that keeps our list of guests for news. A booking that you began and did not finish is forgotten after ${FORGET_UNFINISHED_DAYS} days.`,
+    kept: `{business} keeps what you type into a form here, and what you bought, to do what you asked for and to keep the books. We share it only with the services we need for that: the card provider, the one that sends our email, and the one that keeps our mailing list. If you start a booking and don’t finish it, we delete it after ${FORGET_UNFINISHED_DAYS} days.`,
     cookies:
-      'This site sets cookies only for what you do on it: the seats you hold, your bids, the currency you chose. Nobody counts or follows you here.',
-    news: 'We write about new events if you asked for it or have been our guest, and once if you began to book an evening and did not finish. Every such email has a link that ends them with one click.',
+      'This site sets cookies only for what you do on it: the places you hold, your bids, the currency you chose. Nobody tracks you here.',
+    news: 'We email you about new evenings if you asked us to or have been our guest, and once if you started booking an evening and didn’t finish. Each of those emails has a link to unsubscribe with one click.',
     presents:
-      'If you ask us to send a voucher to somebody, we use their address for that and to tell them before it expires. They join no list.',
+      'If you ask us to send a voucher to somebody, we use their address for that and to remind them before it expires. They don’t go on any list.',
     law: (law: string, phone: string) =>
-      `Under ${law} you can see what we hold about you and have it put right or removed, as far as the tax law lets us. Write or call ${phone}.`,
+      `Under ${law} you can see what we hold about you and have it corrected or deleted, as far as tax law lets us. Write to us or call ${phone}.`,
   },
 })
 

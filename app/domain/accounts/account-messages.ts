@@ -8,9 +8,7 @@ type User = Row<'users'>
 
 const toAccount = (user: User) => ({
   to: { email: user.email ?? '', name: user.display_name },
-  because: [
-    `You get this because you have an account at our site, '${user.username}'. It is not a newsletter.`,
-  ] as Inline[],
+  because: [`You’re getting this because you have an account with us, '${user.username}'.`] as Inline[],
 })
 
 /** The link to a new password (rule 9.23). */
@@ -19,11 +17,11 @@ export const passwordLink = defineMessage<{ user: User; token: string; key: stri
   write: ({ user, token }) => ({
     ...toAccount(user),
     subject: 'Choose a new password',
-    lead: `${greetingOfName(user.display_name)}, somebody asked for a new password for this account, most likely you. Here is your link: it is open for ${PASSWORD_LINK.openMinutes} minutes and works once.`,
+    lead: `${greetingOfName(user.display_name)}, somebody, most likely you, asked for a new password. Here’s your link: it works once, within ${PASSWORD_LINK.openMinutes} minutes.`,
     body: [
       buttons(['Choose a new password', `/admin/new-password?token=${encodeURIComponent(token)}`]),
       facts(['Username', user.username]),
-      paragraph('If it was not you, there is nothing to do: your password stays as it is.'),
+      paragraph('Wasn’t it you? Then there’s nothing to do: your password stays as it is.'),
     ],
   }),
 })
@@ -35,10 +33,10 @@ export const passwordChanged = defineMessage<{ user: User; key: string }>('passw
   write: ({ user }) => ({
     ...toAccount(user),
     subject: 'Your password was changed',
-    lead: `${greetingOfName(user.display_name)}, the password of your account was changed just now, and every other device was logged out.`,
+    lead: `${greetingOfName(user.display_name)}, your password has just been changed, and every other device has been logged out.`,
     body: [
       facts(['Username', user.username]),
-      paragraph('Was that not you? Then choose a new password at once.'),
+      paragraph('Wasn’t that you? Then choose a new password straight away.'),
       buttons(['Choose a new password', '/admin/forgotten-password']),
     ],
   }),

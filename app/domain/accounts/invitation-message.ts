@@ -17,13 +17,15 @@ export const invitation = defineMessage<{ link: Link; token: string }>('invitati
       to: { email: link.email!, name: '' },
       replyTo: 'owner',
       subject: `Your login for ${businessName}`,
-      title: 'You are invited to help',
-      lead: `Choose a username and a password, and you can help to run ${businessName}.`,
+      title: 'You’re invited to help',
+      lead: `Choose a username and a password, and you can help run ${businessName}.`,
       body: [
         buttons(['Make your login', `/admin/invitation?token=${encodeURIComponent(token)}`]),
-        paragraph(`The link works once, until ${dateTimeText(link.expires_at!)}. Please do not pass it on.`),
+        paragraph(
+          `The link works once, until ${dateTimeText(link.expires_at!)}. It’s just for you, so please don’t share it.`,
+        ),
       ],
-      because: ['You get this because the owner invited you. If you do not know why, ignore it: nothing happens.'],
+      because: ['You’re getting this because the owner invited you. If you don’t know why, you can ignore it.'],
     }
   },
 })

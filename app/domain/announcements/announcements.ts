@@ -116,31 +116,30 @@ export function listAnnouncements(services: Services) {
   )
 }
 
-const BECAUSE_NOTIFIER = 'You get this because you asked us to tell you about new events. '
-const BECAUSE_WAITING = 'You get this because you were on the waiting list of an evening before. '
+const BECAUSE_NOTIFIER = 'You’re getting this because you asked us to tell you about new evenings. '
+const BECAUSE_WAITING = 'You’re getting this because you were on a waiting list with us. '
 
 /** A new event can be booked: to those who asked to hear of it, or waited for another one. */
 export const eventAnnounced = defineMessage<{ event: EventWithSeats; listener: Listener }>('event_announcement', {
   dedupeKey: ({ event, listener }) => `announcement:${event.id}:${listener.email.toLowerCase()}`,
   write: ({ event, listener }, services) => {
     const leavePath = unsubscribePath(services, listener)
-    const seats = event.max_capacity
     const why = listener.link_nonce === null ? BECAUSE_WAITING : BECAUSE_NOTIFIER
     return {
       stream: 'marketing',
       to: { email: listener.email, name: fullName(listener.first_name, listener.last_name) },
       replyTo: 'owner',
       headers: unsubscribeHeaders(services, leavePath),
-      subject: `Now bookable: ${eventLine(event)}`,
+      subject: `New evening: ${eventLine(event)}`,
       preheader: `${event.title}, ${dateText(event.starts_at)}, ${event.time}`,
       title: 'A new evening is open',
       picture: messagePicture(event),
-      lead: `${greetingOf(listener.first_name)}, there is a new evening to paint at, and you are among the first to know.`,
+      lead: `${greetingOf(listener.first_name)}, we’ve put up a new evening, and you’re among the first to know.`,
       body: [
         facts(
           ...eventPlaceFacts(services, event),
           ['Price', `${codedPrice(event.price_cents)} per person`],
-          ['Seats', seats === 1 ? '1 seat' : `${seats} seats`],
+          ['Places', String(event.max_capacity)],
         ),
         buttons(['Book Now!', eventPath(event)], directions(services, event)),
         paragraph({ text: 'See all evenings', url: '/evenings' }),

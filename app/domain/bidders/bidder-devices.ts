@@ -31,7 +31,7 @@ export function requireBidder(services: Services, devices: readonly BidderDevice
   if (devices.length === 0) {
     throw new Failure('unauthenticated', 'bidder_required', 'Please register or log in as a bidder first.')
   }
-  throw new Failure('forbidden', 'other_bidder', 'You are not logged in as this bidder here.')
+  throw new Failure('forbidden', 'other_bidder', 'You’re not logged in as this bidder here.')
 }
 
 /** Whether a device may see a bid's maximum and cancel it: it was made here, or the device is confirmed (rule 7.15). */
@@ -138,7 +138,7 @@ function requireByLink(services: Services, link: string): { device: Device; bidd
   if (device && services.links.verify('bidder_device', device.id, device.token_hash, token)) {
     return { device, bidder: findBidder(services.db, device.bidder_id)! }
   }
-  throw new Failure('missing', 'device_not_found', 'This link is not whole. Please use the one in your email.')
+  throw new Failure('missing', 'device_not_found', 'This link isn’t complete. Please use the one in your email.')
 }
 
 /** Asks the bidder whether a new device is theirs; both answers are links to a page that asks. */
@@ -149,19 +149,20 @@ export const newDevice = defineMessage<{ bidder: Bidder; device: Device }>('bidd
     return {
       to: { email: bidder.email, name: fullName(bidder.first_name, bidder.last_name) },
       subject: 'Is this new device yours?',
-      title: 'A new device bids with your email address',
-      preheader: 'A new device bids with your email address',
-      lead: `${greetingOf(bidder.first_name)}, somebody logged in to our auction with your email address on a device that we do not know.`,
+      title: 'A new device is bidding with your email address',
+      lead: `${greetingOf(bidder.first_name)}, somebody logged in to our auction with your email address on a device we haven’t seen before.`,
       body: [
         facts(['Signed in', dateTimeText(device.created_at)]),
-        paragraph('If it was you: confirm it, to see your maximum bids there and to cancel bids made elsewhere.'),
-        buttons(['Yes, it is mine', path]),
-        paragraph('If it was not you: one click logs that device out and withdraws what it bid. ', {
-          text: 'That was not me',
+        paragraph(
+          'Was it you? Confirm it, so that you can see your maximum bids there and cancel bids you made elsewhere.',
+        ),
+        buttons(['Yes, it’s mine', path]),
+        paragraph('Wasn’t it you? One click logs that device out and withdraws its bids. ', {
+          text: 'That wasn’t me',
           url: `${path}?not-me`,
         }),
       ],
-      because: ['You get this because somebody used your email address in our auction.'],
+      because: ['You’re getting this because somebody used your email address in our auction.'],
     }
   },
 })

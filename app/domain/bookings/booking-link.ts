@@ -15,5 +15,5 @@ export const {
 })
 
 export function bookingNotFound(): Failure {
-  return new Failure('missing', 'booking_not_found', 'We cannot find this booking. Please use the link in your email.')
+  return new Failure('missing', 'booking_not_found', 'We can’t find this booking. Please use the link in your email.')
 }

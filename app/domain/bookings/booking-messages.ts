@@ -1,8 +1,9 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { booking as copy } from '../../copy/bookings/booking'
+import { bookingPage } from '../../copy/site/pages'
 import { inWords } from '../../copy/site/rule-texts'
-import { exactPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { directions, guestEventFacts, messagePicture, whenFact } from '../events/event-facts'
 import { buttons, facts, heading, list, paragraph, sum } from '../messages/blocks'
@@ -73,7 +74,7 @@ export const bookingConfirmed = defineMessage<NewBooking>('booking_confirmation'
               text: 'your booking’s page has a link for them',
               url: bookingPath(services, booking),
             },
-            '. They book for themselves, and paint beside you.',
+            '. They book for themselves and paint beside you.',
           ),
         paragraph(requestsNote),
         heading('What to Bring'),
@@ -83,8 +84,8 @@ export const bookingConfirmed = defineMessage<NewBooking>('booking_confirmation'
         paragraph(`${PAID_BY[paidBy]}. ${pricesText(services)}`),
         callUs(
           services,
-          'Plans changed? Call us on ',
-          ", we will find a way. The evening is attached as a file for your calendar, and your booking's page shows all of this any time.",
+          'Change of plans? Call us on ',
+          ' and we’ll find a way. We’ve attached the evening as a file for your calendar.',
         ),
       ],
     }
@@ -96,25 +97,25 @@ export const bookingReserved = defineMessage<NewBooking>('booking_reserved', {
   dedupeKey: ({ booking }) => reservedKey(booking),
   when: (_, services) => areConfirmed(services),
   write: ({ booking, event }, services) => {
-    const price = exactPrice(centsOfReserved(services, booking))
+    const price = shortPrice(centsOfReserved(services, booking))
     const places = booking.party_size === 1 ? 'a place' : `${inWords(booking.party_size)} places`
     return {
       ...toGuest(booking),
       attachments: [calendarOf(services, booking, event)],
-      subject: `Reserved, to pay: ${dateText(event.starts_at)}`,
+      subject: `${bookingPage.reserved}: ${dateText(event.starts_at)}`,
       preheader: `${price} to pay.`,
-      title: 'Reserved, to pay',
+      title: bookingPage.reserved,
       picture: messagePicture(event),
-      lead: `${greetingOf(booking.first_name)}, we have reserved ${places} for you. ${price} is still to be paid.`,
+      lead: `${greetingOf(booking.first_name)}, we’ve reserved ${places} for you. There’s ${price} left to pay.`,
       body: [
         facts(...guestEventFacts(services, event), ...bookingFacts(booking)),
         sum(receiptOf(services, booking)),
         buttons(['See your booking and pay', seeBooking(services, booking)[1]]),
         paragraph(
-          'You can pay by card on your booking’s page. If you have arranged with us to pay another way, there is nothing to do.',
+          'You can pay by card on your booking’s page. If you’ve arranged with us to pay another way, there’s nothing to do.',
         ),
         paragraph(requestsNote),
-        callUs(services, 'Plans changed? Call us on ', ', we will find a way.'),
+        callUs(services, 'Change of plans? Call us on ', ' and we’ll find a way.'),
       ],
     }
   },

@@ -2,8 +2,9 @@ import { type Booking, updateBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { withdrawMessage } from '#db/queries/messages'
 import { UNDO_GRACE_MINUTES } from '../../contract/deadlines'
+import { bookingPage } from '../../copy/site/pages'
 import { minutesAfter } from '../../lib/instants'
-import { type Cents, exactPrice } from '../../lib/money'
+import { type Cents, shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { directions, eventFacts, eventLine, eventPlaceFacts } from '../events/event-facts'
 import { buttons, type Fact, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
@@ -38,10 +39,10 @@ export const bookingMoved = defineMessage<MovedBooking>(
       const isEventMoved = moved === 'event'
       const day = dateText(now.starts_at)
       const news = isEventMoved
-        ? 'when or where your evening takes place has changed. Your seats stay yours.'
+        ? 'the time or place of your evening has changed. You still have your places.'
         : was
-          ? 'your seats are now at another evening. Nothing more is to be done.'
-          : 'your raincheck has its evening. Your seats are booked.'
+          ? 'we’ve moved you to another evening. There’s nothing you need to do.'
+          : 'your raincheck has an evening, and you’re booked in.'
       return {
         ...toGuest(booking),
         attachments: [calendarOf(services, booking, now)],
@@ -53,8 +54,8 @@ export const bookingMoved = defineMessage<MovedBooking>(
           ...paragraphs(note),
           facts(...eventPlaceFacts(services, now), was && beforeFact('Before', was), ...bookingFacts(booking)),
           buttons(seeBooking(services, booking), directions(services, now)),
-          paragraph('The new time is attached as a file for your calendar; it takes the place of the old one.'),
-          callUs(services, 'Does that not suit you? Call us on ', ', we will find a way.'),
+          paragraph('The attached file puts the new time in your calendar, in place of the old one.'),
+          callUs(services, 'Doesn’t suit? Call us on ', ' and we’ll find a way.'),
         ],
       }
     },
@@ -62,8 +63,8 @@ export const bookingMoved = defineMessage<MovedBooking>(
 )
 
 const HOW_TO_REBOOK = [
-  'Your booking’s page shows the evenings to come: choose one when you are ready.',
-  'Or call us, and we book it for you.',
+  'Your booking’s page shows the evenings coming up: choose one when you’re ready.',
+  'Or call us, and we’ll book it for you.',
 ] as const
 
 interface Raincheck {
@@ -78,20 +79,19 @@ export const bookingRainchecked = defineMessage<Raincheck>('booking_raincheck', 
   dedupeKey: ({ booking }) => `booking:${booking.id}:raincheck:${booking.calendar_sequence}`,
   when: ({ booking }) => isConfirmed(booking),
   write: ({ booking, was, isFilled }, services) => {
-    const seats = booking.party_size === 1 ? 'seat is' : 'seats are'
     const news = isFilled
-      ? `somebody is glad to paint in your place. Your ${seats} a raincheck now, worth all that you paid.`
-      : `your ${seats} not lost: you can use what you paid for another evening.`
+      ? 'we’ve filled your places. You now have a raincheck worth everything you paid.'
+      : 'no worries: your payment carries over to another evening.'
     return {
       ...toGuest(booking),
       attachments: was ? [calendarOf(services, booking, was, true)] : [],
-      subject: isFilled ? 'Your seats are taken: here is your raincheck' : 'Your raincheck',
+      subject: isFilled ? 'Your places are taken: here’s your raincheck' : 'Your raincheck',
       preheader: HOW_TO_REBOOK[0],
-      title: isFilled ? 'Your seats are taken' : 'Your raincheck',
+      title: isFilled ? 'Your places are taken' : 'Your raincheck',
       lead: `${greetingOf(booking.first_name)}, ${news}`,
       body: [
         facts(was && beforeFact('You had booked', was), ...bookingFacts(booking)),
-        heading('How it goes on'),
+        heading(bookingPage.next),
         list(HOW_TO_REBOOK),
         buttons(seeBooking(services, booking)),
       ],
@@ -115,12 +115,12 @@ export const bookingCancelled = defineMessage<{ booking: Booking; refundCents: C
         subject: was ? `Booking cancelled: ${dateText(was.starts_at)}` : 'Your booking is cancelled',
         preheader: was ? eventLine(was) : booking.reference,
         title: 'Your booking is cancelled',
-        lead: `${greetingOf(booking.first_name)}, we have cancelled your booking. Your seats are no longer reserved.`,
+        lead: `${greetingOf(booking.first_name)}, we’ve cancelled your booking, so your places are no longer reserved.`,
         body: [
           facts(...(was ? eventFacts(was) : []), ...bookingFacts(booking)),
-          refundCents > 0 && paragraph(`${exactPrice(refundCents)} goes back to the card that you paid with.`),
-          voucherCode && paragraph(`Your gift voucher ${voucherCode} has its credit back.`),
-          callUs(services, 'Did you not expect that? Call us on ', ' and we will sort it out.'),
+          refundCents > 0 && paragraph(`${shortPrice(refundCents)} goes back to the card you paid with.`),
+          voucherCode && paragraph(`What you used of your gift voucher ${voucherCode} is back on it.`),
+          callUs(services, 'Weren’t expecting this? Call us on ', ' and we’ll sort it out.'),
         ],
         because: [WHY_SENT],
       }
@@ -149,7 +149,7 @@ const bookingRestored = defineMessage<Booking>('booking_restored', {
       subject: event ? `Your booking is still on: ${dateText(event.starts_at)}` : 'Your raincheck is still yours',
       preheader: event ? eventLine(event) : booking.reference,
       title: event ? 'Your booking is still on' : 'Your raincheck is still yours',
-      lead: `${greetingOf(booking.first_name)}, that was a mistake of ours: nothing about your booking has changed. Sorry for the extra email.`,
+      lead: `${greetingOf(booking.first_name)}, that was our mistake: nothing about your booking has changed. Sorry for the extra email.`,
       body: [
         facts(...(event ? eventPlaceFacts(services, event) : []), ...bookingFacts(booking)),
         buttons(seeBooking(services, booking)),

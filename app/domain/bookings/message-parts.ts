@@ -10,7 +10,7 @@ export function toGuest(booking: Booking) {
   return {
     to: { email: booking.email, name: booking.name },
     replyTo: 'owner',
-    because: ['You get this because you booked. It is not a newsletter.'],
+    because: ['You’re getting this because you booked with us.'],
   }
 }
 
@@ -26,7 +26,7 @@ export function seeBooking(services: Services, booking: Booking): Button {
 }
 
 export const requestsNote =
-  'An allergy, or do you need a hand? Write it on your booking’s page, and we set up your place for it.'
+  'Got an allergy, or need a hand? Tell us on your booking’s page, and we’ll set up your place for it.'
 
 export const whatToBring = ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"] as const
 

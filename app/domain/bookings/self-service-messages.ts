@@ -1,6 +1,7 @@
 import type { Booking } from '#db/queries/bookings/bookings'
 import type { EventWithSeats } from '#db/queries/bookings/events'
-import { exactPrice } from '../../lib/money'
+import { ownBooking } from '../../copy/bookings/self-service'
+import { shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { eventFacts, eventLine } from '../events/event-facts'
 import { buttons, facts, paragraph } from '../messages/blocks'
@@ -19,17 +20,18 @@ export const seatsGivenUp = defineMessage<BookingOfEvent>('seats_given_up', {
   dedupeKey: ({ booking }) => `booking:${booking.id}:given-up:${booking.given_up_at}`,
   when: (_, services) => readSettings(services).notifications.bookingCancellations,
   write: ({ booking, event }, services) => {
-    const [places, it] = [placesOf(booking.party_size), booking.party_size === 1 ? 'it' : 'them']
+    const places = placesOf(booking.party_size)
+    const [it, is] = booking.party_size === 1 ? ['it', 'it’s'] : ['them', 'they’re']
     return {
       ...toGuest(booking),
-      subject: `We are trying to fill your places on ${dateText(event.starts_at)}`,
+      subject: `We’re trying to fill your places on ${dateText(event.starts_at)}`,
       preheader: eventLine(event),
-      title: 'Your places are on offer',
-      lead: `${greetingOf(booking.first_name)}, we offer your ${places} to the waiting list and on our site. Until somebody takes ${it} you keep ${it}, and can have ${it} back on your booking’s page.`,
+      title: ownBooking.givenUp,
+      lead: `${greetingOf(booking.first_name)}, we’re offering your ${places} to the waiting list and on our site. Until somebody takes ${it}, ${is} yours, and you can have ${it} back on your booking’s page.`,
       body: [
         facts(...eventFacts(event), ...bookingFacts(booking)),
         paragraph(
-          'As soon as they are taken we send you a raincheck. If nobody takes them, the booking stays as it is: it was too late to give it back.',
+          `Once somebody takes ${it}, we’ll send you a raincheck. If nobody does, your booking stays as it is.`,
         ),
         buttons(seeBooking(services, booking)),
       ],
@@ -108,19 +110,19 @@ export const fewerPeople = defineMessage<Fewer>('booking_fewer', {
   dedupeKey: keyOf,
   write: ({ booking, event, raincheck, people }, services) => {
     const places = placesOf(people)
-    const worth = raincheck ? exactPrice(raincheck.total_cents) : ''
+    const worth = raincheck ? shortPrice(raincheck.total_cents) : ''
     return {
       ...toGuest(booking),
       attachments: [calendarOf(services, booking, event)],
       subject: raincheck ? `Your raincheck for ${places}` : `${places} fewer: ${event.title}`,
       preheader: eventLine(event),
       title: raincheck ? `Your raincheck for ${places}` : 'Your booking has changed',
-      lead: `${greetingOf(booking.first_name)}, ${places} of your booking ${people === 1 ? 'is' : 'are'} free for somebody else now. Everything else stays as it was.`,
+      lead: `${greetingOf(booking.first_name)}, ${places} of your booking ${people === 1 ? 'is' : 'are'} now free for somebody else. Everything else stays the same.`,
       body: [
         facts(...eventFacts(event), ...bookingFacts(booking)),
         raincheck &&
           paragraph(
-            `What you paid for ${people === 1 ? 'it' : 'them'} is not lost: you have a raincheck worth ${worth}, reference ${raincheck.reference}. Use it for any other evening, on its own page.`,
+            `What you paid for ${people === 1 ? 'it' : 'them'} carries over: you have a raincheck worth ${worth} for any other evening, reference ${raincheck.reference}.`,
           ),
         buttons(raincheck && ['Your raincheck', bookingPath(services, raincheck)], seeBooking(services, booking)),
       ],
@@ -145,7 +147,7 @@ export const ownerFewer = defineMessage<Fewer>('owner_fewer', {
         ['Phone', booking.phone],
         ['Email', booking.email],
         ['Reference', booking.reference],
-        raincheck && ['Raincheck', `${raincheck.reference}, worth ${exactPrice(raincheck.total_cents)}`],
+        raincheck && ['Raincheck', `${raincheck.reference}, worth ${shortPrice(raincheck.total_cents)}`],
       ),
       buttons(['See the bookings', '/admin']),
     ],

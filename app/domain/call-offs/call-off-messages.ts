@@ -3,13 +3,14 @@ import type { CallOff, CallOffAnswer } from '#db/queries/bookings/call-offs'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { WaitingEntry } from '#db/queries/bookings/waiting-list'
 import { fullName } from '../../contract/limits'
-import { type Cents, exactPrice } from '../../lib/money'
+import { calledOff } from '../../copy/bookings/called-off'
+import { type Cents, shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { bookingFacts, calendarOf, seeBooking, toGuest } from '../bookings/message-parts'
 import { eventFacts, eventLine } from '../events/event-facts'
 import { buttons, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
-import { callUs, greetingOf, refundTimeText } from '../messages/parts'
+import { greetingOf, refundTimeText } from '../messages/parts'
 
 interface CalledOff {
   event: EventWithSeats
@@ -32,19 +33,18 @@ export const eventCalledOff = defineMessage<CalledOff>('event_called_off', {
     attachments: [calendarOf(services, booking, event, true)],
     subject: subjectOf(event),
     preheader: eventLine(event),
-    title: 'Your evening is called off',
-    lead: `${greetingOf(booking.first_name)}, we are sorry: the evening below will not go ahead.`,
+    title: 'Your evening has been called off',
+    lead: `${greetingOf(booking.first_name)}, we’re sorry: the evening below isn’t going ahead.`,
     body: [
       ...paragraphs(callOff.words),
       facts(...eventFacts(event), ...bookingFacts(booking)),
       voucher &&
         paragraph(
-          `Your gift voucher ${voucher.code} has its ${exactPrice(voucher.creditCents)} back. You can use it until ${dateText(voucher.expiresAt)}.`,
+          `${calledOff.credit(voucher.code, voucher.creditCents)} You can use it until ${dateText(voucher.expiresAt)}.`,
         ),
       ...choiceOf({ choice, moneyCents, valueCents, callOff, hasVoucher: voucher !== null }),
       buttons(choice === null && ['Choose', seeBooking(services, booking)[1]], choice && seeBooking(services, booking)),
       paragraph('The attached file takes the evening out of your calendar.'),
-      callUs(services, 'Questions? Call us on ', ', we are glad to help.'),
     ],
   }),
 })
@@ -52,24 +52,22 @@ export const eventCalledOff = defineMessage<CalledOff>('event_called_off', {
 function choiceOf(of: Pick<CalledOff, 'choice' | 'moneyCents' | 'valueCents' | 'callOff'> & { hasVoucher: boolean }) {
   const { choice, moneyCents, valueCents, callOff, hasVoucher } = of
   if (choice === 'nothing_owed') {
-    return hasVoucher ? [] : [paragraph('There was nothing paid for this booking, so there is nothing more to do.')]
+    return hasVoucher ? [] : [paragraph('Nothing was paid for this booking, so there’s nothing you need to do.')]
   }
   if (choice === 'raincheck') {
-    return [
-      paragraph(`Your booking is a raincheck now, worth ${exactPrice(valueCents)}. Use it for any other evening.`),
-    ]
+    return [paragraph(`Your booking is now a raincheck worth ${shortPrice(valueCents)}. Use it for any other evening.`)]
   }
   const otherwise =
     callOff.default_choice === 'refund'
-      ? 'we give your money back'
-      : 'your raincheck stays yours, for as long as you like'
+      ? 'we’ll send your money back'
+      : 'you keep the raincheck, for as long as you like'
   return [
-    heading('What would you like?'),
+    heading(calledOff.choose),
     list([
-      `Money back: ${exactPrice(moneyCents)}.`,
-      `Another evening: you have a raincheck worth ${exactPrice(valueCents)}.`,
+      `${calledOff.refund}: ${shortPrice(moneyCents)}.`,
+      `Another evening: you have a raincheck worth ${shortPrice(valueCents)}.`,
     ]),
-    paragraph(`Please choose by ${dateText(callOff.answer_by)}. If we do not hear from you by then, ${otherwise}.`),
+    paragraph(`Please choose by ${dateText(callOff.answer_by)}. If we don’t hear from you by then, ${otherwise}.`),
   ]
 }
 
@@ -82,10 +80,10 @@ export const waitingCalledOff = defineMessage<{ event: EventWithSeats; entry: Wa
       to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
       subject: subjectOf(event),
       preheader: eventLine(event),
-      title: 'This evening is called off',
-      lead: `${greetingOf(entry.first_name)}, you were on the waiting list for the evening below. It will not go ahead, so the list has ended. There is nothing to pay.`,
+      title: 'This evening has been called off',
+      lead: `${greetingOf(entry.first_name)}, the evening you were on the waiting list for isn’t going ahead, sorry. There’s nothing to pay.`,
       body: [...paragraphs(callOff.words), facts(...eventFacts(event)), buttons(['See our next evening', '/evenings'])],
-      because: ['You get this because you joined the waiting list.'],
+      because: ['You’re getting this because you joined the waiting list.'],
     }),
   },
 )
@@ -104,9 +102,9 @@ export const callOffChosen = defineMessage<Chosen>('call_off_chosen', {
   write: ({ event, booking, answer, refundCents }, services) => {
     const isRefund = answer.choice === 'refund'
     const [title, news] = isRefund
-      ? ['Your money comes back', 'we give back what you paid for the evening that we called off.']
-      : ['Your raincheck is yours', 'your booking for the evening that we called off is a raincheck now.']
-    const why = answer.chosen_by === 'clock' ? ' We did not hear from you in time, so we chose this for you.' : ''
+      ? ['Your money is coming back', 'we’re giving back what you paid for the evening we called off.']
+      : ['The raincheck is yours', 'your booking for the evening we called off is now a raincheck.']
+    const why = answer.chosen_by === 'clock' ? ' We didn’t hear from you in time, so we chose this for you.' : ''
     return {
       ...toGuest(booking),
       subject: `${title}: ${event.title}`,
@@ -115,10 +113,9 @@ export const callOffChosen = defineMessage<Chosen>('call_off_chosen', {
       lead: `${greetingOf(booking.first_name)}, ${news}${why}`,
       body: [
         facts(...eventFacts(event), ...bookingFacts(booking)),
-        refundCents > 0 && paragraph(`${exactPrice(refundCents)} is on its way. ${refundTimeText}`),
-        isRefund && refundCents === 0 && paragraph('We will be in touch about how you get it.'),
+        refundCents > 0 && paragraph(`${shortPrice(refundCents)} is on its way. ${refundTimeText}`),
+        isRefund && refundCents === 0 && paragraph('We’ll be in touch about how you get it.'),
         buttons(seeBooking(services, booking)),
-        callUs(services, 'Questions? Call us on ', ', we are glad to help.'),
       ],
     }
   },

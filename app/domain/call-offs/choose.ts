@@ -78,12 +78,12 @@ function choose(
     const now = services.clock.instant()
     const callOff = findCallOff(db, before.event_id)!
     if (by === 'guest' && now > callOff.answer_by) {
-      const message = 'The time to choose is over. Please call us, and we find a way.'
+      const message = 'The time to choose is over. Please call us, and we’ll find a way.'
       throw new Failure('conflict', 'choice_over', message)
     }
     if (choice === 'refund' && !canGiveBack(services, booking)) {
       if (by === 'clock') return choose(services, answerId, { choice: 'raincheck', by })
-      throw new Failure('conflict', 'no_money', 'No money can go back for this booking. Its raincheck stays.')
+      throw new Failure('conflict', 'no_money', 'There’s no money to send back for this booking. The raincheck stays.')
     }
     const answer = updateAnswer(db, answerId, { choice, chosen_by: by, chosen_at: now })
     const event = findEvent(db, before.event_id)!
@@ -96,10 +96,10 @@ function choose(
 /** Throws when money went back already, the booking has another evening, or the owner has deleted it. */
 function requireOpen({ choice }: CallOffAnswer, booking: Booking | undefined): asserts booking is Booking {
   const refuse = (code: string, message: string) => new Failure('conflict', code, message)
-  if (choice === 'refund') throw refuse('refund_chosen', 'The money is on its way back already.')
+  if (choice === 'refund') throw refuse('refund_chosen', 'The money is already on its way back.')
   if (choice === 'nothing_owed') throw refuse('nothing_owed', 'There is nothing to choose for this booking.')
   if (!booking) throw refuse('booking_gone', 'This booking was deleted.')
-  if (booking.event_id !== null) throw refuse('booked_again', 'This booking has another evening already.')
+  if (booking.event_id !== null) throw refuse('booked_again', 'This booking already has another evening.')
 }
 
 /** Not while all that is left is the credit of a voucher that has ended: it would be lost. */

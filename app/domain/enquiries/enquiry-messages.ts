@@ -50,6 +50,6 @@ export const enquiryAnswer = defineMessage<{ enquiry: Enquiry; answer: Row<'enqu
       .map((line) => paragraph(line)),
     // '' when a package was bought without words.
     belowSignature: enquiry.message && facts(['You wrote', ...enquiry.message.split('\n')]),
-    because: ['You get this because you wrote to us. It is not a newsletter.'],
+    because: ['You’re getting this because you wrote to us.'],
   }),
 })

@@ -162,7 +162,7 @@ const followUpTest = defineMessage<FollowUpMail>('event_follow_up_test', {
 function thanks(services: Services, { event, painter, photoUrl }: FollowUpMail) {
   const { groupUrl } = readSettings(services)
   const shareText =
-    'The photo is yours to keep and to share. If you would rather not be in it, reply to this email and we take it down.'
+    'The photo is yours to keep and share. If you’d rather not be in it, reply to this email and we’ll take it down.'
   return {
     to: { email: painter.email, name: painter.name },
     replyTo: 'owner',
@@ -170,12 +170,12 @@ function thanks(services: Services, { event, painter, photoUrl }: FollowUpMail) 
     preheader: eventLine(event),
     title: 'What an evening!',
     picture: photoUrl ? { url: photoUrl, alt: `Everybody with their paintings: ${event.title}` } : undefined,
-    lead: `${greetingOf(painter.first_name)}, thank you for painting ‘${event.title}’ with us on ${dateText(event.starts_at)}. Here is the picture of all of you with what you made.`,
+    lead: `${greetingOf(painter.first_name)}, thank you for painting ‘${event.title}’ with us on ${dateText(event.starts_at)}. Here’s the photo of everybody with their paintings.`,
     body: [
       photoUrl && buttons(['Open the group photo', photoUrl]),
       photoUrl && paragraph(shareText),
       groupUrl && paragraph('Show us where your painting hangs: ', { text: 'our group', url: groupUrl }, '.'),
     ],
-    because: ['You get this because you painted with us that evening. It is not a newsletter.'],
+    because: ['You’re getting this because you painted with us that evening.'],
   }
 }

@@ -71,11 +71,11 @@ export function keepPlaces(services: Services, { link, places }: { link: string;
 /** Why the host cannot keep places now, or null. */
 export function whyNotKept(services: Services, { email }: Booking, group: GuestGroup): Failure | null {
   if (findKeptPlaces(services.db, group.id)) {
-    return new Failure('conflict', 'kept_already', 'You are keeping places already.')
+    return new Failure('conflict', 'kept_already', 'You’re already keeping places.')
   }
   if (countKept(services.db, { email, eventId: group.event_id }) < FRIENDS.keepTimes) return null
   const times = `${inWords(FRIENDS.keepTimes)} times`
-  return new Failure('conflict', 'kept_too_often', `Places can be kept ${times} for an evening, and you have done so.`)
+  return new Failure('conflict', 'kept_too_often', `You can keep places ${times} for an evening, and you already have.`)
 }
 
 /** The host gives kept places back: the waiting list is asked, then they are for everybody. Asking twice is fine. */
@@ -101,5 +101,5 @@ function requireGuest(services: Services, link: string): { booking: Booking; eve
 function requireOwnGroup(services: Services, booking: Booking): GuestGroup {
   const group = findGroup(services.db, booking.group_id)
   if (group && findHost(services.db, group)?.id === booking.id) return group
-  throw new Failure('conflict', 'not_the_host', 'Only the one who brings the friends can keep places for them.')
+  throw new Failure('conflict', 'not_the_host', 'Only the person whose link it is can keep places for friends.')
 }

@@ -8,5 +8,5 @@ export const { pathTo: friendsPath, requireByLink: requireGroupByLink } = define
   find: (db, id) => findGroup(db, Number(id)),
   secretOf: ({ link_nonce }: GuestGroup) => link_nonce,
   unknown: () =>
-    new Failure('missing', 'link_unknown', 'This link is not complete. Please ask your friend to send it again.'),
+    new Failure('missing', 'link_unknown', 'This link isn’t complete. Please ask your friend to send it again.'),
 })

@@ -25,7 +25,7 @@ export const friendJoined = defineMessage<Joined>('friend_joined', {
     lead: `${greetingOf(host.first_name)}, ${partyText(friend)} just booked with your link. We’ll put your easels side by side.`,
     body: [
       facts(...eventFacts(event), ['Who has joined', partyText(friend)]),
-      paragraph('Your booking’s page shows who is coming with you, and has the link for more friends.'),
+      paragraph('Your booking’s page shows who’s coming with you, and has the link for more friends.'),
       buttons(seeBooking(services, host)),
     ],
   }),

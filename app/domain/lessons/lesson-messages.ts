@@ -46,7 +46,7 @@ export const lessonBought = defineMessage<SoldLesson>('lesson_bought', {
       sum(lessonLines(lesson.title, payment)),
       paragraph('Paid by card, in US dollars.'),
     ],
-    because: ['You get this because you bought a further lesson. It is not a newsletter.'],
+    because: ['You’re getting this because you bought a further lesson.'],
   }),
 })
 
@@ -71,10 +71,10 @@ export const lessonNotSold = defineMessage<{ payment: Payment; reason: string }>
   write: ({ payment, reason }) => ({
     to: { email: payment.email, name: payment.name },
     replyTo: 'owner',
-    subject: 'Your payment for a further lesson goes back',
+    subject: 'Your payment for a further lesson is being refunded',
     lead: `${greetingOfName(payment.name)}. ${reason}`,
     body: [paragraph(refundTimeText)],
-    because: ['You get this because you paid for a further lesson. It is not a newsletter.'],
+    because: ['You’re getting this because you paid for a further lesson.'],
   }),
 })
 
@@ -88,12 +88,12 @@ export const lessonAdded = defineMessage<{ lesson: Lesson; buyer: ReturnType<typ
       replyTo: 'owner',
       subject: `A new lesson: ${lesson.title}`,
       title: 'A new lesson is here',
-      lead: `${greetingOfName(buyer.name)}, there is a new lesson in your Business in a Box: ${lesson.title}.`,
+      lead: `${greetingOfName(buyer.name)}, there’s a new lesson in your Business in a Box: ${lesson.title}.`,
       body: [
         lesson.description && paragraph(lesson.description),
         buttons(['Open your lessons', lessonsPath(services, buyer)]),
       ],
-      because: ['You get this because you bought the Business in a Box. It is not a newsletter.'],
+      because: ['You’re getting this because you bought the Business in a Box.'],
     }),
   },
 )

@@ -124,7 +124,7 @@ export async function buyLesson(
   const row = requireBuyer(services, link)
   const lesson = findLesson(services.db, lessonId)
   if (lesson && boughtLessons(services, row).has(lesson.id)) {
-    throw new Failure('conflict', 'lesson_bought', 'You have this lesson already.')
+    throw new Failure('conflict', 'lesson_bought', 'You already have this lesson.')
   }
   if (!lesson || whyNotSold(services, row, lesson) !== null) throw lessonNotFound()
   const details = { enquiryId: row.id, lessonId }

@@ -7,9 +7,9 @@ import { readSite } from '../settings/read-settings'
 import { type Block, paragraph } from './blocks'
 
 /** Why somebody gets a message about a thing of theirs that ended. */
-export const WHY_SENT = 'You get this about a booking or payment of yours. It is not a newsletter.'
+export const WHY_SENT = 'You’re getting this about your booking or payment with us.'
 
-export const refundTimeText = `The money goes back to the card that you paid with. Most banks show it ${refundTime}.`
+export const refundTimeText = `The money goes back to the card you paid with. Most banks show it ${refundTime}.`
 
 /** 'Hello Ana'. A name that is none (an address, a whole sentence) is left out: forms are misused to send links. */
 export function greetingOf(firstName: string): string {

@@ -172,11 +172,11 @@ function requirePerson({ db, links }: Services, link: string) {
     const entry = findNotifierEntry(db, Number(id))
     if (entry && links.verify('unsubscribe', entry.id, entry.link_nonce, token)) return entry
   }
-  throw new Failure('missing', 'link_unknown', 'This link is not complete. Please use the one in the email.')
+  throw new Failure('missing', 'link_unknown', 'This link isn’t complete. Please use the one in your email.')
 }
 
-const OFTEN = 'That is a mail now and then, when a new evening is open for booking. Nothing else.'
-const LEFT = 'You had unsubscribed, so nothing comes unless you say so.'
+const OFTEN = 'That’s an email now and then, when a new evening opens for booking. Nothing else.'
+const LEFT = 'You had unsubscribed, so we won’t email you unless you say so.'
 
 /** To somebody who asked to hear of new events; once for each joining. */
 export const notifierJoined = defineMessage<NotifierEntry>('notifier_joined', {
@@ -188,16 +188,16 @@ export const notifierJoined = defineMessage<NotifierEntry>('notifier_joined', {
       headers: unsubscribeHeaders(services, path),
       subject: "You're on the list!",
       preheader: OFTEN,
-      lead: `${greetingOf(entry.first_name)}, we'll email you as soon as the next event is scheduled.`,
+      lead: `${greetingOf(entry.first_name)}. ${notifier.joinedText}`,
       body: [
         paragraph(OFTEN),
         paragraph(
-          'That was not you, or you have changed your mind? One click and you are off the list: ',
+          'Wasn’t that you, or have you changed your mind? One click and you’re off the list: ',
           { text: 'unsubscribe', url: path },
           '.',
         ),
       ],
-      because: ['You get this because you asked us to tell you about new events.'],
+      because: ['You’re getting this because you asked us to tell you about new evenings.'],
     }
   },
 })
@@ -207,14 +207,14 @@ export const notifierReturn = defineMessage<NotifierEntry>('notifier_return', {
   dedupeKey: ({ id }, { clock }) => `notifier:${id}:return:${localDateOf(clock.instant()).slice(0, 7)}`,
   write: (entry, services) => ({
     to: { email: entry.email, name: fullName(entry.first_name, entry.last_name) },
-    subject: 'Shall we write to you again?',
+    subject: 'Shall we email you again?',
     preheader: LEFT,
-    lead: `${greetingOf(entry.first_name)}, this address was entered in our list for new events just now.`,
+    lead: `${greetingOf(entry.first_name)}, somebody has just put your address on our list for new evenings.`,
     body: [
       paragraph(LEFT),
-      buttons(['Yes, write to me again', unsubscribePath(services, entry)]),
-      paragraph('That was not you? Then there is nothing to do: you stay off the list.'),
+      buttons(['Yes, email me again', unsubscribePath(services, entry)]),
+      paragraph('Wasn’t that you? Then there’s nothing to do: you stay off the list.'),
     ],
-    because: ['You get this because your address was entered in our list for new events.'],
+    because: ['You’re getting this because somebody put your address on our list for new evenings.'],
   }),
 })

@@ -33,5 +33,5 @@ export const { pathTo: orderPath, requireByLink: requireOrderByLink } = defineLi
   find: findOrderByReference,
   secretOf: ({ link_nonce }: Order) => link_nonce,
   unknown: () =>
-    new Failure('missing', 'order_not_found', 'We cannot find this order. Please use the link in your email.'),
+    new Failure('missing', 'order_not_found', 'We can’t find this order. Please use the link in your email.'),
 })

@@ -18,7 +18,7 @@ export const orderConfirmed = defineMessage<Order>(({ kind }) => `${kind}_confir
     const { tutorName } = readSite(services)
     const isKit = order.kind === 'paint_kit'
     const news = isKit
-      ? 'your paint kit order has been received. We put it together and coordinate the pickup with you.'
+      ? 'we have your paint kit order. We’ll pack it and find a pickup time that suits you.'
       : `your custom frame order has been received. ${tutorName} will be in touch ${contactTime}.`
     return {
       ...toBuyer(order),
@@ -107,7 +107,7 @@ function toBuyer(order: Order) {
   return {
     to: { email: order.customer_email, name: order.customer_name },
     replyTo: 'owner',
-    because: ['You get this because you ordered from us. It is not a newsletter.'],
+    because: ['You’re getting this because you ordered from us.'],
   }
 }
 

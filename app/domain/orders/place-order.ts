@@ -89,7 +89,7 @@ export function requireOrderOf(services: Services, payment: Payment): Order {
   const order = findOrderOfPayment(services, payment)
   if (order) return order
   if (payment.state === 'fulfilled') {
-    throw new Failure('conflict', 'order_deleted', 'This order was taken off our books. Please call us about it.')
+    throw new Failure('conflict', 'order_deleted', 'This order has been removed. Please call us about it.')
   }
   if (payment.state === 'paid' && payment.details === null) {
     const message = 'Your payment went through. Please tell us the details of your order.'
@@ -151,7 +151,7 @@ export async function openOrderPayment(
   { amount, metadata }: OrderIntentRequest,
 ): Promise<CardPayment & { amount: number }> {
   if (!studio.parts[metadata.type === 'custom_frame' ? 'frames' : 'kits']) {
-    throw new Failure('missing', 'not_offered', 'We do not sell this at the moment.')
+    throw new Failure('missing', 'not_offered', 'We don’t sell this at the moment.')
   }
   const cents = centsOf(amount)
   const isListed =

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction'
 import { OWN_LINKS } from '../../contract/deadlines'
 import { siteTexts } from '../../copy/site/site'
 import { minutesAfter } from '../../lib/instants'
-import { codedPrice, exactPrice } from '../../lib/money'
+import { codedPrice, shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { winPath } from '../auctions/wins/win-link'
 import { bookingPath } from '../bookings/booking-link'
@@ -61,9 +61,9 @@ function linksOf(services: Services, email: string, now: string): Block[] {
       parties.map((party) => ({ text: `${party.occasion}, ${party.reference}`, url: partyPath(services, party) })),
     ),
     ...section(
-      'Auctions that you won',
+      'Auctions you’ve won',
       wins.map((win) => ({
-        text: `${win.auction_name}, ${exactPrice(win.final_bid_cents!)} to pay`,
+        text: `${win.auction_name}, ${shortPrice(win.final_bid_cents!)} to pay`,
         url: winPath(services, win),
       })),
     ),
@@ -102,10 +102,8 @@ export const ownLinks = defineMessage<{ email: string; now: string; blocks: Bloc
     replyTo: 'owner',
     subject: 'Your bookings with us',
     title: 'Your links',
-    lead: `${siteTexts.greeting}, here is everything that is still to come for this address. The links are yours alone: please do not pass them on.`,
+    lead: `${siteTexts.greeting}, here’s everything you have coming up with us. These links are just for you, so please don’t share them.`,
     body: blocks,
-    because: [
-      'You get this because somebody, most likely you, asked for the links of this address. It is not a newsletter.',
-    ],
+    because: ['You’re getting this because somebody, most likely you, asked us for the links for this address.'],
   }),
 })

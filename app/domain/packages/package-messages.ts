@@ -50,7 +50,7 @@ export const packageBought = defineMessage<SoldPackage>('package_bought', {
         sum(packageLines(payment)),
         paragraph('Paid by card, in US dollars.'),
       ],
-      because: ['You get this because you bought the Business in a Box. It is not a newsletter.'],
+      because: ['You’re getting this because you bought the Business in a Box.'],
     }
   },
 })
@@ -101,5 +101,5 @@ export const { pathTo: packagePath, requireByLink: requirePackageByLink } = defi
   find: findEnquiryByReference,
   secretOf: ({ link_nonce }: Pick<Enquiry, 'id' | 'reference' | 'link_nonce'>) => link_nonce!,
   unknown: () =>
-    new Failure('missing', 'package_not_found', 'We cannot find this purchase. Please use the link in your email.'),
+    new Failure('missing', 'package_not_found', 'We can’t find this purchase. Please use the link in your email.'),
 })

@@ -2,7 +2,7 @@ import type { EventWithSeats } from '#db/queries/bookings/events'
 import type { Payment } from '#db/queries/payments/payments'
 import { booking } from '../../copy/bookings/booking'
 import { partyPage } from '../../copy/bookings/parties'
-import { type Cents, exactPrice } from '../../lib/money'
+import { type Cents, shortPrice } from '../../lib/money'
 import { dateText, dateTextOf, localDateOf, shiftDate } from '../../lib/time'
 import { whatToBring } from '../bookings/message-parts'
 import { buttons, facts, heading, list, paragraph, paragraphs, sum } from '../messages/blocks'
@@ -46,8 +46,8 @@ function balanceOf(services: Services, { party, event }: Agreed, { dueCents }: P
   if (dueCents === 0) return 'Your part is paid. Thank you!'
   const until = balanceUntil(event)
   const isLate = until < services.clock.instant()
-  const who = party.pays === 'host' ? 'for everybody' : `to make up ${booking.people(party.minimum_people)}`
-  return `${exactPrice(dueCents)} is left to pay ${who}, ${isLate ? 'now, please' : `by ${dateText(until)}`}.`
+  const who = party.pays === 'host' ? 'for everybody' : `to top it up to ${booking.people(party.minimum_people)}`
+  return `There’s ${shortPrice(dueCents)} left to pay ${who}, ${isLate ? 'please pay it now' : `by ${dateText(until)}`}.`
 }
 
 /** The deposit is paid: the evening with its terms, the receipt and the calendar file. */
@@ -58,15 +58,15 @@ export const partyAgreed = defineMessage<Agreed & { depositCents: Cents }>('part
     return {
       ...toHost(party),
       attachments: [fileOf(services, { party, event })],
-      subject: `It is a date: ${dateText(event.starts_at)}`,
+      subject: `It’s a date: ${dateText(event.starts_at)}`,
       preheader: `${dateText(event.starts_at)}, ${event.time}. Reference ${party.reference}.`,
-      title: 'It is a date!',
+      title: 'It’s a date!',
       lead: `${greetingOfName(party.name)}, the evening is yours. You bring the wine, we bring the paint.`,
       body: [
         facts(...eveningFacts(services, party), ['Reference', party.reference]),
         seeParty(services, party),
         paragraph(balanceOf(services, { party, event }, { dueCents })),
-        paragraph('On that page you choose who pays: you for everybody, or each guest their own place.'),
+        paragraph('On that page you choose who pays: you for everybody, or each guest for their own place.'),
         heading('Receipt'),
         sum([
           { kind: 'item', label: 'Deposit', cents: depositCents },
@@ -77,7 +77,7 @@ export const partyAgreed = defineMessage<Agreed & { depositCents: Cents }>('part
         list(termsOf(services, party)),
         heading('What to Bring'),
         list(whatToBring),
-        callUs(services, 'A change of plan? Call us on ', '. The evening is attached as a file for your calendar.'),
+        callUs(services, 'Change of plans? Call us on ', '. We’ve attached the evening as a file for your calendar.'),
       ],
     }
   },
@@ -92,7 +92,7 @@ export const ownerPartyAgreed = defineMessage<Agreed & { depositCents: Cents }>(
     replyTo: party.email,
     subject: `Private party booked: ${dateText(event.starts_at)}, ${party.name}`,
     title: 'A private party is booked',
-    lead: `${party.name} has paid the deposit of ${exactPrice(depositCents)}.`,
+    lead: `${party.name} has paid the deposit of ${shortPrice(depositCents)}.`,
     body: [
       facts(
         ['Who', party.name],
@@ -112,7 +112,7 @@ export const partyBalancePaid = defineMessage<Agreed & { payment: Payment; leftC
     ...toHost(party),
     subject: `Paid: your private party on ${dateText(event.starts_at)}`,
     title: 'Thank you',
-    lead: `${greetingOfName(party.name)}, we have your payment of ${exactPrice(payment.amount_cents)}.`,
+    lead: `${greetingOfName(party.name)}, we have your payment of ${shortPrice(payment.amount_cents)}.`,
     body: [
       facts(...eveningFacts(services, party), ['Reference', party.reference]),
       seeParty(services, party),
@@ -135,14 +135,13 @@ export const partyNotPaid = defineMessage<{ party: QuotedParty; payment: Payment
   write: ({ party, payment, reason }, services) => ({
     ...toHost(party),
     subject: 'Your payment is being refunded',
-    preheader: exactPrice(payment.amount_cents),
-    title: 'Your payment goes back',
-    lead: `${greetingOfName(party.name)}. ${reason} All of it is on its way back to you: ${exactPrice(payment.amount_cents)}.`,
+    title: 'Your money is coming back',
+    lead: `${greetingOfName(party.name)}. ${reason} We’re sending all of it back to you: ${shortPrice(payment.amount_cents)}.`,
     body: [
       facts(['For', payment.description], ['Occasion', party.occasion]),
       paragraph(refundTimeText),
       seeParty(services, party),
-      callUs(services, 'Shall we find another way? Call us on ', '.'),
+      callUs(services, 'Want to find another way? Call us on ', '.'),
     ],
   }),
 })
@@ -166,7 +165,7 @@ export const partyReminder = defineMessage<Agreed & { daysBefore: number }>('par
         facts(...eveningFacts(services, party), ['Reference', party.reference]),
         party.pays === 'each' && paragraph(partyPage.guestsPaid(money.guests, party.people)),
         buttons(
-          [money.dueCents > 0 ? `Pay ${exactPrice(money.dueCents)}` : 'Your party', partyPath(services, party)],
+          [money.dueCents > 0 ? partyPage.payBalance(money.dueCents) : 'Your party', partyPath(services, party)],
           party.pays === 'each' && ['The guests’ page', guestsPath(services, party)],
         ),
         heading('What to Bring'),
@@ -186,12 +185,12 @@ export const partyChanged = defineMessage<Agreed>('party_changed', {
     subject: `Changed: your private party on ${dateText(event.starts_at)}`,
     preheader: `${dateText(event.starts_at)}, ${event.time}`,
     title: 'Your evening has changed',
-    lead: `${greetingOfName(party.name)}, something about your evening is different. This is how it is now.`,
+    lead: `${greetingOfName(party.name)}, something about your evening has changed. Here’s how it looks now.`,
     body: [
       facts(['Occasion', event.title], ...eveningFacts(services, party), ['Reference', party.reference]),
       paragraph(balanceOf(services, { party, event }, partyMoney(services, party))),
       seeParty(services, party),
-      callUs(services, 'Not what you agreed to? Call us on ', '. The attached file replaces the one in your calendar.'),
+      callUs(services, 'Doesn’t work for you? Call us on ', '. The attached file replaces the one in your calendar.'),
     ],
   }),
 })
@@ -205,19 +204,19 @@ export const partyCancelled = defineMessage<Agreed & { words: string; backCents:
     subject: `Cancelled: your private party on ${dateText(event.starts_at)}`,
     preheader: words.slice(0, 120),
     title: 'Your evening is cancelled',
-    lead: `${greetingOfName(party.name)}, the evening below is not going ahead.`,
+    lead: `${greetingOfName(party.name)}, the evening below isn’t going ahead.`,
     body: [
       ...paragraphs(words),
       facts(
         ['Occasion', event.title],
         ['When', dateText(event.starts_at), event.time],
         ['Reference', party.reference],
-        backCents > 0 && ['Goes back to you', exactPrice(backCents)],
-        party.retained_cents > 0 && ['We keep', `${exactPrice(party.retained_cents)} of the deposit`],
+        backCents > 0 && ['Goes back to you', shortPrice(backCents)],
+        party.retained_cents > 0 && ['We keep', `${shortPrice(party.retained_cents)} of the deposit`],
       ),
-      backCents > 0 && paragraph(`${refundTimeText} Anything you paid another way, we hand back to you.`),
-      party.pays === 'each' && paragraph('Guests who have booked get an email of their own about their money.'),
-      callUs(services, 'Questions? Call us on ', '. The attached file takes the evening out of your calendar.'),
+      backCents > 0 && paragraph(`${refundTimeText} Anything you paid another way, we’ll hand back to you.`),
+      party.pays === 'each' && paragraph('We’re emailing the guests who’ve booked about their own money.'),
+      paragraph('The attached file takes the evening out of your calendar.'),
     ],
   }),
 })

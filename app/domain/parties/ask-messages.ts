@@ -13,7 +13,7 @@ export function toHost({ email, name }: Pick<Party, 'email' | 'name'>) {
   return {
     to: { email, name },
     replyTo: 'owner',
-    because: ['You get this about your private party. It is not a newsletter.'],
+    because: ['You’re getting this about your private party.'],
   }
 }
 
@@ -33,7 +33,7 @@ function wishFacts(party: Party): Fact[] {
     ['People', booking.people(party.people)],
     ...(dates.length > 0 ? [['Dates', ...dates] satisfies Fact] : []),
     ['Where', party.address || 'At the studio'],
-    ...(party.words ? [['Words', ...party.words.split('\n')] satisfies Fact] : []),
+    ...(party.words ? [['Message', ...party.words.split('\n')] satisfies Fact] : []),
   ]
 }
 
@@ -46,11 +46,11 @@ export const partyAsked = defineMessage<Party>('party_asked', {
       ...toHost(party),
       subject: 'Your private party: we have your request',
       title: 'We have your request',
-      lead: `${greetingOfName(party.name)}, thank you. ${tutorName} will have a look and write to you soon.`,
+      lead: `${greetingOfName(party.name)}, thanks for asking. ${tutorName} will take a look and write to you soon.`,
       body: [
         facts(...wishFacts(party), ['Reference', party.reference]),
         seeParty(services, party),
-        paragraph('The answer comes by email, and it is on that page too.'),
+        paragraph('We’ll email you the answer, and you’ll find it on that page too.'),
         callUs(services, 'In a hurry? Call us on ', '.'),
       ],
     }

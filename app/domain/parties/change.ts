@@ -27,7 +27,7 @@ export function choosePays(services: Services, link: string, pays: Party['pays']
   inTransaction(services.db, () => {
     const party = requireAgreed(requirePartyByLink(services, link))
     if (requireEvent(services, party.event_id).starts_at <= services.clock.instant()) {
-      throw new Failure('conflict', 'event_started', 'The evening has begun.')
+      throw new Failure('conflict', 'event_started', 'The evening has started.')
     }
     if (party.pays === pays) return
     // What was begun to be paid is another sum now.

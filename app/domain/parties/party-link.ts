@@ -31,5 +31,5 @@ export function invitationTo(services: Services, event: Pick<Row<'events'>, 'id'
 }
 
 export function partyNotFound(): Failure {
-  return new Failure('missing', 'party_not_found', 'We cannot find this party. Please use the link in your email.')
+  return new Failure('missing', 'party_not_found', 'We can’t find this party. Please use the link in your email.')
 }

@@ -62,7 +62,7 @@ function owedNow(services: Services, party: ReturnType<typeof requirePartyByLink
   if (party.state === 'agreed') {
     const { dueCents } = partyMoney(services, party)
     if (dueCents > 0) return { details: { ...details, part: 'balance' }, cents: dueCents, expiresAt: tomorrow }
-    throw new Failure('conflict', 'already_paid', 'Your part of this evening is paid already. Thank you!')
+    throw new Failure('conflict', 'already_paid', 'Your part is already paid. Thank you!')
   }
   const why = whyNotAgreed(services, party)
   if (why) throw new Failure('conflict', `party_${why}`, noPartyNow[why])

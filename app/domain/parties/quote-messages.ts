@@ -1,7 +1,7 @@
 import type { Party } from '#db/queries/bookings/parties'
 import { booking } from '../../copy/bookings/booking'
 import { partyPage } from '../../copy/bookings/parties'
-import { exactPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/time'
 import { type Fact, facts, heading, list, paragraph, paragraphs } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -20,8 +20,8 @@ export function eveningFacts(services: Services, party: QuotedParty): Fact[] {
     ['People', booking.people(party.people)],
     [
       'Price',
-      `${exactPrice(party.price_cents)} a person`,
-      `${exactPrice(party.people * party.price_cents)} for everybody`,
+      `${shortPrice(party.price_cents)} a person`,
+      `${shortPrice(party.people * party.price_cents)} for everybody`,
     ],
   ]
 }
@@ -42,18 +42,18 @@ export const partyQuoted = defineMessage<QuotedParty>('party_quote', {
   dedupeKey: ({ id, quote_number }) => `party:${id}:quote:${quote_number}`,
   write: (party, services) => ({
     ...toHost(party),
-    subject: `Your private party: ${dateText(party.starts_at)}, ${exactPrice(party.price_cents)} a person`,
+    subject: `Your private party: ${dateText(party.starts_at)}, ${shortPrice(party.price_cents)} a person`,
     preheader: `Valid until ${dateTimeText(party.valid_until)}`,
-    title: 'Here is your quote',
-    lead: `${greetingOfName(party.name)}, this is what ${readSettings(services).tutorName} can do for your ${booking.people(party.people)}.`,
+    title: 'Here’s your quote',
+    lead: `${greetingOfName(party.name)}, here’s what ${readSettings(services).tutorName} can do for your ${booking.people(party.people)}.`,
     body: [
       ...paragraphs(party.quote_words),
       facts(
         ...eveningFacts(services, party),
-        ['Deposit', exactPrice(party.deposit_cents)],
+        ['Deposit', shortPrice(party.deposit_cents)],
         ['Valid until', dateTimeText(party.valid_until)],
       ),
-      paragraph('The deposit makes the date yours. Until it is paid, somebody else can take it.'),
+      paragraph('Pay the deposit, and the date is yours. Until then, somebody else can still book it.'),
       seeParty(services, party, 'Accept and pay the deposit'),
       heading(partyPage.terms),
       list(termsOf(services, party)),
@@ -67,14 +67,14 @@ export const partyClosed = defineMessage<{ party: Party; words: string }>('party
   dedupeKey: ({ party }) => `party:${party.id}:closed:${party.quote_number}`,
   write: ({ party, words }, services) => ({
     ...toHost(party),
-    subject: party.quote_number > 0 ? 'Your quote is withdrawn' : 'Your private party',
+    subject: party.quote_number > 0 ? 'Your quote has been withdrawn' : 'Your private party',
     preheader: words.slice(0, 120),
-    title: party.quote_number > 0 ? 'Your quote is withdrawn' : 'Your private party',
-    lead: `${greetingOfName(party.name)}, thank you for asking us. Nothing was taken, and nothing can be paid any more.`,
+    title: party.quote_number > 0 ? 'Your quote has been withdrawn' : 'Your private party',
+    lead: `${greetingOfName(party.name)}, thanks for asking us. You haven’t been charged, and there’s nothing to pay.`,
     body: [
       ...paragraphs(words),
       facts(['Occasion', party.occasion], ['Reference', party.reference]),
-      callUs(services, 'Would you like to talk about it? Call us on ', '.'),
+      callUs(services, 'Want to talk it over? Call us on ', '.'),
     ],
   }),
 })

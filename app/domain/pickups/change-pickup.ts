@@ -75,10 +75,10 @@ export function choosePickup(services: Services, collection: Collection, time: s
     if (before?.chosen === time) return
     const now = services.clock.instant()
     if (before?.chosen && before.chosen <= now) {
-      throw new Failure('conflict', 'pickup_over', 'The time that you chose has come. Please call us for another one.')
+      throw new Failure('conflict', 'pickup_over', 'The time you chose has passed. Please call us for another one.')
     }
     if (!before || time <= now || !timesOf(before).includes(time)) {
-      throw new Failure('conflict', 'time_gone', 'This time is not on offer any more. Please choose another one.')
+      throw new Failure('conflict', 'time_gone', 'This time is no longer free. Please choose another one.')
     }
     const pickup = change(services, before, { chosen: time })
     pickupChosen.queue(services, { collection, pickup })

@@ -27,15 +27,15 @@ export const pickupOffered = defineMessage<OfPickup & { was: Pickup | null }>('p
     title: was ? 'Please choose another time' : 'When suits you?',
     lead: `${greetingOfName(collection.buyer.name)}, ${
       was?.chosen
-        ? `we have to change the pickup of ${collection.yours} on ${dateTimeText(was.chosen)}`
-        : `${collection.yours} can be collected`
+        ? `sorry, we have to change the pickup of ${collection.yours} on ${dateTimeText(was.chosen)}`
+        : `${collection.yours} is ready to collect`
     }. Please choose one of these times:`,
     body: [
       list(timesOf(pickup).map(dateTimeText)),
       facts(...factsOf(collection), ['Where', pickup.place]),
       buttons(['Choose a time', collection.path]),
-      was && paragraph('The attached file takes the former time out of your calendar.'),
-      callUs(services, 'None of them suit you? Call us on ', ' and we will find another one.'),
+      was && paragraph('The attached file takes the old time out of your calendar.'),
+      callUs(services, 'None of these suit? Call us on ', ' and we’ll find another one.'),
     ],
   }),
 })
@@ -48,11 +48,11 @@ export const pickupChosen = defineMessage<OfPickup>('pickup_chosen', {
     attachments: [entryOf(services, collection, pickup, false)],
     subject: `See you then: ${collection.what}, ${dateTimeText(pickup.chosen!)}`,
     title: 'See you then',
-    lead: `${greetingOfName(collection.buyer.name)}, thank you. We will have ${collection.yours} ready for you.`,
+    lead: `${greetingOfName(collection.buyer.name)}, thank you. We’ll have ${collection.yours} ready for you.`,
     body: [
       facts(['When', dateTimeText(pickup.chosen!)], ['Where', pickup.place], ...factsOf(collection)),
       buttons(['Change the time', collection.path]),
-      paragraph('The attached file puts it into your calendar.'),
+      paragraph('The attached file puts it in your calendar.'),
     ],
   }),
 })
@@ -63,7 +63,7 @@ export const pickupOff = defineMessage<OfPickup>('pickup_off', {
   write: ({ collection, pickup }, services) => ({
     ...toBuyer(collection),
     attachments: pickup.chosen ? [entryOf(services, collection, pickup, true)] : [],
-    subject: `Please do not come yet: ${collection.what}`,
+    subject: `Please don’t come yet: ${collection.what}`,
     title: 'Your pickup is off',
     lead: `${greetingOfName(collection.buyer.name)}, the pickup of ${collection.yours} ${
       pickup.chosen ? `on ${dateTimeText(pickup.chosen)} ` : ''
@@ -71,7 +71,6 @@ export const pickupOff = defineMessage<OfPickup>('pickup_off', {
     body: [
       facts(...factsOf(collection)),
       pickup.chosen && paragraph('The attached file takes it out of your calendar.'),
-      callUs(services, 'Questions? Call us on ', ', we are glad to help.'),
     ],
   }),
 })
@@ -103,7 +102,7 @@ function toBuyer({ buyer }: Collection) {
   return {
     to: buyer,
     replyTo: 'owner',
-    because: ['You get this because you bought this from us. It is not a newsletter.'],
+    because: ['You’re getting this because you bought this from us.'],
   }
 }
 

@@ -69,9 +69,9 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
       replyTo: 'owner',
       headers: unsubscribeHeaders(services, leavePath),
       subject: `Not booked yet: ${eventLine(event)}`,
-      title: 'There is still a place for you',
+      title: 'There’s still room for you',
       picture: messagePicture(event),
-      lead: `${greetingOfName(hold.name)}, you started booking this evening and did not finish. Nothing was paid, and the places went back.`,
+      lead: `${greetingOfName(hold.name)}, you started booking this evening and didn’t finish. You weren’t charged, and the places are free again.`,
       body: [
         facts(
           ...eventPlaceFacts(services, event),
@@ -79,10 +79,10 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
           ['Price', `${codedPrice(event.price_cents)} per person`],
         ),
         buttons(['Finish my booking', begunPath(services, { hold, event })]),
-        paragraph('The form is filled in as you left it. Changed your mind? Then there is nothing to do.'),
+        paragraph('We’ve filled in the form as you left it. Changed your mind? Then there’s nothing to do.'),
       ],
       because: [
-        'You get this once, because you started booking this evening. ',
+        'You’re getting this once, because you started booking this evening. ',
         { text: 'Unsubscribe with one click', url: leavePath },
         '.',
       ],

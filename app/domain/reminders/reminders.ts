@@ -87,11 +87,7 @@ export const eventReminder = defineMessage<{ booking: Booking; event: EventWithS
         paragraph(requestsNote),
         heading('What to Bring'),
         list(whatToBring),
-        callUs(
-          services,
-          'Something came up? Call us on ',
-          ', so that somebody from the waiting list can have your place.',
-        ),
+        callUs(services, 'Something came up? Call us on ', ', so that somebody else can have your place.'),
       ],
     }
   },

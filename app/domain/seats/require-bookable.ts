@@ -28,7 +28,7 @@ export function requireBookableEvent(services: Services, eventId: number, { isIn
   if (!event || !isShown || event.is_archived === 1) throw eventNotFound()
   if (isOpen(services, event)) return event
   if (event.called_off_at) throw calledOff()
-  throw new Failure('conflict', 'event_started', 'Booking closed when this event started.')
+  throw new Failure('conflict', 'event_started', 'Booking closed when this evening started.')
 }
 
 export function calledOff(): Failure {
@@ -37,7 +37,7 @@ export function calledOff(): Failure {
 
 /** The event was deleted, hidden or archived. */
 export function eventNotFound(): Failure {
-  return new Failure('missing', 'event_not_found', 'This event is not on offer any more.')
+  return new Failure('missing', 'event_not_found', 'This evening is no longer open for booking.')
 }
 
 /** Why a party does not fit: too many, sold out, or held by others for now. `ownSeats` are held by the visitor already. */
@@ -59,13 +59,13 @@ type HeldSeats = 'paying' | 'checking' | 'offered' | 'kept'
 
 const heldText: Record<HeldSeats, (until: string | null) => string> = {
   paying: (until) =>
-    `The last places are being booked right now. If a payment is not finished, they come free at ${timeText(until!)}.`,
+    `The last places are being booked right now. If that falls through, they come free at ${timeText(until!)}.`,
   checking: () =>
-    'The last places were not paid for in time. They come free once the card provider has confirmed that: please try again in a few minutes.',
+    'The last places weren’t paid for in time. They come free once the bank has confirmed that: please try again in a few minutes.',
   offered: (until) =>
     `The last places are offered to the waiting list right now${until ? `, until ${dateTimeText(until)}` : ''}. You can join it too.`,
   kept: (until) =>
-    `The last places are kept for friends of a guest, until ${dateTimeText(until!)}. You can join the waiting list.`,
+    `The last places are kept for a guest’s friends until ${dateTimeText(until!)}. You can join the waiting list.`,
 }
 
 /** What the last places wait for when none can be booked now (rule 2.9); `until` is when the first may come free, if known. */
@@ -99,7 +99,7 @@ export function requireMayHold(
   const end = ipWithoutCookie && findHoldEndOfIp(db, ipWithoutCookie)
   if (end) {
     const seconds = Math.max(60, secondsUntil(now, end))
-    const text = `Somebody on your connection is booking already. Please allow cookies for this site and try again, or try again ${inMinutes(seconds)}.`
+    const text = `Somebody on your connection is already booking. Please allow cookies for this site and try again, or try again ${inMinutes(seconds)}.`
     throw new Failure('too_many', 'too_many_holds', text, { retryAfter: seconds })
   }
   if (ip !== '' && countLiveHolds(db, ip) >= MAX_HOLDS_PER_IP) {

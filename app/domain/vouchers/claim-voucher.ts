@@ -28,7 +28,7 @@ export async function claimVoucher(
     noun: 'a voucher',
   })
   if (visitor === null || payment.visitor !== visitor) {
-    throw new Failure('forbidden', 'payment_of_another', 'This payment was begun in another browser.')
+    throw new Failure('forbidden', 'payment_of_another', 'This payment was started in another browser.')
   }
   if (payment.amount_cents !== cents) {
     throw fieldFailure('value', 'wrong_amount', `This payment is for a voucher of ${exactPrice(payment.amount_cents)}.`)

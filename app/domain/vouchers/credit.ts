@@ -93,7 +93,7 @@ function requireUsableVoucher(
 ): VoucherWithCredit {
   const voucher = findTypedVoucher(services.db, typed)
   if (!voucher)
-    throw fieldFailure('voucherCode', 'voucher_unknown', 'We do not know this voucher code. Please check it.')
+    throw fieldFailure('voucherCode', 'voucher_unknown', 'We don’t know this voucher code. Please check it.')
   if (voucher.end_reason === 'voided') {
     throw fieldFailure(
       'voucherCode',
@@ -107,7 +107,7 @@ function requireUsableVoucher(
     throw fieldFailure('voucherCode', 'voucher_expired', `This voucher expired on ${dateText(voucher.expires_at)}.`)
   }
   const left = { kind: voucher.kind, placesLeft: voucher.places_left, valueLeftCents: voucher.value_left_cents }
-  if (isSpent(left)) throw fieldFailure('voucherCode', 'voucher_spent', 'This voucher has been used already.')
+  if (isSpent(left)) throw fieldFailure('voucherCode', 'voucher_spent', 'This voucher has already been used.')
   // What this visitor's own hold has reserved is theirs to reserve again.
   const free = {
     ...voucher,

@@ -58,5 +58,5 @@ export function requireVoucherByLink(
   const voucher = id ? findVoucher(services.db, Number(id)) : undefined
   if (voucher && kinds.some((kind) => services.links.verify(kind, voucher.id, voucher.link_nonce, token ?? '')))
     return voucher
-  throw new Failure('missing', 'voucher_not_found', 'We cannot find this voucher. Please use the link in your email.')
+  throw new Failure('missing', 'voucher_not_found', 'We can’t find this voucher. Please use the link in your email.')
 }

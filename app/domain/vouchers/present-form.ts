@@ -19,14 +19,14 @@ export function presentOf(services: Services, form: Partial<PresentForm>, until:
   const now = services.clock.instant()
   const year = addMonths(now, PRESENT.maxMonths)
   const latest = until < year ? until : year
-  if (!recipientEmail) throw refused('recipientEmail', 'Please give the email address of who gets it')
-  if (!sendOn || !isDate(sendOn)) throw refused('sendOn', 'Please choose the day on which we send it')
+  if (!recipientEmail) throw refused('recipientEmail', 'Please give their email address')
+  if (!sendOn || !isDate(sendOn)) throw refused('sendOn', 'Please choose the day to send it')
   if (!/^([01]\d|2[0-3]):00$/.test(sendHour)) throw refused('sendHour', 'Please choose an hour')
   const sendAt = instantOf(sendOn, sendHour)
-  if (sendOn < localDateOf(now)) throw refused('sendOn', 'That day is over. Please choose a later one')
-  if (sendAt <= now) throw refused('sendHour', 'That hour is over. Please choose a later one, or another day')
+  if (sendOn < localDateOf(now)) throw refused('sendOn', 'That day has passed. Please choose a later one')
+  if (sendAt <= now) throw refused('sendHour', 'That hour has passed. Please choose a later one, or another day')
   if (sendOn > localDateOf(latest) || sendAt > latest) {
-    throw refused('sendOn', `Please choose a day until ${dateText(latest)}`)
+    throw refused('sendOn', `Please choose a day up to ${dateText(latest)}`)
   }
   return { recipientEmail, sendAt }
 }

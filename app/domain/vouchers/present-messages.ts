@@ -1,5 +1,5 @@
 import type { Voucher } from '#db/queries/vouchers'
-import { voucherPage } from '../../copy/bookings/vouchers'
+import { balance, voucherPage } from '../../copy/bookings/vouchers'
 import { dateText } from '../../lib/time'
 import { buttons, code, facts, heading, list, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -17,9 +17,9 @@ const worthOf = ({ kind, places_left, value_left_cents }: Voucher) =>
   voucherPage.leftOf(kind === 'sold' ? places_left : null, value_left_cents)
 
 const howToBook = [
-  'Choose an evening on our site. Paint, canvas and a friendly tutor are all there: you bring the wine.',
-  'Type the code into the booking form. What is left after one booking stays on the voucher.',
-  'Anyone with the code can use it, so you can also pass it on.',
+  'Choose an evening on our site. You bring the wine, we bring the paint.',
+  'Type the code into the booking form. Anything you don’t use stays on the voucher.',
+  'Can’t use it? Pass it on: anyone with the code can book.',
 ]
 
 /** A present to whom it is for, at the hour that its buyer chose (rule 4.13), or once more (rule 4.15). */
@@ -44,20 +44,14 @@ export const presentSent = defineMessage<{ voucher: Voucher; key: string }>('vou
         buttons(['Choose an evening', '/evenings'], ['See the gift card', giftCardPath(services, voucher)]),
         heading('How to book'),
         list(howToBook),
-        seeBalance,
+        paragraph('Wondering how much is left? ', { text: balance.title, url: '/voucher-balance' }, '.'),
       ],
       because: [
-        'You get this because the person who bought this voucher asked us to send it to you. It is not a newsletter, and you are not on any list of ours.',
+        'You’re getting this because the person who bought this voucher asked us to send it to you. We haven’t added you to any list.',
       ],
     }
   },
 })
-
-const seeBalance = paragraph(
-  'Here you always see ',
-  { text: 'what is left on it', url: '/voucher-balance' },
-  ', with the code.',
-)
 
 interface Expiring {
   voucher: Voucher
@@ -80,18 +74,17 @@ export const voucherExpiring = defineMessage<Expiring>('voucher_expiring', {
       replyTo: 'owner',
       subject: `Your voucher is valid until ${validUntil}`,
       title: 'Your evening is still waiting',
-      lead: `${greetingOfName(to.name)}, there is still something left on ${isRecipient ? 'the gift voucher that you got' : 'your gift voucher'}. It can be used for a booking until ${validUntil}.`,
+      lead: `${greetingOfName(to.name)}, there’s still something left on ${isRecipient ? 'the gift voucher you were given' : 'your gift voucher'}. You can book with it until ${validUntil}.`,
       body: [
         code('Code', voucher.code, `Valid until ${validUntil}.`),
         facts(['Left', worthOf(voucher)], ['Valid until', validUntil]),
         buttons(['Choose an evening', '/evenings'], [isRecipient ? 'See the gift card' : 'See the voucher', page]),
-        !isRecipient &&
-          paragraph('Did you give it to somebody? Then please let them know: anyone with the code can use it.'),
+        !isRecipient && paragraph('Gave it to somebody? Please let them know: anyone with the code can use it.'),
       ],
       because: [
         isRecipient
-          ? 'You get this because somebody gave you this voucher. It is not a newsletter, and you are not on any list of ours.'
-          : 'You get this because the voucher is in your name. It is not a newsletter.',
+          ? 'You’re getting this because somebody gave you this voucher. We haven’t added you to any list.'
+          : 'You’re getting this because the voucher is in your name.',
       ],
     }
   },

@@ -69,7 +69,7 @@ function changePresent(
     requireGood(services, voucher)
     const { state } = readPresent(services, voucher)
     if (state === 'sending' || state === 'sent') {
-      throw new Failure('conflict', 'present_sent', 'It has been sent already, so this cannot be changed any more.')
+      throw new Failure('conflict', 'present_sent', 'It has already been sent, so this can’t be changed any more.')
     }
     return updateVoucher(services.db, voucher.id, change(voucher))
   })
@@ -77,7 +77,7 @@ function changePresent(
 
 function requireGood(services: Services, voucher: Voucher): void {
   if (isGood(voucher, services.clock.instant())) return
-  throw new Failure('conflict', 'voucher_over', 'This voucher can’t be used any more, so it is not sent.')
+  throw new Failure('conflict', 'voucher_over', 'This voucher can’t be used any more, so we won’t send it.')
 }
 
 /**
@@ -89,7 +89,7 @@ export async function sendPresentAgain(services: Services, link: string): Promis
     const voucher = requireVoucherByLink(services, link)
     requireGood(services, voucher)
     if (readPresent(services, voucher).state !== 'sent') {
-      throw new Failure('conflict', 'present_not_sent', 'It has not been sent yet, so it cannot be sent again.')
+      throw new Failure('conflict', 'present_not_sent', 'It hasn’t been sent yet, so it can’t be sent again.')
     }
     const now = services.clock.instant()
     const again = againKey(voucher, now)

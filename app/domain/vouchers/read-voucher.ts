@@ -44,7 +44,7 @@ export function readGiftCard(services: Services, link: string) {
 /** What is left on a typed code; any other text is refused under the field `code`. */
 export function readBalance(services: Services, typed: string): VoucherBalanceView {
   const voucher = findTypedVoucher(services.db, typed)
-  if (!voucher) throw fieldFailure('code', 'voucher_unknown', 'We do not know this voucher code. Please check it.')
+  if (!voucher) throw fieldFailure('code', 'voucher_unknown', 'We don’t know this voucher code. Please check it.')
   return balanceOf(services, voucher)
 }
 

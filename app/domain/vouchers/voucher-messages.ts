@@ -1,4 +1,5 @@
 import type { Voucher } from '#db/queries/vouchers'
+import { balance } from '../../copy/bookings/vouchers'
 import { codedPrice, shortPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/time'
 import { buttons, code, type Fact, facts, heading, list, paragraph, sum } from '../messages/blocks'
@@ -31,22 +32,18 @@ export const voucherCreated = defineMessage<Voucher>('voucher_created', {
         code('Code', voucher.code, until),
         facts(['Valid until', validUntil], ['Worth', worth(voucher)], ...giftFacts(voucher), ...presentFact(voucher)),
         buttons(['Print the gift card', `${path}/print`], ['See the voucher', path]),
-        heading('How it is used'),
+        heading('How to use it'),
         list([
-          'Anyone with the code can use it: print the card or pass the code on.',
+          'Print the card, or pass the code on: anyone with the code can use it.',
           'They choose any regular session on our site and type the code into the booking form.',
           'The voucher is non-refundable but transferable.',
         ]),
-        paragraph(
-          'Places that are not used stay on the voucher. ',
-          { text: 'See what is left on it', url: '/voucher-balance' },
-          '.',
-        ),
+        paragraph('Places they don’t use stay on the voucher. ', { text: balance.title, url: '/voucher-balance' }, '.'),
         heading('Receipt'),
         sum(voucherLines(voucher.people_count, voucher.value_cents)),
         paragraph(`Paid by card. ${pricesText(services)}`),
       ],
-      because: ['You get this because you bought a gift voucher. It is not a newsletter.'],
+      because: ['You’re getting this because you bought a gift voucher.'],
     }
   },
 })
@@ -98,17 +95,17 @@ export const voucherAssigned = defineMessage<Voucher>('voucher_assigned', {
         code('Code', voucher.code, until),
         facts(['Valid until', validUntil], ['Worth', worth(voucher)]),
         buttons(['See the voucher', path], ['Print the gift card', `${path}/print`]),
-        heading('How it is used'),
+        heading('How to use it'),
         list([
           'Choose an evening on our site and type the code into the booking form.',
-          'What is left after one booking stays on the voucher for the next.',
+          'Anything you don’t use stays on the voucher for next time.',
           'Anyone with the code can use it.',
         ]),
       ],
       because: [
         isSold
-          ? 'You get this because you bought a gift voucher. It is not a newsletter.'
-          : 'You get this because the studio gave you a voucher. It is not a newsletter.',
+          ? 'You’re getting this because you bought a gift voucher.'
+          : 'You’re getting this because we gave you a voucher.',
       ],
     }
   },
@@ -124,5 +121,5 @@ export function giftFacts({ recipient_name, gift_message }: Voucher): Fact[] {
 }
 
 function presentFact({ recipient_email, send_at }: Voucher): Fact[] {
-  return recipient_email && send_at ? [['We send it', `to ${recipient_email}`, `on ${dateTimeText(send_at)}`]] : []
+  return recipient_email && send_at ? [['We’ll email it', `to ${recipient_email}`, `on ${dateTimeText(send_at)}`]] : []
 }

@@ -153,11 +153,15 @@ export function requireOpenOffer(
   const offer = findOffer(services.db, offerId)
   const isOpen = offer?.state === 'open' && offer.expires_at > services.clock.instant()
   if (!isOpen || offer.event_id !== request.eventId) {
-    throw new Failure('conflict', 'offer_over', 'This offer is over. The places have passed on.')
+    throw new Failure(
+      'conflict',
+      'offer_over',
+      'This offer has ended. The places have gone to the next person on the list.',
+    )
   }
   if (request.partySize > offer.party_size) {
-    const places = offer.party_size === 1 ? '1 place is' : `${offer.party_size} places are`
-    throw fieldFailure('partySize', 'more_than_offered', `Only ${places} kept for you.`)
+    const places = offer.party_size === 1 ? '1 place' : `${offer.party_size} places`
+    throw fieldFailure('partySize', 'more_than_offered', `We’re keeping only ${places} for you.`)
   }
   return offer
 }
@@ -190,7 +194,7 @@ export function changePartySize(services: Services, { link, partySize }: { link:
   inTransaction(services.db, () => {
     const entry = requireEntryByLink(services, link)
     if (entry.state !== 'waiting') {
-      const message = 'You are not waiting for this evening any more, or have an offer already.'
+      const message = 'You’re no longer waiting for this evening, or already have an offer.'
       throw new Failure('conflict', 'not_waiting', message)
     }
     if (entry.party_size === partySize) return

@@ -16,7 +16,7 @@ import { offerPath, waitingPath } from './waiting-links'
 type Waiting = { event: EventWithSeats; entry: WaitingEntry }
 type Offered = Waiting & { offer: SeatOffer }
 
-const WHY = 'You get this because you joined the waiting list.'
+const WHY = 'You’re getting this because you joined the waiting list.'
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
@@ -33,21 +33,21 @@ export const stillWaiting = defineMessage<Waiting>('waiting_list_joined', {
       services,
       waiting,
       waiting.entry.party_size,
-      'Somebody asked for a place with your address again, with other details. Yours is as it was. To wait for another number of people, leave the list with the link below and join again.',
+      'Somebody has just joined again with your address but other details, so we’ve left yours as they were. If your party has changed, leave the list with the link below and join again.',
     ),
 })
 
 function joined(services: Services, { event, entry }: Waiting, partySize: number | undefined, again?: string) {
   return {
     ...toWaiting(services, entry),
-    subject: `You are on the waiting list: ${event.title}`,
+    subject: `You’re on the waiting list: ${event.title}`,
     preheader: eventLine(event),
     title: 'Waiting List Joined!',
-    lead: `${greetingOf(entry.first_name)}, you are on the list. We'll email you as soon as a spot opens up or when the next event is scheduled.`,
+    lead: `${greetingOf(entry.first_name)}, you’re on the list. We'll email you as soon as a spot opens up or when the next event is scheduled.`,
     body: [
       facts(...eventPlaceFacts(services, event), partySize ? ['Party', booking.people(partySize)] : null),
       again && paragraph(again),
-      note('A place on the list is not a booking yet.', 'There is nothing to pay and nothing to do until then.'),
+      note('You’re not booked yet.', 'There’s nothing to pay and nothing to do until a place comes free.'),
     ],
   }
 }
@@ -63,14 +63,12 @@ export const seatOffer = defineMessage<Offered>('seat_offer', {
       subject: `${seats === 1 ? 'A place is' : `${seats} places are`} yours: ${event.title}`,
       preheader: `Kept for you until ${until}. ${dateText(event.starts_at)}, ${event.time}.`,
       title: seats === 1 ? 'A place came free' : `${seats} places came free`,
-      lead: `${greetingOf(entry.first_name)}, you were next on the waiting list. We keep ${places(seats)} for you and for nobody else.`,
+      lead: `${greetingOf(entry.first_name)}, you were next on the waiting list. We’re keeping ${places(seats)} just for you.`,
       body: [
         facts(...eventPlaceFacts(services, event), ['Kept for you until', until]),
         buttons(['Book these places', offerPath(services, offer)]),
-        paragraph(`The clock stops ${offerNight()}, so there is no need to answer at night.`),
-        paragraph(
-          'You cannot come? On the same page ‘No thanks’ passes them on at once, so that somebody else can paint.',
-        ),
+        paragraph(`No need to answer at night: the hours ${offerNight()} don’t count.`),
+        paragraph('Can’t make it? Press ‘No thanks’ on the same page, and we’ll ask the next person on the list.'),
       ],
     }
   },
@@ -83,10 +81,10 @@ export const seatsFreeMessage = defineMessage<Waiting>('waiting_list_seats_free'
     const seats = freeSeats(event)
     return {
       ...toWaiting(services, entry),
-      subject: `There are free places after all: ${event.title}`,
+      subject: `Places are free after all: ${event.title}`,
       preheader: `${dateText(event.starts_at)}, ${event.time}`,
-      title: 'There are free places after all',
-      lead: `${greetingOf(entry.first_name)}, ${places(seats)} came free at short notice. We tell everybody on the waiting list at the same time: the first to book has ${seats === 1 ? 'it' : 'them'}.`,
+      title: 'Places are free after all',
+      lead: `${greetingOf(entry.first_name)}, ${places(seats)} came free at short notice. We’re telling everybody on the waiting list at the same time: first in, first served.`,
       body: [
         facts(...eventPlaceFacts(services, event)),
         buttons(['Book now', waitingPath(services, entry)], directions(services, event)),
@@ -102,7 +100,7 @@ export const offeredEventDeleted = defineMessage<Offered>('seat_offer_off', {
     subject: `This evening is off: ${event.title}`,
     preheader: eventLine(event),
     title: 'This evening is off',
-    lead: `${greetingOf(entry.first_name)}, we had offered you places on the evening below. It will not go ahead, and the offer has ended. There is nothing to pay.`,
+    lead: `${greetingOf(entry.first_name)}, we’re sorry: the evening we offered you places for isn’t going ahead. There’s nothing to pay.`,
     body: [facts(...eventPlaceFacts(services, event)), buttons(['See our next evening', '/evenings'])],
     because: [WHY],
   }),
@@ -118,10 +116,10 @@ export const offerWithdrawn = defineMessage<Offered>('seat_offer_withdrawn', {
     subject: `Your offer has ended: ${event.title}`,
     preheader: eventLine(event),
     title: 'Your offer has ended',
-    lead: `${greetingOf(entry.first_name)}, we have taken you off the waiting list of the evening below. The places that we kept for you are no longer reserved. There is nothing to pay.`,
+    lead: `${greetingOf(entry.first_name)}, we’ve taken you off the waiting list for the evening below, so we’re no longer keeping places for you. There’s nothing to pay.`,
     body: [
       facts(...eventPlaceFacts(services, event)),
-      callUs(services, 'Did you not expect that? Call us on ', ' and we will sort it out.'),
+      callUs(services, 'Weren’t expecting this? Call us on ', ' and we’ll sort it out.'),
     ],
     because: [WHY],
   }),

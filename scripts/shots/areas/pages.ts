@@ -35,7 +35,7 @@ export const pages: Area = async ({ camera, visitor, server, owner }) => {
     await visit(page, await linkFor(owner, email, /\/unsubscribe\/[\w-]+/))
     await camera.shoot(page, 'unsubscribe')
     await page.getByRole('button', { name: /Unsubscribe/ }).click()
-    await page.getByText('You are off the list').first().waitFor()
+    await page.getByText('You’re off the list').first().waitFor()
     await camera.shoot(page, 'unsubscribed')
   })
   await camera.attempt('offline', async () => {
@@ -49,7 +49,7 @@ export const pages: Area = async ({ camera, visitor, server, owner }) => {
     await page.context().setOffline(true)
     await form.getByRole('button', { name: 'Keep me updated!' }).click()
     await page
-      .getByText(/You are offline|Something went wrong/)
+      .getByText(/You’re offline|Something went wrong/)
       .first()
       .waitFor()
     await camera.shoot(page, 'offline', { at: page.locator('#contact') })

@@ -15,7 +15,7 @@ export const parties: Area = async ({ camera, visitor, server }) => {
   await page.getByLabel('How many people?').fill('12')
   await page.getByLabel('First choice').fill(localDay(40))
   await page.getByLabel('Second choice').fill(localDay(41))
-  await page.getByLabel('At our place').check()
+  await page.getByLabel('At your place').check()
   await page.getByRole('button', { name: 'Ask for a price' }).click()
   await page.getByText('Please tell us where to come').first().waitFor()
   await camera.shoot(page, 'the form refused', { widths: [360] })

@@ -18,7 +18,7 @@ export const vouchers: Area = async ({ camera, visitor }) => {
   await form.getByLabel('Valid For').selectOption('2')
   await form.getByLabel('For (optional)').fill('Wiremu')
   await form.getByLabel('Your message').fill('Ngā mihi nui! Bring your wine and your worst singing.')
-  await form.getByText('Send it to them by email, on the day').click()
+  await form.getByText('Email it to them on a day you choose').click()
   await form.getByLabel('Their email').fill('wiremu@example.nz')
   await form.getByLabel('Day').fill(localDay(30))
   await camera.shoot(page, 'form of a present', { at: form })

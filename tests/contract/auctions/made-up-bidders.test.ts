@@ -55,7 +55,7 @@ test('“That was not me” withdraws what the stranger’s device bid and frees
   refused(await mere.bid(auction, 500, 1000), 403)
   const link = await linkFor(owner, mere.email, /\/bidder-device\/[\w-]+/)
   expect((await postForm(client(server.url), link, 'intent=not-me')).status).toBe(303)
-  expect((await client(server.url).get(link)).text).toContain('The bid that it placed was withdrawn.')
+  expect((await client(server.url).get(link)).text).toContain('Its bid has been withdrawn.')
   expect((await readAuction(server, auction)).feed).toEqual(['30'])
   expect((await mere.bid(auction, 30, 90)).status).toBe(201)
   refused(await stranger.bid(auction, 100), 401)

@@ -86,7 +86,7 @@ test('a full evening says so and has the waiting list; places are kept once at a
   expect((await keep(4)).status).toBe(303)
   const again = await keep(1)
   expect(again.status).toBe(409)
-  expect(again.text).toContain('You are keeping places already.')
+  expect(again.text).toContain('You’re already keeping places.')
   expect((await book(client(server.url), { eventId, partySize: 2 })).intent.status).toBe(409)
   expect((await book(client(server.url), { eventId, partySize: 1 })).confirmed.status).toBe(200)
   const evening = await client(server.url).get(`/evening/${eventId}`)

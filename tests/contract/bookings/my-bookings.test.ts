@@ -74,7 +74,7 @@ test('the link about a begun booking fills the form in any browser, until its ho
   expect((await client(server.url).get(link.replace(/&again=.*/, ''))).text).not.toContain(person.email)
   const leave = await linkFor(owner, person.email, /\/unsubscribe\/[\w-]+/)
   expect((await postForm(client(server.url), leave, 'List-Unsubscribe=One-Click')).status).toBe(200)
-  expect((await client(server.url).get(leave)).text).toContain('You are off the list')
+  expect((await client(server.url).get(leave)).text).toContain('You’re off the list')
   books.prepare("UPDATE holds SET visitor = '', email = '', form = NULL WHERE email = ?").run(person.email)
   books.close()
   const forgotten = await client(server.url).get(link)

@@ -59,7 +59,7 @@ describe('the wish for a private party', () => {
       [{ people: 3 }, 'between 4 and 20 people'],
       [{ people: 21 }, 'between 4 and 20 people'],
       [{ phone: 'none' }, 'Please give a phone number'],
-      [{ occasion: ' ' }, 'what you are celebrating'],
+      [{ occasion: ' ' }, 'what it’s for'],
       [{ place: 'elsewhere' }, 'Please tell us where to come'],
       [past, 'This date has passed'],
     ] as const) {
@@ -78,13 +78,13 @@ describe('the wish for a private party', () => {
     expect(await linkFor(owner, person.email, /\/party\/PP-[\w-]+/)).toBe(link)
     await postForm(owner, page, { intent: 'close', words: 'We are fully booked.' })
     expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
-    expect((await client(server.url).get(link)).text).toContain('Nothing was taken.')
+    expect((await client(server.url).get(link)).text).toContain('You haven’t been charged.')
   })
 
   test('that looks like advertising is set apart, and its sender reads that', async () => {
     const { link, page } = await asked({ fax: 'yes' })
     expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
-    expect((await client(server.url).get(link)).text).toContain('looks a little like advertising')
+    expect((await client(server.url).get(link)).text).toContain('looks a bit like advertising')
     expect((await owner.get(page)).text).toContain('Set aside as advertising')
   })
 
@@ -210,9 +210,9 @@ describe('the owner’s page of a party', () => {
     const refused = await postForm(owner, page, quote(at))
     expect([refused.status, refused.text.includes('name="besidePublic"')]).toEqual([409, true])
     expect((await postForm(owner, page, quote({ ...at, besidePublic: 'on' }))).status).toBe(303)
-    expect((await owner.get(page)).text).toContain('Here is your quote')
+    expect((await owner.get(page)).text).toContain('Here’s your quote')
     await postForm(owner, page, { intent: 'close', words: 'Sorry, we cannot.' })
     const pay = await postForm(client(server.url), link, { intent: 'pay' })
-    expect([pay.status, pay.text.includes('This quote is withdrawn.')]).toEqual([409, true])
+    expect([pay.status, pay.text.includes('This quote has been withdrawn.')]).toEqual([409, true])
   })
 })

@@ -197,7 +197,7 @@ describe('the file of a lesson, behind the buyer’s link', () => {
     }
     const page = await visitor.get(link)
     expect(page.status).toBe(200)
-    expect(page.text).toContain('have ended with the refund')
+    expect(page.text).toContain('the lessons, the materials and the website have closed')
     expect(page.text).not.toContain('Mark as watched')
   })
 })

@@ -84,7 +84,7 @@ describe('vouchers of the owner', () => {
     refused(refusal, 400, 'voucherCode')
     expect(refusal.json.message).toContain('This voucher was cancelled')
     const balance = await client(server.url).get(`/voucher-balance?code=${voucher.code}`)
-    expect(balance.text).toContain('Cancelled, can’t be used')
+    expect(balance.text).toContain('Cancelled')
     expect((await postForm(owner, path, { intent: 'void', reason: 'Again' })).status).toBe(409)
     expect((await owner.get('/admin/settings/audit')).text).toContain('Void')
     const undos = (await owner.get('/admin/undo')).text.split(`${voucher.code} voided`)[1] ?? ''

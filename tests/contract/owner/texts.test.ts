@@ -20,8 +20,8 @@ test('the owner’s words are on the site at once, escaped, and go back to those
   expect((await owner.get(`${path}?show=own`)).text).toContain('id="kits.lead"')
   expect((await postForm(owner, path, { intent: 'restore', key })).status).toBe(303)
   const again = (await visitor.get('/paint-kit')).text
-  expect(again).toContain('The evening on your own table')
-  expect(before).toContain('The evening on your own table')
+  expect(again).toContain('Our evening at your own table')
+  expect(before).toContain('Our evening at your own table')
 })
 
 test('a text that there is not, nothing to put in, too long or empty: refused with everything typed (rule 9.40)', async () => {
@@ -33,7 +33,7 @@ test('a text that there is not, nothing to put in, too long or empty: refused wi
   expect(unknownWord.text).toContain('Call {phone}</textarea>')
   expect((await send('kits.lead', 'x'.repeat(2001))).status).toBe(400)
   expect((await send('kits.lead', ' ')).status).toBe(400)
-  expect((await client(server.url).get('/paint-kit')).text).toContain('The evening on your own table')
+  expect((await client(server.url).get('/paint-kit')).text).toContain('Our evening at your own table')
 })
 
 test('25 texts a page; a page after the last is the last', async () => {

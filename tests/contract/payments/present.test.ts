@@ -10,10 +10,10 @@ const present = { recipientEmail: 'present.for@example.nz', sendOn: localDay(30)
 /** What is wrong with a present, the field that says so, and its words. */
 const refusals: [string, object, string, string][] = [
   ['an address that is none', { recipientEmail: 'at home' }, 'recipientEmail', 'Please give'],
-  ['no address', { recipientEmail: '' }, 'recipientEmail', 'Please give the email address of who gets it'],
+  ['no address', { recipientEmail: '' }, 'recipientEmail', 'Please give their email address'],
   ['no day', { sendOn: '' }, 'sendOn', 'Please choose'],
-  ['yesterday', { sendOn: localDay(-1) }, 'sendOn', 'That day is over'],
-  ['a day in two years', { sendOn: localDay(730) }, 'sendOn', 'Please choose a day until'],
+  ['yesterday', { sendOn: localDay(-1) }, 'sendOn', 'That day has passed'],
+  ['a day in two years', { sendOn: localDay(730) }, 'sendOn', 'Please choose a day up to'],
   ['half an hour', { sendHour: '09:30' }, 'sendHour', 'Please choose an hour'],
 ]
 
@@ -56,11 +56,11 @@ test('a present is planned, corrected, taken out, sent and sent again on the vou
     expect(beside(text, 'present', field)).toContain(words)
   }
   const early = await post('present-again')
-  expect([early.status, early.text.includes('It has not been sent yet')]).toEqual([409, true])
+  expect([early.status, early.text.includes('It hasn’t been sent yet')]).toEqual([409, true])
   const recipient = somebody()
   expect((await post('present', present)).status).toBe(303)
   expect((await post('present', { ...present, recipientEmail: recipient.email })).status).toBe(303)
-  expect((await visitor.get(path)).text).toContain(`We will send it to ${recipient.email} on`)
+  expect((await visitor.get(path)).text).toContain(`We’ll send it to ${recipient.email} on`)
   expect((await post('present-out')).status).toBe(303)
   expect((await visitor.get(path)).text).not.toContain(recipient.email)
   await post('present', { ...present, recipientEmail: recipient.email })

@@ -76,7 +76,7 @@ describe('seats are not held again and again', () => {
     const typed = typedBy(eventId)
     const page = await postForm(visitor, `/book?event=${typed.eventId}`, typed)
     expect(page.status).toBe(429)
-    expect(page.text).toContain('Somebody on your connection is booking already')
+    expect(page.text).toContain('Somebody on your connection is already booking')
     for (const value of [typed.email, typed.phone]) expect(page.text).toContain(`value="${value}"`)
     expect((await visitor.get('/api/events/current')).json).toMatchObject({ id: eventId, seatsFree: 7 })
   })

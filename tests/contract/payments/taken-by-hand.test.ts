@@ -52,8 +52,8 @@ describe('what the owner takes by hand is a payment', () => {
     expect(await revenue()).toBe(before + 45)
     expect((await owner.get(page)).text).toMatch(/<span[^>]*>done</)
     const mail = (await mailOf(asked.email)).at(-1)!
-    expect(mail).toContain('we have given $20.00 back to you')
-    expect(mail).not.toContain('the card that you paid with')
+    expect(mail).toContain('we’ve given $20.00 back to you')
+    expect(mail).not.toContain('the card you paid with')
   })
 
   test('a win: the final bid, and any other amount is refused without a trace', async () => {
@@ -96,12 +96,12 @@ describe('a booking that the owner reserves by phone', () => {
     const { email, link } = await reserve()
     const [mail = '', ...more] = await mailOf(email)
     expect(more).toEqual([])
-    expect(mail).toContain('Reserved, to pay')
-    expect(mail).toContain('$130.00 is still to be paid')
+    expect(mail).toContain('Reserved, still to pay')
+    expect(mail).toContain('There’s $130 left to pay')
     expect(mail).not.toMatch(/Booking Confirmed!|Receipt/)
     const page = (await client(server.url).get(link)).text
-    expect(page).toMatch(/Reserved, to.*pay/s)
-    expect(page).toContain('Pay $130.00 now')
+    expect(page).toMatch(/Reserved, still to.*pay/s)
+    expect(page).toContain('Pay $130 now')
     expect(page).not.toContain('Booking Confirmed!')
   })
 
@@ -137,7 +137,7 @@ describe('a booking that the owner reserves by phone', () => {
     const hosted = String((await postForm(guest, step, 'intent=pay')).headers.location)
     const form = { intent: 'edit', paymentStatus: 'paid', paymentMethod: 'cash' }
     expect((await postForm(owner, `/admin/bookings/${id}/edit`, form)).status).toBe(303)
-    expect((await guest.get(step)).text).toContain('This payment is over')
+    expect((await guest.get(step)).text).toContain('This payment has closed')
     const card = { intent: 'card', cardNumber: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' }
     await postForm(guest, new URL(hosted, server.url).pathname, card)
     expect((await paymentsOf(email)).filter((line) => / ?card,.*paid/.test(line))).toEqual([

@@ -53,7 +53,7 @@ describe('vouchers', () => {
   test('the code books: $130 for two leaves one place after one person, and then nothing', async () => {
     const stripePaymentIntentId = await paidIntent(130, 2)
     const { json } = await create({ ...buyer(), value: 130, peopleCount: 2, stripePaymentIntentId })
-    for (const left of ['1 place', 'Nothing is left']) {
+    for (const left of ['1 place', 'There’s nothing left']) {
       const eventId = await onlyEvent(owner, { price: 65 })
       const guest = client(server.url)
       const person = somebody()
@@ -220,9 +220,9 @@ describe('guessing codes', () => {
         `/voucher-balance?code=${time % 2 ? `SLP-NNNNNN${time}A` : `${time}'`}`,
       )
       expect(status).toBe(400)
-      said.add(/We do not know[^<]*/.exec(text)?.[0])
+      said.add(/We don’t know[^<]*/.exec(text)?.[0])
     }
-    expect([...said]).toEqual(['We do not know this voucher code. Please check it.'])
+    expect([...said]).toEqual(['We don’t know this voucher code. Please check it.'])
     const stopped = await guesser.get('/voucher-balance?code=SLP-DEMK2345')
     expect(stopped.status).toBe(429)
     expect(stopped.text).not.toContain('Ready to use')

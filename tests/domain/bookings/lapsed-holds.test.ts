@@ -50,7 +50,7 @@ describe('a hold that lapses', () => {
     // Nobody is paying any more, and nobody of the waiting list was offered them.
     expect(readCurrentEvent(studio)).toMatchObject({ held: 'checking', heldUntil: null })
     await expect(start(studio, sione, aForm(event, { email: 'sione@example.com' }))).rejects.toThrow(
-      /not paid for in time.*once the card provider has confirmed that/,
+      /weren’t paid for in time.*once the bank has confirmed that/,
     )
     studio.payments.cancelCharge = cancelCharge
     expect(await releaseLapsedHolds(studio)).toBe(1)

@@ -190,8 +190,8 @@ describe('another evening', () => {
 
 describe('a guest who does not answer', () => {
   it.each([
-    ['refund', 'failed', 1, /did not hear from you[\s\S]*\$130\.00 is on its way/],
-    ['raincheck', 'paid', 0, /is a raincheck now\. We did not hear from you/],
+    ['refund', 'failed', 1, /didn’t hear from you[\s\S]*\$130 is on its way/],
+    ['raincheck', 'paid', 0, /is now a raincheck\. We didn’t hear from you/],
   ] as const)('gets the %s, once, and an email', async (defaultChoice, status, refunds, text) => {
     const { studio, booking } = await calledOff({ defaultChoice })
     expect(settleCallOffs(studio)).toBe(0)

@@ -90,7 +90,7 @@ describe('on the nights when the clocks change', () => {
     services.clock.advance(-1)
     expect(requireBookableEvent(services, id).id).toBe(id)
     services.clock.advance(1)
-    expect(() => requireBookableEvent(services, id)).toThrow('Booking closed when this event started.')
+    expect(() => requireBookableEvent(services, id)).toThrow('Booking closed when this evening started.')
     services.clock.set(night.ends)
     services.clock.advance(-1)
     expect(readCurrentEvent(services)).toMatchObject({ id, hasStarted: true })

@@ -106,13 +106,13 @@ describe('the page of an evening (rule 1.19)', () => {
   ])('%s', (_, changes, expected) => {
     const studio = openStudio()
     const id = anEvent(studio, changes)
-    if (expected === 404) expect(() => readEvening(studio, id)).toThrow('not on offer')
+    if (expected === 404) expect(() => readEvening(studio, id)).toThrow('no longer open for booking')
     else expect(readEvening(studio, id).state).toBe(expected)
   })
 
   it('of an unknown number is not there', () => {
     const studio = openStudio()
-    for (const id of [999, Number.NaN, 0]) expect(() => readEvening(studio, id)).toThrow('not on offer')
+    for (const id of [999, Number.NaN, 0]) expect(() => readEvening(studio, id)).toThrow('no longer open for booking')
   })
 })
 

@@ -98,7 +98,7 @@ describe('a series', () => {
     services.clock.advance(minutes(300))
     expect(sendDueAnnouncements(services)).toBe(0)
     const sent = messagesOf(services, 'event_announcement')
-    expect(sent.map(({ subject }) => subject)).toEqual(['Now bookable: Tūī, Fri, 4 Dec 2026'])
+    expect(sent.map(({ subject }) => subject)).toEqual(['New evening: Tūī, Fri, 4 Dec 2026'])
     expect(sent[0]!.text).toContain('/evenings')
     expect(findAnnouncement(services.db, first!.id)).toMatchObject({ state: 'sent' })
     // Of another one the owner may still send an e-mail.

@@ -125,7 +125,7 @@ describe('a further lesson (rule 18.5)', () => {
     expect(readLessons(studio, mere.link).further).toEqual([])
     expect(messageKinds(studio)).toEqual(expect.arrayContaining(['lesson_bought', 'owner_lesson_sold']))
     expect(() => removeLesson(studio, { id, actor })).toThrow(/Somebody has bought this lesson/)
-    await expect(startLesson(studio, mere, id)).rejects.toThrow('You have this lesson already.')
+    await expect(startLesson(studio, mere, id)).rejects.toThrow('You already have this lesson.')
   })
 
   test('paid twice, in two browsers, is sold once and the second payment goes back', async () => {

@@ -40,9 +40,7 @@ describe('single messages', () => {
   it('confirmation and reminder say where to park and where to write of an allergy, each where it is so', () => {
     for (const { text } of [messages.confirmation!, messages.reminder!]) {
       expect(text).toContain('Parking: Park for free on Easel Lane.')
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(
-        'An allergy, or do you need a hand? Write it on your booking’s page',
-      )
+      expect(text.replaceAll(/\s+/g, ' ')).toContain('Got an allergy, or need a hand? Tell us on your booking’s page')
     }
     const elsewhere = allMessages({ ...typed, location: 'Waipu Hall, 1 The Centre' })
     const unsaid = allMessages(typed, { settings: { parking: '' } })
@@ -54,12 +52,14 @@ describe('single messages', () => {
   })
 
   it('the refund for lost seats offers the next evening, or the notifier', () => {
-    expect(messages.seatsGone!.text).toContain('All of it is on its way back to you: $65.00.')
-    expect(messages.seatsGone!.text).toContain('Your gift voucher SLP-7K3MX9QD was not used.')
+    expect(messages.seatsGone!.text).toContain('We’re sending all of it back to you: $65.')
+    expect(messages.seatsGone!.text).toContain(
+      'We haven’t used your gift voucher SLP-7K3MX9QD: it’s worth the same as before.',
+    )
     expect(messages.seatsGone!.text).toContain('Sat, 12 Dec 2026')
     expect(messages.seatsGone!.text).toMatch(/Book this evening: https:\/\/studio\.example\/evening\/\d+-/)
     expect(messages.seatsGoneNoNext!.text).toContain('Nothing was charged.')
-    expect(messages.seatsGoneNoNext!.text).toContain('Tell me about new events: https://studio.example/#contact')
+    expect(messages.seatsGoneNoNext!.text).toContain('Tell me about new evenings: https://studio.example/#contact')
     expect(messages.seatsGoneNoNext!.text).not.toContain('refund')
   })
 
@@ -76,7 +76,7 @@ describe('single messages', () => {
       'Valid until: Sat, 4 Dec 2027',
       'Worth: $130 NZD, 2 people',
       'Print the gift card: https://studio.example/voucher/1-',
-      'See what is left on it (https://studio.example/voucher-balance)',
+      'Check voucher balance (https://studio.example/voucher-balance)',
       'Gift voucher, 2 people: $130.00',
     ]) {
       expect(messages.voucher!.text).toContain(fact)

@@ -234,7 +234,7 @@ describe('the order’s page', () => {
       '',
       'PK-222222-x',
     ]) {
-      expect(() => readOrderPage(studio, wrong), wrong).toThrow(/cannot find/)
+      expect(() => readOrderPage(studio, wrong), wrong).toThrow(/can’t find/)
     }
   })
 })

@@ -166,7 +166,7 @@ describe('the purchase’s own page', () => {
       emailSent: true,
     })
     for (const wrong of ['', link.slice(0, 9), link.slice(0, -1), `BX-AAAAAA${link.slice(9)}`, `${link}x`]) {
-      expect(() => readPackagePage(studio, wrong), wrong).toThrow(/cannot find/)
+      expect(() => readPackagePage(studio, wrong), wrong).toThrow(/can’t find/)
     }
   })
 

@@ -72,7 +72,7 @@ describe('the private links of an address (rule 6.18)', () => {
     closeDueAuctions(studio)
     expect(ask(studio, EMAIL)[0]!.text).toMatch(/Paint kit PK-\w{6}, Fri, 20 Nov 2026/)
     const [win] = ask(studio, emailOf(studio, bidder))
-    expect(win!.text).toContain('Kererū, $30.00 to pay')
+    expect(win!.text).toContain('Kererū, $30 to pay')
     expect(win!.text).toMatch(/\/auction-win\/\d/)
     studio.db.sqlite.exec("UPDATE auction_results SET payment_status = 'completed'")
     studio.clock.advance(minutes(11))

@@ -32,7 +32,7 @@ describe('the reminders of a party', () => {
     expect(keptOf(studio)).toHaveLength(1)
     at(studio, ['2026-12-12', '09:00'], ['2026-12-16', '09:00'], ['2026-12-19', '18:29'])
     expect(keptOf(studio)).toHaveLength(3)
-    expect(keptOf(studio)[2]!.text).toContain('$640.00 is left to pay for everybody, by Wed, 16 Dec 2026.')
+    expect(keptOf(studio)[2]!.text).toContain('There’s $640 left to pay for everybody, by Wed, 16 Dec 2026.')
   })
 
   test('keep 9am by the clock over the change to and from daylight saving', async () => {
@@ -115,7 +115,7 @@ describe('the owner', () => {
     advanceParties(studio)
     advanceParties(studio)
     expect(keptOf(studio)).toHaveLength(1)
-    expect(keptOf(studio)[0]!.text).toContain('$710.00 is left to pay')
+    expect(keptOf(studio)[0]!.text).toContain('There’s $710 left to pay')
   })
 
   test('sees wishes that wait, and balances that are due', async () => {

@@ -162,7 +162,7 @@ describe('the deposit', () => {
     studio.clock.advance(days(9))
     await expect(openPay(studio, id)).rejects.toMatchObject({ code: 'party_lapsed' })
     const take = () => takeByHand(studio, { id, actor, part: 'deposit', amount: 200, paymentMethod: 'cash' })
-    expect(take).toThrow('not valid any more')
+    expect(take).toThrow('has run out')
     expect(allOf(studio, 'payments')).toEqual([])
   })
 })

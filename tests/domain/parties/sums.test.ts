@@ -118,9 +118,11 @@ test('a balance that was more than is owed by now goes back whole', async () => 
 test('a guest books a private evening by its link alone', async () => {
   const studio = openStudio()
   const id = await anAgreedParty(studio)
-  await expect(guestPays(studio, id, 'mere')).rejects.toThrow('We cannot find this party')
+  await expect(guestPays(studio, id, 'mere')).rejects.toThrow('We can’t find this party')
   eachPays(studio, id)
   const form = aForm(partyOf(studio, id).event_id)
-  await expect(startBooking(studio, aVisitor('x'), form, { withCardForm: true })).rejects.toThrow('not on offer')
+  await expect(startBooking(studio, aVisitor('x'), form, { withCardForm: true })).rejects.toThrow(
+    'no longer open for booking',
+  )
   expect((await guestPays(studio, id, 'mere')).state).toBe('fulfilled')
 })

@@ -24,22 +24,22 @@ const reasons: [string, (studio: Studio, event: number) => void, string][] = [
   [
     'the seats are gone',
     (studio, event) => studio.db.sqlite.prepare('UPDATE events SET max_capacity = 1 WHERE id = ?').run(event),
-    'The seats were gone when the payment arrived.',
+    'The places were gone when the payment arrived.',
   ],
   [
     'the evening had begun',
     (studio) => studio.clock.set('2026-12-04T05:40:00.000Z'),
-    'The evening had begun when the payment arrived.',
+    'The evening had already started when the payment arrived.',
   ],
   [
     'it was put away',
     (studio, event) => void archiveEvent(studio, { id: event, actor: 'hana' }),
-    'The evening was not on offer any more when the payment arrived.',
+    'The evening was no longer open for booking when the payment arrived.',
   ],
   [
     'it was deleted',
     (studio, event) => void deleteEvent(studio, { id: event, actor: 'hana' }),
-    'The evening was not on offer any more when the payment arrived.',
+    'The evening was no longer open for booking when the payment arrived.',
   ],
 ]
 
@@ -53,7 +53,7 @@ describe('a payment that came too late is refunded, and every word about it says
     expect(allOf(studio, 'refunds')).toMatchObject([{ amount_cents: 13000, reason }])
     expect(outcome.letter).toMatchObject({ kind: 'seats_gone' })
     onlyReason(outcome.letter!.text, reason)
-    expect(outcome.letter!.text).toContain('All of it is on its way back to you: $130.00.')
+    expect(outcome.letter!.text).toContain('We’re sending all of it back to you: $130.')
   })
 
   it('a voucher that was used elsewhere is not said to be unused', async () => {
@@ -65,7 +65,7 @@ describe('a payment that came too late is refunded, and every word about it says
     const spend = () =>
       studio.db.sqlite.prepare('UPDATE vouchers SET places_left = 0, value_left_cents = 0 WHERE id = ?').run(voucher.id)
     const { letter } = await arriveLate(studio, step.card!.paymentIntentId, spend)
-    onlyReason(letter!.text, 'The voucher had been used elsewhere when the payment arrived.')
+    onlyReason(letter!.text, 'The voucher had been used for something else when the payment arrived.')
     expect(letter!.text).not.toContain('was not used')
   })
 

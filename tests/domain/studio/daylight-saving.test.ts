@@ -75,7 +75,7 @@ describe.each(changes)('$when', ({ file, sunday, says, starts, reminder, series,
       const [calendar] = listAttachments(services.db, message!.id)
       expect(String(calendar!.content)).toContain(`DTSTART:${starts.replace(/[-:]/g, '')}00Z`)
       services.clock.set(`${starts}:00.000Z`)
-      expect(() => requireBookableEvent(services, event!.id)).toThrow('Booking closed when this event started.')
+      expect(() => requireBookableEvent(services, event!.id)).toThrow('Booking closed when this evening started.')
     }))
 
   it('every evening of a series begins at the same time of the clock', () =>

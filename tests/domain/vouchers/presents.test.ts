@@ -52,7 +52,7 @@ describe('a present is sent at its hour (rule 4.13)', () => {
     expect(readDraft(studio, mere.key, { purpose: 'voucher', paymentId: step.paymentId })).toMatchObject(present)
     await pay(studio, step)
     const { code, presentText } = await claim(studio, step)
-    expect(presentText).toBe('We will send it to aroha@example.com on Thu, 24 Dec 2026, 6:00pm.')
+    expect(presentText).toBe('We’ll send it to aroha@example.com on Thu, 24 Dec 2026, 6:00pm.')
     expect(allOf(studio, 'messages').find(({ kind }) => kind === 'voucher_created')!.text).toContain(EMAIL)
     expectSentAt(studio, '2026-12-24T05:00:00.000Z')
     const [{ text, to_email, reply_to } = { text: '', to_email: '', reply_to: '' }] = messagesOf(
@@ -120,7 +120,7 @@ describe('what is refused, beside its field', () => {
     const link = voucherLink(studio, aVoucher(studio, { expires_at: '2026-12-20T10:59:59.999Z' }))
     const form = { recipientEmail: EMAIL, sendHour: '23:00' }
     expect(() => planPresent(studio, { link, form: { ...form, sendOn: '2026-12-21' } })).toThrow(
-      expect.objectContaining({ fields: { sendOn: ['Please choose a day until Sun, 20 Dec 2026'] } }),
+      expect.objectContaining({ fields: { sendOn: ['Please choose a day up to Sun, 20 Dec 2026'] } }),
     )
     planPresent(studio, { link, form: { ...form, sendOn: '2026-12-20' } })
   })

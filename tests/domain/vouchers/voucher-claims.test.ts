@@ -138,7 +138,7 @@ describe('how long it is valid', () => {
     await expect(buy(studio)).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'voucher_validity_not_chosen',
-      message: expect.stringContaining('how long they are valid'),
+      message: expect.stringContaining('can’t buy gift vouchers here just yet'),
     })
     expect(allOf(studio, 'payments')).toHaveLength(0)
     saveSetting(studio.db, 'voucherMonths', 12, '2026-11-20T02:00:00.000Z')
@@ -180,7 +180,7 @@ describe('the balance', () => {
         return (error as Error).message
       }
     })
-    expect(new Set(refusals)).toEqual(new Set(['We do not know this voucher code. Please check it.']))
+    expect(new Set(refusals)).toEqual(new Set(['We don’t know this voucher code. Please check it.']))
   })
 
   it('of a voucher that counts by dollars names no places', () => {

@@ -47,8 +47,8 @@ describe('an event that becomes visible', () => {
     expect(sendDueAnnouncements(services)).toBe(2)
     expect(sendDueAnnouncements(services)).toBe(0)
     expect(announcements(services).map((row) => [row.to_email, row.stream, row.subject])).toEqual([
-      ['aroha@example.com', 'marketing', 'Now bookable: Pōhutukawa, Fri, 4 Dec 2026'],
-      ['mere@example.com', 'marketing', 'Now bookable: Pōhutukawa, Fri, 4 Dec 2026'],
+      ['aroha@example.com', 'marketing', 'New evening: Pōhutukawa, Fri, 4 Dec 2026'],
+      ['mere@example.com', 'marketing', 'New evening: Pōhutukawa, Fri, 4 Dec 2026'],
     ])
     expect(findAnnouncement(services.db, event.id)).toMatchObject({ state: 'sent', recipient_count: 2 })
     setEventVisibility(services, { id: event.id, visible: false, actor })
@@ -222,7 +222,7 @@ describe('people who want no more e-mails', () => {
     expect(sendAnnouncementNow(services, { eventId: event.id, actor })).toBe(1)
     const link = linkIn(announcements(services)[0]!.text)
     for (const wrong of ['', link.slice(1), `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`, 'w1-', '1-x']) {
-      expect(() => readSubscription(services, wrong)).toThrow('not complete')
+      expect(() => readSubscription(services, wrong)).toThrow('isn’t complete')
     }
   })
 })

@@ -75,7 +75,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
     const { cancelCharge } = studio.payments
     studio.payments.cancelCharge = () => Promise.reject(new Error('the provider is down'))
     await releaseLapsedHolds(studio)
-    expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/did not pay in time/)
+    expect(() => takeSeatsBack(studio, linkOf(studio, bookings[0]!))).toThrow(/didn’t pay in time/)
     studio.payments.cancelCharge = cancelCharge
     await releaseLapsedHolds(studio)
     takeSeatsBack(studio, linkOf(studio, bookings[0]!))

@@ -151,7 +151,7 @@ describe('a place on the list', () => {
     expect(entryOf(studio)).toEqual(before)
     expect(toldOf(studio, 'waiting_list_joined')).toEqual(['mere', 'mere', 'new'])
     const text = allOf(studio, 'messages').findLast((each) => each.to_email === 'mere@example.com')!.text
-    expect(text).toContain('Yours is as it was')
+    expect(text).toContain('we’ve left yours as they were')
     expect(text).not.toContain('Evil')
     // Who left by the link may come back as somebody else.
     leaveWaitingList(studio, linkIn(studio, 'waiting_list_joined', 'mere', 'waiting-list'))
@@ -196,7 +196,7 @@ describe('somebody on the list waits for more people or fewer', () => {
     expect(listOf(studio, event)).toEqual(['mere offered', 'tane waiting'])
     // The offer says for how many it is.
     expect(readWaitingPage(studio, { link: link, visitor: null })).toMatchObject({ isWaiting: true, waitingFor: null })
-    expect(() => changePartySize(studio, { link, partySize: 2 })).toThrow('or have an offer already')
+    expect(() => changePartySize(studio, { link, partySize: 2 })).toThrow('or already have an offer')
   })
 
   it('somebody who booked for fewer gets the next seats that become free for all', async () => {

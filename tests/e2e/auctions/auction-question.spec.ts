@@ -46,7 +46,7 @@ test('without a network a bid is not placed: it says so and keeps what was typed
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Place Bid' }).click()
   await expect(form.getByRole('region', { name: 'Bid Failed' })).toContainText(
-    'You are offline. What you typed is still here.',
+    'You’re offline. What you typed is still here',
   )
   await expect(amount).toHaveValue('40')
   await context.setOffline(false)

@@ -41,7 +41,7 @@ test('an evening is called off: what it does, the guest’s choice, the owner’
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your evening was called off')
   await clean(page, 'the guest chooses')
   await page.getByRole('button', { name: 'Keep my raincheck' }).click()
-  await says(page, 'you can still change your mind')
+  await says(page, 'You can change your mind until')
   await page.getByRole('button', { name: 'Money back' }).click()
   await says(page, /\$130\.00 (went back|is on its way) to your card/)
   await clean(page, 'the money goes back')

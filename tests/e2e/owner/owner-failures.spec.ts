@@ -111,7 +111,7 @@ test('a proxy that answers for the server takes no page and no word away', async
   await answerBadly(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Failed to update event')
-  await says(page, /The server could not answer just now/)
+  await says(page, /Something went wrong on our side, so this may not be saved/)
   await expect(page.getByLabel('Title')).toHaveValue('Typed with care')
   await page.unroute(POSTS)
   await page.getByRole('button', { name: 'Save changes' }).click()

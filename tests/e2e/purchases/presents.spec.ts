@@ -15,12 +15,12 @@ test('a present is planned when its voucher is bought, corrected, sent on its da
   const recipient = somebody()
   const form = await openVouchers(page)
   await fillVoucher(form, person, 1, { to: 'Aroha', message: 'Ngā mihi nui!' })
-  await form.getByText('Send it to them by email, on the day').click()
+  await form.getByText('Email it to them on a day you choose').click()
   await form.getByLabel('Their email').fill('mistyped@example.nz')
   await form.getByLabel('Day').fill(localDay(20))
   await form.getByLabel('Hour').selectOption('6:00pm')
   await form.getByRole('button', { name: 'Continue to Payment' }).click()
-  await expect(page.getByText('We will send it to mistyped@example.nz on')).toBeVisible()
+  await expect(page.getByText('We’ll send it to mistyped@example.nz on')).toBeVisible()
   await payWith(page, CARDS.paid, '$65.00')
   await expect(page.getByRole('heading', { name: 'Voucher Created Successfully!' })).toBeVisible()
   if (await isScripted(page)) await page.getByRole('link', { name: 'The voucher’s page' }).click()
@@ -32,7 +32,7 @@ test('a present is planned when its voucher is bought, corrected, sent on its da
   await present.getByLabel('Their email').fill(recipient.email)
   await clean(page, 'a planned present')
   await present.getByRole('button', { name: 'Save' }).click()
-  await expect(present.getByText(`We will send it to ${recipient.email} on`)).toBeVisible()
+  await expect(present.getByText(`We’ll send it to ${recipient.email} on`)).toBeVisible()
 
   const books = booksOf(site.server)
   books

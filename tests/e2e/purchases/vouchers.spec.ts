@@ -81,7 +81,7 @@ test('a voucher is changed on the way back, bought, found at its own address, pr
   await page.goto('/voucher-balance')
   await clean(page, 'balance')
   await page.getByLabel('Voucher code').fill(code.toLowerCase().replace('-', ' '))
-  await page.getByRole('button', { name: 'Check the balance' }).click()
+  await page.getByRole('button', { name: 'Check balance' }).click()
   await expect(page.getByText('2 places on regular evenings, or $130 NZD')).toBeVisible()
   await expect(page.getByText('Valid until')).toBeVisible()
   await clean(page, 'balance of a code')
@@ -168,7 +168,7 @@ test('double clicks buy once; a reload keeps what was typed, also in the payment
 test('a code that is none is refused under its field', async ({ page, expectConsole }) => {
   expectConsole(/status of 400/)
   await page.goto('/voucher-balance?code=SLP-NNNNNNNN')
-  await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription(/We do not know this voucher code/)
+  await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription(/We don’t know this voucher code/)
   await expect(page.getByLabel('Voucher code')).toHaveValue('SLP-NNNNNNNN')
   await axeFindsNothing(page, 'an unknown code')
 })

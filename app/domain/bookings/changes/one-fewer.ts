@@ -38,7 +38,7 @@ export function takePeopleOut(
       throw fieldFailure('people', 'whole_party', 'If nobody can come, please take a raincheck for all of you.')
     }
     if (leaving !== 'raincheck') {
-      throw new Failure('conflict', 'too_late_for_raincheck', 'It is too late to change this here. Please call us.')
+      throw new Failure('conflict', 'too_late_for_raincheck', 'It’s too late to change this here. Please call us.')
     }
     const { booking, raincheck } =
       before.payment_status === 'paid' ? splitPaid(services, before, people) : reduceReserved(services, before, people)
@@ -46,7 +46,7 @@ export function takePeopleOut(
     ownerFewer.queue(services, { booking, event: findEvent(services.db, event.id)!, raincheck, people })
     return booking
   })
-  if (after.event_id === null) throw new Failure('conflict', 'a_raincheck', 'This booking is a raincheck already.')
+  if (after.event_id === null) throw new Failure('conflict', 'a_raincheck', 'This booking is already a raincheck.')
   return after
 }
 
@@ -155,7 +155,7 @@ function reduceReserved(services: Services, before: Booking, people: number) {
   const totalCents = Math.round(before.total_cents / before.party_size) * people
   const owedCents = centsOfReserved(services, before)
   if (totalCents > owedCents) {
-    throw new Failure('conflict', 'paid_in_part', 'Some of this booking is paid already. Please call us to change it.')
+    throw new Failure('conflict', 'paid_in_part', 'Part of this booking is already paid. Please call us to change it.')
   }
   expirePayment(services, before.payment_id)
   const booking = reduce(services, before, { people, totalCents, creditCents: 0 })

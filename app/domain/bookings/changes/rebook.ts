@@ -75,9 +75,9 @@ export async function rebookRaincheck(
 export function requireRaincheck(services: Services, id: number): Booking {
   const booking = findBooking(services.db, id)
   if (!booking) throw bookingNotFound()
-  if (!isConfirmed(booking)) throw new Failure('conflict', 'raincheck_over', 'This raincheck is over.')
+  if (!isConfirmed(booking)) throw new Failure('conflict', 'raincheck_over', 'This raincheck can’t be used any more.')
   if (booking.event_id === null) return booking
-  throw new Failure('conflict', 'not_a_raincheck', 'This booking has an evening already.')
+  throw new Failure('conflict', 'not_a_raincheck', 'This booking already has an evening.')
 }
 
 /** The raincheck becomes a booking of the event, out of its hold when it has one. In the transaction of its cause. */

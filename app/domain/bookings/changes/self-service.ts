@@ -126,7 +126,7 @@ function leavingOptions(settings: Settings, booking: Booking, event: EventWithSe
 export function takeRaincheck(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving !== 'raincheck') {
-      const message = 'It is too late for a raincheck at once. You can give up your seats in case we fill them.'
+      const message = 'It’s too late to take a raincheck now, but we can still try to fill your places.'
       throw new Failure('conflict', 'too_late_for_raincheck', message)
     }
     const { booking } = moveBooking(services, { bookingId: before.id, to: 'raincheck', by: 'visitor' })
@@ -139,8 +139,7 @@ export function takeRaincheck(services: Services, link: string): Booking {
 export function giveUpSeats(services: Services, link: string): Booking {
   return changeAttendance(services, link, (before, event, leaving) => {
     if (leaving === 'given_up') return before
-    if (leaving !== 'give_up')
-      throw new Failure('conflict', 'raincheck_possible', 'You can still have a raincheck at once.')
+    if (leaving !== 'give_up') throw new Failure('conflict', 'raincheck_possible', 'You can still take a raincheck.')
     const now = services.clock.instant()
     const booking = updateBooking(services.db, before.id, { given_up_at: now, updated_at: now })
     seatsGivenUp.queue(services, { booking, event })
@@ -160,8 +159,8 @@ export function takeSeatsBack(services: Services, link: string): Booking {
       const { why, until } = whyHeld(services, event)
       const message =
         why === 'checking'
-          ? 'Somebody wanted your places and did not pay in time. You can have them back once the card provider has confirmed that: please try again in a few minutes.'
-          : `Somebody is about to take your places.${until ? ` If they do not, you can have them back after ${dateTimeText(until)}.` : ''}`
+          ? 'Somebody wanted your places and didn’t pay in time. You can have them back once the bank has confirmed that: please try again in a few minutes.'
+          : `Somebody is about to take your places.${until ? ` If they don’t, you can have them back after ${dateTimeText(until)}.` : ''}`
       throw new Failure('conflict', 'seats_wanted', message)
     }
   })
@@ -185,7 +184,7 @@ export function changeAttendance(
     if (!event) return booking
     const leaving = leavingOptions(readSettings(services), booking, event, services.clock.instant())
     if (leaving === null)
-      throw new Failure('conflict', 'evening_begun', 'This cannot be changed here any more. Please call us.')
+      throw new Failure('conflict', 'evening_begun', 'This can’t be changed here any more. Please call us.')
     const after = change(booking, event, leaving)
     offerFreeSeats(services, event.id)
     return after

@@ -77,7 +77,7 @@ export function requireBookingOf(services: Services, payment: Payment): Booking 
   if (payment.fulfilled_type === 'booking' && payment.fulfilled_id !== null) {
     const booking = findBooking(services.db, payment.fulfilled_id)
     if (booking) return booking
-    const message = 'This booking was cancelled. Please call us if you did not expect that.'
+    const message = 'This booking was cancelled. Please call us if you weren’t expecting that.'
     throw new Failure('missing', 'booking_gone', message)
   }
   const why = listRefunds(services.db, payment.id).find((refund) => refund.requester === 'system')?.reason

@@ -66,7 +66,7 @@ export const bookingPurchase: Purchase = {
     const hold = findHoldByPayment(services.db, payment.id)
     if (!hold) return
     if (hold.state !== 'live' || hold.expires_at <= services.clock.instant()) {
-      throw new Failure('conflict', 'hold_lapsed', 'The time to pay is over. Please start again.')
+      throw new Failure('conflict', 'hold_lapsed', 'The time to pay ran out. Please start again.')
     }
     // The earlier payment was faster than its replacement: what was paid is booked, nothing more is asked.
     if (await endReplacedPayments(services, hold)) await closePayment(services, payment.id)
@@ -121,7 +121,7 @@ export const bookingPurchase: Purchase = {
 function describe(services: Services, payment: Payment): PurchaseDescription {
   const details = storedDetails(bookingDetails, payment)
   if (!details)
-    throw new Failure('missing', 'payment_unknown', 'This booking was begun in another browser, or is over.')
+    throw new Failure('missing', 'payment_unknown', 'This booking was started in another browser, or has closed.')
   const { name, email, phone, rebooks } = details
   const event = findEvent(services.db, details.event_id)
   const when = event ? [{ text: `${dateText(event.starts_at)}, ${event.time}` }] : []

@@ -2,7 +2,7 @@ import { type Booking, findBooking } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent, listBookable } from '#db/queries/bookings/events'
 import type { Payment } from '#db/queries/payments/payments'
 import { notBooked, type WhyNotBooked } from '../../../copy/payments/late-payments'
-import { exactPrice } from '../../../lib/money'
+import { shortPrice } from '../../../lib/money'
 import { eventFacts, eventLine, eventPlaceFacts } from '../../events/event-facts'
 import { eventPath } from '../../events/event-path'
 import { buttons, facts, heading, paragraph } from '../../messages/blocks'
@@ -45,7 +45,7 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
     const refundCents = payment.amount_cents
     const { title } = notBooked[why]
     const refund =
-      refundCents > 0 ? `All of it is on its way back to you: ${exactPrice(refundCents)}.` : 'Nothing was charged.'
+      refundCents > 0 ? `We’re sending all of it back to you: ${shortPrice(refundCents)}.` : 'You weren’t charged.'
     return {
       to: { email: details.email, name: details.name },
       subject: refundCents > 0 ? 'Your payment is being refunded' : title,
@@ -57,17 +57,17 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
         refundCents > 0 && paragraph(refundTimeText),
         why !== 'voucher' &&
           details.voucher_code &&
-          paragraph(`Your gift voucher ${details.voucher_code} was not used. It is worth what it was before.`),
+          paragraph(`We haven’t used your gift voucher ${details.voucher_code}: it’s worth the same as before.`),
         ...(next
           ? [
               heading('The next evening'),
-              paragraph('We would love to see you there instead:'),
+              paragraph('We’d love to see you there instead:'),
               facts(...eventPlaceFacts(services, next)),
               buttons(['Book this evening', eventPath(next)]),
             ]
           : [
-              paragraph('There is no other evening to book yet. We will gladly tell you when there is one:'),
-              buttons(['Tell me about new events', '/#contact']),
+              paragraph('There’s no other evening to book yet. Shall we let you know when there is?'),
+              buttons(['Tell me about new evenings', '/#contact']),
             ]),
       ],
       because: [WHY_SENT],
@@ -79,18 +79,15 @@ export const seatsGone = defineMessage<NotBooked & { next: EventWithSeats | unde
 export const rebookingRefused = defineMessage<NotBooked & { booking: Booking }>('rebooking_refused', {
   dedupeKey: ({ payment }) => `payment:${payment.id}:rebooking-refused`,
   write: ({ payment, event, why, reason, booking }, services) => {
-    const price = exactPrice(payment.amount_cents)
+    const price = shortPrice(payment.amount_cents)
     return {
       to: { email: payment.email, name: payment.name },
       subject: 'Your payment is being refunded',
-      preheader: price,
       title: notBooked[why].title,
-      lead: `${greetingOf(booking.first_name)}. ${reason} All of it is on its way back to you: ${price}.`,
+      lead: `${greetingOf(booking.first_name)}. ${reason} We’re sending all of it back to you: ${price}.`,
       body: [
         facts(...(event ? eventFacts(event) : []), ...bookingFacts(booking)),
-        paragraph(
-          'Your booking is worth what it was before. Its page shows what it is worth and every evening with free places.',
-        ),
+        paragraph('Your raincheck is worth the same as before. Its page shows you every evening with free places.'),
         buttons(seeBooking(services, booking)),
       ],
       because: [WHY_SENT],

@@ -39,7 +39,7 @@ function requireReserved(services: Services, link: string): Booking {
   const event = findEvent(services.db, booking.event_id)
   const isOver = !event || event.ends_at <= services.clock.instant()
   if (!isOver && centsOfReserved(services, booking) > 0) return booking
-  throw new Failure('conflict', 'nothing_to_pay', 'There is nothing to pay for this booking any more.')
+  throw new Failure('conflict', 'nothing_to_pay', 'There’s nothing left to pay for this booking.')
 }
 
 function findOrOpenPayment(services: Services, booking: Booking, visitor: string): Payment {

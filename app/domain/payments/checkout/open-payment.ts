@@ -154,14 +154,14 @@ export function paymentBusy(): Failure {
 function requireOpen(services: Services, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)
   if (payment?.state === 'open') return payment
-  throw new Failure('conflict', 'payment_closed', 'This payment is no longer open. Please start again.')
+  throw new Failure('conflict', 'payment_closed', 'This payment has closed. Please start again.')
 }
 
-const NOT_CHARGED = 'The card provider cannot be reached right now. Nothing was charged. Please try again.'
+const NOT_CHARGED = 'We can’t reach the card provider right now. You weren’t charged, so please try again.'
 /** There was a card form already: only the provider knows what became of it. */
 const UNKNOWN_CHARGE =
-  'The card provider cannot be reached right now, so we do not know yet whether your payment went through. Please do not pay a second time: we keep asking, and email you as soon as we know.'
-const REFUSED = 'The card provider does not accept these details. Please check your email address.'
+  'We can’t reach the card provider right now, so we don’t know yet if your payment went through. Please don’t pay again: we’ll keep asking, and email you as soon as we know.'
+const REFUSED = 'The card provider doesn’t accept these details. Please check your email address.'
 
 /** Asks for the state of a payment that may have been paid already. */
 export function askAboutCharge<T>(question: () => Promise<T>): Promise<T> {

@@ -27,7 +27,7 @@ export function isPayer(services: Services, payment: Payment, payer: Payer): boo
 export function requireOwnPayment(services: Services, payer: Payer, paymentId: string): Payment {
   const payment = findPayment(services.db, paymentId)
   if (payment && isPayer(services, payment, payer)) return payment
-  throw new Failure('missing', 'payment_unknown', 'This purchase was begun in another browser, or is over.')
+  throw new Failure('missing', 'payment_unknown', 'This purchase was started in another browser, or has closed.')
 }
 
 export function requirePayment(services: Services, id: string): Payment {
@@ -43,7 +43,7 @@ export function requirePaymentFor(
   { intentId, noun }: { intentId: string; noun: string },
 ): Payment {
   const payment = findPaymentByProviderId(services.db, intentId)
-  if (!payment) throw new Failure('missing', 'payment_unknown', 'We do not know this payment.')
+  if (!payment) throw new Failure('missing', 'payment_unknown', 'We don’t know this payment.')
   if (payment.purpose === purpose) return payment
   throw new Failure('conflict', 'payment_of_something_else', `This payment is not for ${noun}.`)
 }

@@ -37,7 +37,7 @@ export async function handleProviderReturn(
     throw new Failure(
       'missing',
       'payment_unknown',
-      'We do not know this payment in this browser. If it went through, its confirmation comes by email.',
+      'We don’t know this payment in this browser. If it went through, you’ll get a confirmation by email.',
     )
   }
   return { ...(await settle(services, from, payment)), purpose: payment.purpose }

@@ -38,7 +38,7 @@ export function refuseUnpaid(
   }
   if (isBeingFinished(payment)) return refuseSecondPayment(payment)
   if (payment.state === 'paid') {
-    return new Failure('conflict', 'payment_not_taken_up', 'Your payment arrived, but we still miss your details.')
+    return new Failure('conflict', 'payment_not_taken_up', 'We have your payment, but we still need your details.')
   }
   return new Failure(
     'declined',

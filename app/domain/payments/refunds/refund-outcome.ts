@@ -125,7 +125,7 @@ export const refundMade = defineMessage<MadeRefund>('refund_made', {
       subject: `Your refund of ${price}`,
       preheader: payment.description,
       title: isByHand ? 'Your refund' : 'Your refund is on its way',
-      lead: `${greetingOfName(payment.name)}, we have ${isByHand ? 'given' : 'sent'} ${price} back to you.`,
+      lead: `${greetingOfName(payment.name)}, we’ve ${isByHand ? 'given' : 'sent'} ${price} back to you.`,
       body: [
         facts(['Refunded', sumWithCode(cents, currency)], ['For', payment.description], reason && ['Why', reason]),
         !isByHand && paragraph(refundTimeText),
