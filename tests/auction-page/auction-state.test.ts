@@ -28,6 +28,7 @@ const anAuction = (id: number, changes: Partial<AuctionView> = {}): AuctionView 
   updatedAt: '2026-12-01T00:00:00.000Z',
   minimumBid: 30,
   bidderCount: 0,
+  head: null,
   ...changes,
 })
 const aLot = (auction: AuctionView, changes: Partial<LotView> = {}): LotView => ({

@@ -1,4 +1,5 @@
 import type { VideoMedia } from './media-links'
+import type { Head } from './sealed-entries'
 
 /** Auctions, bids and results as pages and calls get them. Amounts are dollars, moments are instants. No validators here: the page loads this file. */
 
@@ -26,6 +27,8 @@ export interface AuctionView {
   minimumBid: number
   /** People with a bid that counts. */
   bidderCount: number
+  /** The newest seal (rule 7.26). */
+  head: Head | null
 }
 
 export interface AuctionDetailView {
