@@ -108,7 +108,7 @@ function Verdict({ view, outcome }: { view: AuctionCheckView; outcome: NonNullab
     if (!globalThis.crypto?.subtle) return setFinding({ kind: 'impossible' })
     const seen = readSeenHead(auction.id)
     findFault(auction.id, entries, { outcome, seen }).then(
-      (fault) => setFinding({ kind: 'checked', fault, seen: seen && seen.number }),
+      (fault) => setFinding({ kind: 'checked', fault, seen: seen?.number ?? null }),
       () => setFinding({ kind: 'impossible' }),
     )
   }, [auction.id, entries, outcome])
