@@ -7,7 +7,7 @@ import { bidding as copy } from '~/copy/auctions/auction-forms'
 import { BID_STEP_CENTS } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
 import { type FormReply, messageOf } from '../../../contract/forms'
-import { centsOf, dollarsOf, shortPrice } from '../../../lib/money'
+import { centsOf, dollarsOf, shortDollarPrice } from '../../../lib/money'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { FieldFrame } from '../../form/fields'
@@ -69,7 +69,7 @@ export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlace
           amounts={amountsIn({ bidAmount: fields.bidAmount.value, maxAutoBid: fields.maxAutoBid.value })}
           text={(reply ? copy.confirmText : copy.nextText)(
             auction.name,
-            price(auction.currentHighestBid ?? auction.startingPrice),
+            shortDollarPrice(auction.currentHighestBid ?? auction.startingPrice),
             auction.currentHighestBid === null,
           )}
           sending={bid.sending}
@@ -82,7 +82,7 @@ export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlace
         <DollarField
           field={fields.bidAmount}
           label="Your bid"
-          hint={leadsAt === null ? hint : `${hint}. ${copy.leaderHint(price(leadsAt))}`}
+          hint={leadsAt === null ? hint : `${hint}. ${copy.leaderHint(shortDollarPrice(leadsAt))}`}
           min={amount}
         />
         <DollarField field={fields.maxAutoBid} label="Your maximum" hint={copy.maximumHint} min={auction.minimumBid} />
@@ -146,8 +146,8 @@ function BidConfirmation({ amounts, text, sending, level, onChange }: Confirmati
   const note = useRef<HTMLDivElement>(null)
   const id = useId()
   const Heading = `h${level}` as const
-  const bid = price(amounts.bidAmount)
-  const maximum = amounts.maxAutoBid === undefined ? null : price(amounts.maxAutoBid)
+  const bid = shortDollarPrice(amounts.bidAmount)
+  const maximum = amounts.maxAutoBid === undefined ? null : shortDollarPrice(amounts.maxAutoBid)
   useEffect(() => note.current?.focus(), [])
   return (
     <div
@@ -191,8 +191,4 @@ function BidConfirmation({ amounts, text, sending, level, onChange }: Confirmati
       </div>
     </div>
   )
-}
-
-function price(dollars: number): string {
-  return shortPrice(centsOf(dollars) ?? 0)
 }

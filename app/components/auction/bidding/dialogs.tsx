@@ -104,15 +104,14 @@ function Zoom({ src, name, onClose }: ZoomProps) {
       <h2 id={DIALOG_TITLE} className="px-4 py-3 pr-10 text-h3">
         {name}
       </h2>
-      <div
+      <section
         className="max-h-[82svh] overflow-auto overscroll-contain bg-sand"
-        role="region"
         aria-labelledby={DIALOG_TITLE}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard
         tabIndex={0}
       >
         <img className="max-w-none" {...pictureSource(src, ZOOMED)} srcSet={undefined} alt={name} />
-      </div>
+      </section>
     </Dialog>
   )
 }

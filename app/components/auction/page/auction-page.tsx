@@ -11,7 +11,7 @@ import { mediaOf } from '~/contract/auctions/media-links'
 import { auctionBar, auctionFaq, auctions as copy } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dayAndTime } from '../../../lib/browser-time'
-import { dollarPrice } from '../../../lib/money'
+import { dollarPrice, shortDollarPrice } from '../../../lib/money'
 import { linkButtonClass, noteClass } from '../../ui/looks'
 import { Heading, Lead, Print } from '../../ui/page'
 import { EmptyEasel } from '../../ui/page-message'
@@ -211,7 +211,7 @@ function useOutbid({ lots }: AuctionPageView, announce: (text: string) => void):
       const { auction, ownBids } = lot
       const above = outbidBy(lot)
       if (above && before.current.get(auction.id) === null && isRunning(auction.status)) {
-        announce(auctionBar.saidOutbid(auction.name, above.bidderLabel, dollarPrice(above.bidAmount)))
+        announce(auctionBar.saidOutbid(auction.name, above.bidderLabel, shortDollarPrice(above.bidAmount)))
       }
       if (ownBids.length > 0) before.current.set(auction.id, above?.bidderLabel ?? null)
       else before.current.delete(auction.id)

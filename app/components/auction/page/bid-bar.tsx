@@ -1,7 +1,7 @@
 import type { LotView } from '~/contract/auctions/auctions'
 import { mediaOf } from '~/contract/auctions/media-links'
 import { auctionBar as copy } from '~/copy/auctions/auctions'
-import { dollarPrice } from '../../../lib/money'
+import { shortDollarPrice } from '../../../lib/money'
 import { priceClass } from '../../ui/looks'
 import { useAuctionContext } from './auction-context'
 import { isLeading, outbidBy } from './auction-state'
@@ -37,12 +37,12 @@ export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
         <br />
         <strong className={outbid ? 'animate-arrive' : ''} key={outbid?.id}>
           {leads && price !== null
-            ? copy.leading(dollarPrice(price))
+            ? copy.leading(shortDollarPrice(price))
             : outbid
-              ? copy.outbid(outbid.bidderLabel, dollarPrice(outbid.bidAmount))
+              ? copy.outbid(outbid.bidderLabel, shortDollarPrice(outbid.bidAmount))
               : price === null
-                ? copy.first(dollarPrice(auction.startingPrice))
-                : copy.price(dollarPrice(price))}
+                ? copy.first(shortDollarPrice(auction.startingPrice))
+                : copy.price(shortDollarPrice(price))}
         </strong>
       </p>
       {leads ? null : <NextBid lot={lot} size="small" />}

@@ -3,7 +3,7 @@ import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/a
 import { auctionCheck } from '~/copy/auctions/auction-check'
 import { auctionBar, auctionClock, auctions as copy } from '~/copy/auctions/auctions'
 import { timeOrDate } from '../../../lib/browser-time'
-import { dollarPrice } from '../../../lib/money'
+import { dollarPrice, shortDollarPrice } from '../../../lib/money'
 import { type BadgeKind, badgeClass, buttonClass, noteClass, priceClass } from '../../ui/looks'
 import { Ending } from '../bidding/ending'
 import { bidAmountClass, bidRowClass, OwnBids } from '../bidding/own-bids'
@@ -170,7 +170,7 @@ function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
       {outbid ? (
         <div className={`${noteClass('bad')} mb-3`}>
           <p className="animate-arrive font-display text-h3 text-wine" key={outbid.id}>
-            {auctionBar.outbid(outbid.bidderLabel, dollarPrice(outbid.bidAmount))}
+            {auctionBar.outbid(outbid.bidderLabel, shortDollarPrice(outbid.bidAmount))}
           </p>
           <NextBid lot={lot} size="big" />
         </div>

@@ -1,6 +1,6 @@
 import type { LotView } from '~/contract/auctions/auctions'
 import { auctionBar as copy } from '~/copy/auctions/auctions'
-import { dollarPrice } from '../../../lib/money'
+import { shortDollarPrice } from '../../../lib/money'
 import { buttonClass } from '../../ui/looks'
 import { useAuctionContext } from './auction-context'
 import { OpenButton } from './intro'
@@ -16,7 +16,7 @@ export function NextBid({ lot: { auction }, size }: { lot: LotView; size: 'small
           : { kind: 'join', mode: 'register', auctionId: auction.id }
       }
       className={buttonClass({ size, className: size === 'small' ? 'flex-none' : '', wide: size === 'big' })}
-      label={copy.bid(dollarPrice(auction.minimumBid))}
+      label={copy.bid(shortDollarPrice(auction.minimumBid))}
     />
   )
 }
