@@ -87,6 +87,9 @@ export const auction: Area = async ({ camera, visitor, server, owner }) => {
     await camera.shoot(page, 'missed dialog', { view: true, widths: [360] })
     await page.keyboard.press('Escape')
     await camera.shoot(page, 'missed')
+    await visit(page, `/auction/${id}/check`)
+    await page.getByRole('status').filter({ hasText: /\w/ }).waitFor()
+    await camera.shoot(page, 'check')
   })
   await camera.attempt('final minute', async () => {
     const final = await openAuction(owner, { name: 'Rows at Sundown', imageUrls: ['/art/gallery-4.svg'], endsIn: 58 })

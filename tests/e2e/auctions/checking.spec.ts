@@ -73,6 +73,7 @@ test('being outbid leads to the next bid, which is asked about and placed', { ta
   await expectPrice(page, lot, '$40.00')
   await expect(bar).toContainText('Sam bid $40')
   const next = bar.getByRole('button', { name: 'Bid $45' }).or(bar.getByRole('link', { name: 'Bid $45' }))
+  await lot.getByRole('heading', { name }).first().scrollIntoViewIfNeeded()
   await expect(next).toBeInViewport()
   await next.click()
   const form = bidForm(page, lot)

@@ -177,7 +177,7 @@ function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
       ) : null}
       <OpenButton
         dialog={bidder ? { kind: 'bid', auctionId } : { kind: 'join', mode: 'register', auctionId }}
-        className={buttonClass({ size: 'big', wide: true })}
+        className={buttonClass({ kind: outbid ? 'line' : 'main', size: 'big', wide: true })}
         label={label}
       />
     </>
