@@ -4,15 +4,12 @@ import { defineCopy } from '../define-copy'
 
 /** The page where everybody can check an auction. */
 export const auctionCheck = defineCopy('auctionCheck', {
-  link: 'Check this auction yourself',
-  sealed: (count: number, seal: string) =>
-    `Every bid is sealed: ${count} so far, the newest seal begins with ${seal.slice(0, 8)}.`,
   title: (name: string) => `Check the auction of ${name}`,
   heading: ['Check it', 'yourself'],
   description: 'How anybody can check that our auctions are fair.',
   lead: "You don't have to take our word for it: every bid is sealed when it is made, and opened for everybody when the auction is over.",
   how: [
-    'When somebody bids, we write down who, how much and their maximum, and add 32 random bytes that nobody can guess.',
+    'When somebody bids, we write down who, how much and their maximum, and add random bytes that nobody can guess.',
     'From that text your computer, or anybody’s, can work out a fingerprint called SHA-256: the seal. It is shown here straight away. It says nothing about the bid, but no other text has the same one.',
     'Each seal includes the one before it. If we slipped in a bid, left one out or changed one, every seal after it would be different.',
     'When the auction is over we show what was sealed. Your browser works out every seal again, plays the bids by the rules, and says whether the right person won at the right price.',

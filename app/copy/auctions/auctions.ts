@@ -49,6 +49,12 @@ export const auctionBar = defineCopy('auctionBar', {
   saidOutbid: (name: string, who: string, price: string) => `You've been outbid on ${name}: ${who} bid ${price}.`,
 })
 
+export const auctionSeals = defineCopy('auctionSeals', {
+  link: 'Check this auction yourself',
+  newest: (count: number, seal: string) =>
+    `Every bid is sealed: ${count} so far, the newest seal begins with ${seal.slice(0, 8)}.`,
+})
+
 export const auctionGallery = defineCopy('auctionGallery', {
   of: (number: number, count: number) => `${number} of ${count}`,
   zoom: 'Zoom in',

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/auctions'
-import { auctionCheck } from '~/copy/auctions/auction-check'
-import { auctionBar, auctionClock, auctions as copy } from '~/copy/auctions/auctions'
+import { auctionBar, auctionClock, auctionSeals, auctions as copy } from '~/copy/auctions/auctions'
 import { timeOrDate } from '../../../lib/browser-time'
 import { dollarPrice, shortDollarPrice } from '../../../lib/money'
 import { type BadgeKind, badgeClass, buttonClass, noteClass, priceClass } from '../../ui/looks'
@@ -192,8 +191,8 @@ function Sealed({ auction: { id, head, status } }: { auction: AuctionView }) {
   }, [id, head, isOver])
   return (
     <p className="mt-6 text-sm text-ink-soft">
-      {isOver || !head ? null : `${auctionCheck.sealed(head.number, head.seal)} `}
-      <a href={`/auction/${id}/check`}>{auctionCheck.link}</a>
+      {isOver || !head ? null : `${auctionSeals.newest(head.number, head.seal)} `}
+      <a href={`/auction/${id}/check`}>{auctionSeals.link}</a>
     </p>
   )
 }
