@@ -9,6 +9,7 @@ export interface Tables {
     email: string | null; role: 'owner' | 'helper' | 'door' | null; created_at: string; expires_at: string | null
     used_at: string | null
   }
+  auction_entries: { auction_id: number; number: number; text: string; salt: string; seal: string }
   auction_notices: {
     auction_id: number; bidder_id: number; kind: 'outbid' | 'reinstated' | 'extended'; bid_id: number
   }
@@ -48,7 +49,7 @@ export interface Tables {
   bids: {
     id: Generated<number>; auction_id: number; bidder_id: number; device_id: number | null; bid_cents: number
     max_cents: number | null; is_auto_bid: Generated<0 | 1>; is_cancelled: Generated<0 | 1>
-    raises_bid_id: number | null; created_at: string; cancelled_at: string | null
+    raises_bid_id: number | null; entry: number | null; created_at: string; cancelled_at: string | null
     cancelled_by: 'bidder' | 'owner' | 'system' | null; cancel_reason: 'not_me' | null; cancel_note: string | null
   }
   bookings: {

@@ -1,4 +1,5 @@
 import './auctions/auction-forms'
+import './auctions/auction-check'
 import './auctions/auction-pages'
 import './auctions/auctions'
 import './auctions/owner-auctions'

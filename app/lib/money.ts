@@ -67,6 +67,11 @@ export function dollarPrice(dollars: number): string {
   return exactPrice(Math.round(dollars * 100))
 }
 
+/** The same without cents that are none: '$65'. */
+export function shortDollarPrice(dollars: number): string {
+  return shortPrice(Math.round(dollars * 100))
+}
+
 function formOf(currency: string): MoneyForm {
   return studio.forms.money[currency] ?? { before: `${currency.toUpperCase()} `, after: '', group: ',', decimal: '.' }
 }

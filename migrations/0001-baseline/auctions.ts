@@ -1,6 +1,6 @@
 import { cents, flag, instant, instantOrNull, json, oneOf, text } from '../columns'
 
-/** Auctions, the people who bid and their devices, bids, notices and results. */
+/** Auctions, the people who bid and their devices, sealed entries, bids, notices and results. */
 export const auctions = `
 CREATE TABLE bidders (
   id INTEGER PRIMARY KEY,
@@ -74,6 +74,30 @@ WHEN OLD.price_cents IS NOT NULL AND (
 )
 BEGIN SELECT RAISE(ABORT, 'auction_has_bids'); END;
 
+-- What happened in an auction, in order: bids by people, cancels and the end. Each is sealed by a hash of its text, 32 random
+-- bytes and the seal before it. Seals are public at once, text and salt when the auction is over (decision 34).
+CREATE TABLE auction_entries (
+  auction_id INTEGER NOT NULL REFERENCES auctions(id) ON DELETE CASCADE,
+  number INTEGER NOT NULL CHECK (number > 0),
+  text TEXT NOT NULL CHECK (json_extract(text, '$.auction') IS auction_id AND json_extract(text, '$.number') IS number),
+  salt TEXT NOT NULL UNIQUE CHECK (length(salt) = 64 AND salt NOT GLOB '*[^0-9a-f]*'),
+  seal TEXT NOT NULL CHECK (length(seal) = 64 AND seal NOT GLOB '*[^0-9a-f]*'),
+  PRIMARY KEY (auction_id, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER auction_entries_in_order BEFORE INSERT ON auction_entries
+WHEN NEW.number <> 1 + coalesce((SELECT max(number) FROM auction_entries WHERE auction_id = NEW.auction_id), 0)
+  OR (SELECT status FROM auctions WHERE id = NEW.auction_id) = 'completed'
+BEGIN SELECT RAISE(ABORT, 'entry_out_of_order'); END;
+
+CREATE TRIGGER auction_entries_are_fixed BEFORE UPDATE ON auction_entries
+BEGIN SELECT RAISE(ABORT, 'entry_is_fixed'); END;
+
+-- They go with their auction, which goes only when nobody bids on it.
+CREATE TRIGGER auction_entries_stay BEFORE DELETE ON auction_entries
+WHEN EXISTS (SELECT 1 FROM auctions WHERE id = OLD.auction_id)
+BEGIN SELECT RAISE(ABORT, 'entry_is_fixed'); END;
+
 CREATE TABLE bids (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   auction_id INTEGER NOT NULL REFERENCES auctions(id) ON DELETE RESTRICT,
@@ -85,6 +109,8 @@ CREATE TABLE bids (
   ${flag('is_cancelled', 0)},
   -- A raise of the leader's own maximum goes when the bid that it raised goes.
   raises_bid_id INTEGER REFERENCES bids(id),
+  -- The sealed entry of a bid by a person.
+  entry INTEGER,
   ${instant('created_at')},
   ${instantOrNull('cancelled_at')},
   -- 'system': the fold no longer makes this automatic bid.
@@ -94,12 +120,15 @@ CREATE TABLE bids (
   -- The owner's words to the bidder.
   cancel_note TEXT CHECK (length(trim(cancel_note)) BETWEEN 1 AND 500),
   CHECK (is_auto_bid = 0 OR max_cents IS NULL),
+  CHECK ((is_auto_bid = 1) = (entry IS NULL)),
   CHECK ((is_cancelled = 1) = (cancelled_at IS NOT NULL)),
   CHECK ((is_cancelled = 1) = (cancelled_by IS NOT NULL)),
   CHECK (cancel_reason IS NULL OR cancelled_by IS 'bidder'),
   CHECK ((cancel_note IS NOT NULL) = (cancelled_by IS 'owner')),
   -- Automatic bids follow from the others.
-  CONSTRAINT bid_too_high CHECK (is_auto_bid = 1 OR max(bid_cents, coalesce(max_cents, 0)) <= 2000000)
+  CONSTRAINT bid_too_high CHECK (is_auto_bid = 1 OR max(bid_cents, coalesce(max_cents, 0)) <= 2000000),
+  UNIQUE (auction_id, entry),
+  FOREIGN KEY (auction_id, entry) REFERENCES auction_entries(auction_id, number)
 ) STRICT;
 CREATE INDEX bids_auction ON bids(auction_id, id);
 CREATE INDEX bids_bidder ON bids(bidder_id, auction_id);
@@ -109,7 +138,7 @@ CREATE TRIGGER bids_before_the_end BEFORE INSERT ON bids
 WHEN (SELECT status FROM auctions WHERE id = NEW.auction_id) = 'completed'
 BEGIN SELECT RAISE(ABORT, 'auction_is_over'); END;
 
-CREATE TRIGGER bids_are_fixed BEFORE UPDATE OF auction_id, bidder_id, bid_cents, max_cents, is_auto_bid, raises_bid_id, created_at ON bids
+CREATE TRIGGER bids_are_fixed BEFORE UPDATE OF auction_id, bidder_id, bid_cents, max_cents, is_auto_bid, raises_bid_id, entry, created_at ON bids
 BEGIN SELECT RAISE(ABORT, 'bid_is_fixed'); END;
 
 CREATE TRIGGER bids_stay_cancelled BEFORE UPDATE OF is_cancelled ON bids

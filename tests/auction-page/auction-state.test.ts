@@ -3,6 +3,7 @@ import {
   isLeading,
   isWinner,
   justEnded,
+  outbidBy,
   ownBidState,
   ownMaximum,
   withActive,
@@ -28,6 +29,7 @@ const anAuction = (id: number, changes: Partial<AuctionView> = {}): AuctionView 
   updatedAt: '2026-12-01T00:00:00.000Z',
   minimumBid: 30,
   bidderCount: 0,
+  head: null,
   ...changes,
 })
 const aLot = (auction: AuctionView, changes: Partial<LotView> = {}): LotView => ({
@@ -79,17 +81,22 @@ describe('the list of running auctions', () => {
     expect(ids(withActive(room, [anAuction(1), anAuction(2)], 9))).toEqual([9, 1, 2, 4])
   })
 
-  test('leaves an auction that ends at its place, and puts new ones after those that run', () => {
+  test('moves an auction that ends behind those that run, and new ones between them; the one just won to the top', () => {
     const room = aRoom(aLot(anAuction(1)), aLot(anAuction(2)), aLot(anAuction(4, { status: 'completed' })))
     const over = anAuction(1, { status: 'completed' })
     const active = [anAuction(3), anAuction(2), over, anAuction(4, { status: 'completed' })]
+    // Its own read says first that it is over.
     expect(ids(withActive(room, active, null))).toEqual([1, 2, 3, 4])
+    expect(ids(withActive(withLot(room, 1, { auction: over }), active, null))).toEqual([2, 3, 1, 4])
     const loaded = aRoom(...active.map((auction) => aLot(auction)))
-    expect(ids(withLoaded(room, loaded, null))).toEqual([1, 2, 3, 4])
-    expect(ids(withLoaded(room, loaded, 4))).toEqual([4, 1, 2, 3])
+    expect(ids(withLoaded(room, loaded, null))).toEqual([2, 3, 1, 4])
+    expect(ids(withLoaded(room, loaded, 4))).toEqual([4, 2, 3, 1])
     // After a login the page is as the bidder gets it.
     const bidder = { id: 7, firstName: 'Aroha', email: 'aroha@example.nz' }
     expect(ids(withLoaded(room, { ...loaded, bidder }, null))).toEqual([3, 2, 1, 4])
+    const won = active.map((auction) => (auction === over ? { ...over, winningBidderId: 7 } : auction))
+    const wonRoom = { ...aRoom(...won.map((auction) => aLot(auction))), bidder }
+    expect(ids(withLoaded({ ...room, bidder }, wonRoom, null))).toEqual([1, 2, 3, 4])
   })
 
   test('does not overwrite what is known better of a running auction', () => {
@@ -149,4 +156,14 @@ test('no leader gets an e-mail about being outbid', () => {
   const states = (highestBid: LotView['highestBid']) => ownBids.map((bid) => ownBidState(bid, { highestBid, ownBids }))
   expect(states({ ...aLine(4), bidAmount: 50 })).toEqual(['raise', 'lead', null])
   expect(states({ ...aLine(6), bidAmount: 125 })).toEqual(['raise', 'outbid', 'outbid'])
+})
+
+test('a bidder is outbid by a bid above theirs, not by a newer one of their own that is not in the list yet', () => {
+  const above = { ...aLine(3), bidderLabel: 'Sam', bidAmount: 40 }
+  const { isAutoBid: _, ...highestBid } = above
+  const lot = aLot(anAuction(1), { highestBid, feed: [above, aLine(2)], ownBids: [aBid(2)] })
+  expect(outbidBy(lot)).toEqual(highestBid)
+  expect(outbidBy({ ...lot, highestBid: { ...highestBid, bidderLabel: 'Aroha' } })).toBeNull()
+  expect(outbidBy({ ...lot, ownBids: [aBid(3)] })).toBeNull()
+  expect(outbidBy({ ...lot, ownBids: [] })).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { findEvent } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
 import { newEventRequest } from '../../app/contract/bookings/events'
@@ -70,7 +71,7 @@ function bidsByHand(): Write {
   const { sqlite } = services.db
   const read = sqlite.prepare('SELECT * FROM auctions WHERE id = ?')
   const insert = sqlite.prepare(
-    'INSERT INTO bids (auction_id, bidder_id, device_id, bid_cents, max_cents, is_auto_bid, raises_bid_id, created_at) VALUES (?, ?, ?, ?, NULL, 0, NULL, ?)',
+    'INSERT INTO bids (auction_id, bidder_id, device_id, bid_cents, max_cents, is_auto_bid, raises_bid_id, entry, created_at) VALUES (?, ?, ?, ?, NULL, 0, NULL, ?, ?)',
   )
   const update = sqlite.prepare(
     'UPDATE auctions SET price_cents = ?, leader_id = ?, leader_ceiling_cents = ?, lead_bid_id = ? WHERE id = ?',
@@ -78,11 +79,24 @@ function bidsByHand(): Write {
   const notice = sqlite.prepare(
     "INSERT INTO auction_notices (auction_id, bidder_id, kind, bid_id) VALUES (?, ?, 'outbid', ?) ON CONFLICT DO UPDATE SET bid_id = excluded.bid_id",
   )
+  const head = sqlite.prepare(
+    'SELECT number, seal FROM auction_entries WHERE auction_id = ? ORDER BY number DESC LIMIT 1',
+  )
+  const entry = sqlite.prepare('INSERT INTO auction_entries VALUES (?, ?, ?, ?, ?)')
   const bid = sqlite.transaction((turn: number) => {
     const before = read.get(auction) as { leader_id: number | null }
     const { bidderId, deviceId } = people[turn % 2]!
     const cents = 3000 + 500 * turn
-    const { lastInsertRowid } = insert.run(auction, bidderId, deviceId, cents, services.clock.now().toISOString())
+    const now = services.clock.now().toISOString()
+    const last = head.get(auction) as { number: number; seal: string } | undefined
+    const next = (last?.number ?? 0) + 1
+    const text = JSON.stringify({ auction, number: next, kind: 'bid', bidder: (turn % 2) + 1, cents, at: now })
+    const salt = randomBytes(32).toString('hex')
+    const seal = createHash('sha256')
+      .update(`${text}\n${salt}\n${last?.seal ?? ''}`)
+      .digest('hex')
+    entry.run(auction, next, text, salt, seal)
+    const { lastInsertRowid } = insert.run(auction, bidderId, deviceId, cents, next, now)
     update.run(cents, bidderId, cents, lastInsertRowid, auction)
     if (before.leader_id !== null) notice.run(auction, before.leader_id, lastInsertRowid)
   }).immediate

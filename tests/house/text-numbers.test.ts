@@ -8,7 +8,7 @@ import { filesBelow, readSource } from './sources'
  */
 const ALLOWED: readonly (string | RegExp)[] = [
   // One of something, beside the same sentence for several.
-  /\b1 (?:buyer|customer|day|follow-up|guest|hour|message|minute|person|place|reminder|seat|was)\b/,
+  /\b1 (?:buyer|customer|day|entry|follow-up|guest|hour|message|minute|person|place|reminder|seat|was)\b/,
   '1 or 2 people',
   '2 people',
   // How 30 minutes are said.
@@ -22,6 +22,8 @@ const ALLOWED: readonly (string | RegExp)[] = [
   '3 or 4 digits',
   '8 or 9 digits',
   'base64',
+  'SHA-256',
+  'sha256sum',
   '404 -',
   'Download version 22',
   '4242 4242 4242 4242',

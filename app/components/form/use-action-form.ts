@@ -7,6 +7,7 @@ import { network } from '../../copy/forms'
 import { type Draft, draftOf, restoreDraft } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
 import { clearToast, preloadToasts, showToast } from '../ui/toasts'
+import { useAnswer } from './use-answer'
 
 interface Options<Values extends Record<string, unknown>, Result> {
   /** Unique on the page: the form's id, and the first part of its fields' ids. */
@@ -65,22 +66,15 @@ export function useActionForm<Values extends Record<string, unknown>, Result = u
     },
   })
 
-  const latest = useRef(options)
-  latest.current = options
-  const handled = useRef<unknown>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in WebKit the effect of the render with the data is lost when the next one, with another state, follows at once
-  useEffect(() => {
-    const data = fetcher.data as FormReply<Result> | undefined
-    if (!data || data === handled.current) return
-    handled.current = data
+  useAnswer(fetcher as { data?: FormReply<Result>; state: string }, (data) => {
     if (data.lastResult?.status === 'error') {
       setAttempt((count) => count + 1)
-      if (data.code === 'invalid_input') latest.current.onInvalid?.(data.lastResult.initialValue ?? {})
-      else latest.current.onRefused?.(data)
+      if (data.code === 'invalid_input') options.onInvalid?.(data.lastResult.initialValue ?? {})
+      else options.onRefused?.(data)
     } else if (data.result !== undefined) {
-      latest.current.onResult?.(data.result, data.toast)
+      options.onResult?.(data.result, data.toast)
     }
-  }, [fetcher.data, fetcher.state])
+  })
 
   const key = draft?.key
   const hasOwn = Boolean(own || draft?.hasOwn)

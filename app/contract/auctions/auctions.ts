@@ -1,4 +1,5 @@
 import type { VideoMedia } from './media-links'
+import type { Head } from './sealed-entries'
 
 /** Auctions, bids and results as pages and calls get them. Amounts are dollars, moments are instants. No validators here: the page loads this file. */
 
@@ -26,6 +27,8 @@ export interface AuctionView {
   minimumBid: number
   /** People with a bid that counts. */
   bidderCount: number
+  /** The newest seal (rule 7.26). */
+  head: Head | null
 }
 
 export interface AuctionDetailView {
@@ -103,6 +106,19 @@ export interface AuctionPageView {
 
 /** Won in this browser, and neither paid nor refunded. */
 export const isToPay = ({ win }: Pick<LotView, 'win'>) => win !== null && !win.isPaid && !win.isRefunded
+
+/** The order of the page: what the link names, what this bidder has won and not paid, what runs, what has ended. */
+export function lotRank(
+  lot: LotView,
+  { requestedId, bidder }: { requestedId: number | null; bidder: KnownBidderView | null },
+): number {
+  const { auction, win } = lot
+  if (auction.id === requestedId) return 0
+  if (auction.status !== 'completed') return 2
+  // Just won: what is paid of it is not loaded yet.
+  const isWon = win ? isToPay(lot) : bidder !== null && auction.winningBidderId === bidder.id
+  return isWon ? 1 : 3
+}
 
 export const auctionPath = (requestedId: number | null) =>
   requestedId === null ? '/auction' : `/auction?a=${requestedId}`

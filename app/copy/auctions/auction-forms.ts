@@ -6,7 +6,7 @@ import { bidStep } from '../site/rule-texts'
 export const joining = defineCopy('joining', {
   register: {
     title: 'Register to bid',
-    text: 'Your first name is shown beside your bids. We keep your email to ourselves, and use it to let you know when you are outbid.',
+    text: 'Your first name is shown beside your bids. We keep your email to ourselves, and only use it to tell you about your bids.',
     submit: 'Register',
     sending: 'Registering...',
     failed: 'Registration Failed',
@@ -14,7 +14,7 @@ export const joining = defineCopy('joining', {
   },
   'log-in': {
     title: 'Welcome back',
-    text: 'The email that you registered with is all we need.',
+    text: 'The email you registered with is all we need.',
     submit: 'Log in',
     sending: 'Looking you up...',
     failed: 'Login Failed',
@@ -31,11 +31,13 @@ export const bidding = defineCopy('bidding', {
   title: (name: string, hasBids: boolean) => (hasBids ? `Update your bid on ${name}` : `Place a bid on ${name}`),
   hint: (minimumCents: number) => `Minimum bid: ${shortPrice(minimumCents)} (bids increase in ${bidStep()} increments)`,
   leaderHint: (price: string) =>
-    `You lead at ${price}. To raise only your maximum, leave your bid at ${price} and set a higher maximum.`,
+    `You're leading at ${price}. To raise only your maximum, leave your bid at ${price} and set a higher maximum.`,
   maximumHint:
-    'The most you would pay. We raise your bid for you, {bidStep} at a time and only as far as needed, and show your maximum to nobody.',
+    'The most you would pay. We raise your bid for you, {bidStep} at a time and only as far as needed. Nobody sees your maximum until the auction is over. Then everybody can check the bids, so it is shown with your first name.',
   confirmText: (name: string, price: string, isFirst: boolean) =>
-    `That is far above the ${isFirst ? 'starting price of' : 'current bid on'} ${name}, which is ${price}. Just checking that there is no zero too many.`,
+    `That is far above the ${isFirst ? 'starting price of' : 'current bid on'} ${name}, which is ${price}. Just checking there isn't a zero too many.`,
+  nextText: (name: string, price: string, isFirst: boolean) =>
+    `${name} ${isFirst ? 'starts' : 'is now'} at ${price}. A bid is a promise to buy, and you can cancel it until the auction ends.`,
   sending: 'Placing your bid...',
   failed: 'Bid Failed',
 })

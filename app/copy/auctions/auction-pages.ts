@@ -12,16 +12,16 @@ export const winPage = defineCopy('winPage', {
   title: ['Congratulations on your', 'winning bid!'],
   text: (name: string, cents: number) => `${name} is yours for ${shortPrice(cents)}.`,
   pay: (cents: number) => `Pay ${shortPrice(cents)}`,
-  next: 'Payment by card. We will contact you about collecting your painting in {town}.',
+  next: "You pay by card. Then we'll be in touch about picking up your painting in {town}.",
   refunded: ['', 'Refunded'],
-  refundedText: (name: string) => `Your payment for ${name} was refunded in full. There is nothing to pay.`,
+  refundedText: (name: string) => `Your payment for ${name} was refunded in full. There's nothing to pay.`,
   paid: ['Paid', 'with thanks'],
   /** Beside the times at which it can be collected. */
   paidShort: (name: string) => `${name} is paid. Thank you!`,
-  paidText: (name: string) => `${name} is paid. We will contact you about collecting it in ${studio.place.town}.`,
+  paidText: (name: string) => `${name} is paid. We'll be in touch about picking it up in ${studio.place.town}.`,
   lapsed: ['This win', 'has lapsed'],
   lapsedText: (name: string) =>
-    `${name} was not paid in time, so it was offered to somebody else. There is nothing to pay. Please call us if something went wrong.`,
+    `${name} wasn't paid in time, so we offered it to somebody else. There's nothing to pay. Call us if something went wrong.`,
   back: 'To the auction',
 })
 
@@ -29,8 +29,8 @@ export const winPage = defineCopy('winPage', {
 export const chancePage = defineCopy('chancePage', {
   open: ['This painting could be', 'yours after all'],
   openText: (name: string, cents: number) =>
-    `The winner of ${name} has not paid for it. You can have it for ${shortPrice(cents)}, the highest amount that you bid.`,
-  until: (time: string) => `The offer is yours alone until ${time}. Nothing happens if you do not want the painting.`,
+    `The winner of ${name} hasn't paid for it. You can have it for ${shortPrice(cents)}, your own highest bid.`,
+  until: (time: string) => `The offer is yours alone until ${time}. If you'd rather not, just leave it.`,
   get next() {
     return winPage.next
   },

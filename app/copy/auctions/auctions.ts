@@ -28,6 +28,9 @@ export const auctionClock = defineCopy('auctionClock', {
   ended: 'ENDED',
   notStarted: 'Auction Not Started',
   over: 'Auction Ended',
+  sold: 'SOLD',
+  notSold: 'Not sold',
+  notSoldYet: 'Not sold yet',
   placeBid: 'Place Bid',
   updateBid: 'Update Bid',
   saidLeft: (minutes: number, name: string) =>
@@ -35,20 +38,40 @@ export const auctionClock = defineCopy('auctionClock', {
   saidEnded: (name: string) => `The auction of ${name} has ended.`,
 })
 
+/** What stays in sight while one scrolls, and what a bidder reads who was outbid. */
+export const auctionBar = defineCopy('auctionBar', {
+  label: (name: string) => `Bid on ${name}`,
+  bid: (price: string) => `Bid ${price}`,
+  first: (price: string) => `Starts at ${price}`,
+  price: (price: string) => `Now at ${price}`,
+  leading: (price: string) => `You're leading at ${price}`,
+  outbid: (who: string, price: string) => `${who} bid ${price}.`,
+  saidOutbid: (name: string, who: string, price: string) => `You've been outbid on ${name}: ${who} bid ${price}.`,
+})
+
+export const auctionSeals = defineCopy('auctionSeals', {
+  link: 'Check this auction yourself',
+  newest: (count: number, seal: string) =>
+    `Every bid is sealed: ${count} so far, the newest seal begins with ${seal.slice(0, 8)}.`,
+})
+
 export const auctionGallery = defineCopy('auctionGallery', {
   of: (number: number, count: number) => `${number} of ${count}`,
+  zoom: 'Zoom in',
+  zoomOf: (name: string, number: number) => `Zoom in on ${name}, picture ${number}`,
 })
 
 export const auctionEnd = defineCopy('auctionEnd', {
+  stillLive: (name: string, price: string) => `Still live: ${name}, at ${price}`,
   price: (price: string, hasTax: boolean) =>
     `${price} ${currencyCode()}${hasTax ? `, includes ${studio.tax?.name}` : ''}. Pickup in ${studio.place.town}.`,
   paid: 'Paid. Thank you!',
-  paidText: 'The receipt is in your email. We will be in touch about the pickup in {town}.',
+  paidText: "The receipt is in your email. We'll be in touch about the pickup in {town}.",
 })
 
 export const ownBids = defineCopy('ownBids', {
-  maximum: (price: string) => `Your maximum is ${price}. Only you see it.`,
-  maximumPassed: (price: string) => `Your maximum of ${price} is reached. Raise it to lead.`,
+  maximum: (price: string) => `Your maximum is ${price}. Only you see it until the auction is over.`,
+  maximumPassed: (price: string) => `The price has passed your maximum of ${price}. Raise it to lead again.`,
   cancelRaise: (price: string, maximum: string | null) =>
     maximum ? `raise of your maximum to ${maximum}` : `raise of your maximum at ${price}`,
   cancelFailed: 'Failed to Cancel Bid',
@@ -58,15 +81,19 @@ export const auctionFaq = defineCopy('auctionFaq', {
   entries: [
     {
       q: 'What is a maximum bid?',
-      a: 'The most you would pay. We raise your bid for you, {bidStep} at a time and only as far as needed. Nobody else sees it until the price gets there.',
+      a: 'The most you would pay. We raise your bid for you, {bidStep} at a time and only as far as needed. Nobody else sees it until the price gets there, or the auction is over.',
     },
     {
       q: 'Can somebody bid at the last second?',
-      a: `A bid in the last ${softCloseTime} moves the end to ${softCloseTime} from then, so that everybody has time to answer.`,
+      a: `A bid in the last ${softCloseTime} moves the end to ${softCloseTime} from then, so everybody has time to answer.`,
     },
     {
       q: 'Can I cancel a bid?',
-      a: 'Yes, until the auction ends. The bids before it count again then.',
+      a: 'Yes, until the auction ends. The bids before it then count again.',
+    },
+    {
+      q: 'How do I know that it is fair?',
+      a: 'You can check it yourself. Every bid is sealed when it is made, and opened when the auction is over: first names, bids and maximums. Your browser then works out the result again. The link is under the bids.',
     },
     {
       q: 'How do I pay if I win?',
@@ -74,7 +101,7 @@ export const auctionFaq = defineCopy('auctionFaq', {
     },
     {
       q: 'How do I get my painting?',
-      a: 'You collect it in {town}. We get in touch to find a time that suits you.',
+      a: "You pick it up in {town}. We'll be in touch to find a time that suits you.",
     },
   ],
 })

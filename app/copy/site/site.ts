@@ -6,6 +6,7 @@ export const siteTexts = defineCopy('site', {
   /** Before a first name, or alone. */
   greeting: 'Hello',
   share: (painting: string) => `${painting}: a painting from ${studio.place.town}, at auction now`,
+  shareAll: 'Paintings from {town}, at auction now',
 })
 
 /** Behind a link, for those who do not see that it leaves the page. */

@@ -47,7 +47,7 @@ const texts = defineCopy('termsSections', {
   },
   auctions: {
     title: 'Auctions',
-    bid: 'A bid is a promise to buy. Bids rise by at least {bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and never shows your maximum to anybody.',
+    bid: 'A bid is a promise to buy. Bids rise by at least {bidStep}. If you name a maximum, the site bids for you, as little as it needs to, and shows your maximum to nobody before the auction is over. Then everybody can check the bids, so your first name, your bids and your maximums are shown.',
     end: `If the lead changes in the last ${softCloseMinutes} minutes, everybody gets ${softCloseMinutes} more, as often as it happens. Our clock decides.`,
     back: `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
   },

@@ -2,6 +2,7 @@ import type { Auction, AuctionResult } from '#db/queries/auctions/auctions'
 import { type Bidder, findBidder } from '#db/queries/auctions/bidders'
 import { type Bid, listBiddersOfAuction } from '#db/queries/auctions/bids'
 import { auctionPath } from '../../contract/auctions/auctions'
+import { minimumBid } from '../../contract/auctions/lead'
 import { firstPicture } from '../../contract/auctions/media-links'
 import { fullName } from '../../contract/limits'
 import { softCloseTime } from '../../copy/site/rule-texts'
@@ -12,7 +13,6 @@ import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOf, pricesText } from '../messages/parts'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { minimumBid } from './bidding/lead'
 import { winPath } from './wins/win-link'
 
 interface AuctionOfBidder {
@@ -27,9 +27,9 @@ export const outbid = defineMessage<BidOfBidder>('auction_outbid', {
   dedupeKey: ({ auction, bidder, bidId }) => key(auction.id, bidder, `outbid:${bidId}`),
   write: ({ auction, bidder }) => ({
     ...toBidder(bidder),
-    subject: `You have been outbid: ${auction.name}`,
-    title: 'You have been outbid',
-    lead: `${greetingOf(bidder.first_name)}, somebody has gone higher on ${auction.name}. It is not over yet.`,
+    subject: `You've been outbid: ${auction.name}`,
+    title: "You've been outbid",
+    lead: `${greetingOf(bidder.first_name)}, somebody has gone higher on ${auction.name}. It's not over yet.`,
     body: [facts(...currentFacts(auction, true)), buttons(['Bid again', auctionPath(auction.id)])],
   }),
 })
@@ -39,9 +39,9 @@ export const reinstated = defineMessage<BidOfBidder>('auction_reinstated', {
   dedupeKey: ({ auction, bidder, bidId }) => key(auction.id, bidder, `reinstated:${bidId}`),
   write: ({ auction, bidder }) => ({
     ...toBidder(bidder),
-    subject: `You lead again: ${auction.name}`,
-    title: 'You lead again',
-    lead: `${greetingOf(bidder.first_name)}, the bid above yours was taken back. Yours is the highest on ${auction.name} now.`,
+    subject: `You're leading again: ${auction.name}`,
+    title: "You're leading again",
+    lead: `${greetingOf(bidder.first_name)}, the bid above yours was taken back, so yours is the highest on ${auction.name} again.`,
     body: [facts(...currentFacts(auction, false)), buttons(seeAuction(auction))],
   }),
 })
@@ -53,11 +53,11 @@ export const bidWithdrawn = defineMessage<AuctionOfBidder & { bid: Bid; reason: 
     ...toBidder(bidder),
     subject: `Your bid was withdrawn: ${auction.name}`,
     title: 'Your bid was withdrawn',
-    lead: `${greetingOf(bidder.first_name)}, we have withdrawn your bid of ${shortPrice(bid.bid_cents)} on ${auction.name}. It does not count any more.`,
+    lead: `${greetingOf(bidder.first_name)}, we've withdrawn your bid of ${shortPrice(bid.bid_cents)} on ${auction.name}, so it doesn't count any more.`,
     body: [
       facts(['Our reason', ...reason.split('\n')]),
       buttons(seeAuction(auction)),
-      callUs(services, 'Is this a mistake? Call us on ', ', we will sort it out.'),
+      callUs(services, 'Is this a mistake? Call us on ', ", and we'll sort it out."),
     ],
   }),
 })
@@ -71,7 +71,7 @@ export const auctionExtended = defineMessage<AuctionOfBidder>('auction_extended'
       ...toBidder(bidder),
       subject: `More time to bid: ${auction.name}`,
       title: 'The end has moved',
-      lead: `${greetingOf(bidder.first_name)}, there was a late bid on ${auction.name}. Each late bid gives everybody ${softCloseTime} more, so nobody loses by a second. ${isLeading ? 'You lead.' : 'Somebody else leads.'}`,
+      lead: `${greetingOf(bidder.first_name)}, there was a late bid on ${auction.name}. Each late bid gives everybody ${softCloseTime} more, so nobody misses out by a second. ${isLeading ? "You're leading." : 'Somebody else is leading.'}`,
       body: [facts(...currentFacts(auction, !isLeading)), buttons(seeAuction(auction))],
     }
   },
@@ -92,14 +92,14 @@ const auctionWon = defineMessage<EndedAuction>('auction_won', {
   dedupeKey: ({ auction, bidder }) => key(auction.id, bidder, 'won'),
   write: ({ auction, bidder, result }, services) => ({
     ...toBidder(bidder),
-    subject: `It is yours: ${auction.name}`,
+    subject: `It's yours: ${auction.name}`,
     title: 'Congratulations on your winning bid!',
     picture: pictureOf(auction),
-    lead: `${greetingOf(bidder.first_name)}, ${auction.name} is yours for ${shortPrice(result.final_bid_cents!)}. Pay by card now, and we will be in touch about collecting it.`,
+    lead: `${greetingOf(bidder.first_name)}, ${auction.name} is yours for ${shortPrice(result.final_bid_cents!)}. Pay by card now, and we'll be in touch about picking it up.`,
     body: [
       facts(['Painting', auction.name, auction.dimensions], ['Your winning bid', exactPrice(result.final_bid_cents!)]),
       buttons(payForWin(services, result)),
-      paragraph('Please keep this email to yourself: anyone who has it can pay with the button.'),
+      paragraph('This payment link is just for you, so please keep this email to yourself.'),
     ],
   }),
 })
@@ -125,10 +125,10 @@ export const payReminder = defineMessage<{ result: AuctionResult; afterDays: num
       ...toBidder(bidder),
       subject: `Still waiting for you: ${result.auction_name}`,
       title: 'Your painting is waiting',
-      lead: `${greetingOf(bidder.first_name)}, you won ${result.auction_name} for ${shortPrice(result.final_bid_cents!)} and have not paid yet. It takes a minute:`,
+      lead: `${greetingOf(bidder.first_name)}, you won ${result.auction_name} for ${shortPrice(result.final_bid_cents!)} and haven't paid for it yet. It only takes a minute:`,
       body: [
         buttons(payForWin(services, result)),
-        callUs(services, 'Has something come up? Call us on ', ', we will find a way.'),
+        callUs(services, 'Has something come up? Call us on ', ", and we'll find a way."),
       ],
     }
   },
@@ -145,7 +145,7 @@ export const winPaid = defineMessage<AuctionResult>('auction_paid', {
       ...toBidder(bidder),
       subject: `Paid with thanks: ${name}`,
       title: 'Payment Successful',
-      lead: `${greetingOf(bidder.first_name)}, thank you. ${name} is paid, and we will contact you about collecting it.`,
+      lead: `${greetingOf(bidder.first_name)}, thank you! ${name} is paid, and we'll be in touch about picking it up.`,
       body: [
         buttons(['Your painting', winPath(services, result)]),
         heading('Receipt'),
@@ -195,7 +195,7 @@ export function toBidder(bidder: Bidder) {
   return {
     to: { email: bidder.email, name: fullName(bidder.first_name, bidder.last_name) },
     replyTo: 'owner',
-    because: ['You get this because you bid in our auction. It is not a newsletter.'],
+    because: ["You're getting this because you bid in our auction. It isn't a newsletter."],
   }
 }
 

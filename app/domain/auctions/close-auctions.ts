@@ -15,6 +15,7 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { auctionNotFound, requireRunning, statusAt } from './auction-clock'
 import { auctionExtended, outbid, queueClosingMessages, reinstated } from './auction-messages'
+import { seal } from './bidding/seal'
 
 /** Closes auctions whose end has come, each once, in one transaction (rule 7.10). Returns how many this call closed. */
 export function closeDueAuctions(services: Services): number {
@@ -61,6 +62,8 @@ export function closeEarly(services: Services, { id, actor }: { id: number; acto
 function closeAuction(services: Services, auction: Auction, now: string): void {
   const { db } = services
   const winner = auction.leader_id === null ? undefined : findBidder(db, auction.leader_id)
+  const { ends_at: at, planned_ends_at: planned } = auction
+  seal(services, { ...auction, ends_at: planned ?? at }, { kind: 'end', at, by: planned === null ? 'clock' : 'owner' })
   updateAuction(db, auction.id, {
     status: 'completed',
     winning_bidder_id: winner?.id ?? null,

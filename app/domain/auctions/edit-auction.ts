@@ -8,6 +8,7 @@ import {
   updateAuction,
 } from '#db/queries/auctions/auctions'
 import { listBidsOfAuction, removeBids } from '#db/queries/auctions/bids'
+import { listEntries } from '#db/queries/auctions/entries'
 import type { Changes, NewRow } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { AuctionChanges, NewAuctionRequest } from '../../contract/auctions/auction-edit'
@@ -145,6 +146,7 @@ export function deleteAuction(services: Services, { id, actor }: { id: number; a
     const auction = findAuction(db, id)!
     const { name, starts_at: startDate, ends_at: endDate } = auction
     const bids = listBidsOfAuction(db, id)
+    const entries = listEntries(db, id)
     const result = findResultOfAuction(db, id)
     // Only an auction that runs takes bids: one that had ended comes back running, and ends again at once.
     const hadEnded = auction.status === 'completed'
@@ -153,6 +155,7 @@ export function deleteAuction(services: Services, { id, actor }: { id: number; a
       label: `Auction ${name} deleted`,
       steps: [
         undoOfDelete('auctions', hadEnded ? { ...auction, status: 'scheduled' } : auction),
+        ...entries.map((entry) => undoOfDelete('auction_entries', entry)),
         ...bids.map((bid) => undoOfDelete('bids', bid)),
         ...(hadEnded ? [undoOfUpdate('auctions', auction, { status: 'scheduled' })] : []),
         ...(result ? [undoOfDelete('auction_results', result)] : []),

@@ -1,5 +1,5 @@
 import { findResultOfAuction } from '#db/queries/auctions/auctions'
-import { type AuctionPageView, FEED_LINES, isToPay, type LotView } from '../../contract/auctions/auctions'
+import { type AuctionPageView, FEED_LINES, type LotView, lotRank } from '../../contract/auctions/auctions'
 import type { BidderDevice } from '../bidders/bidder-devices'
 import { findDeviceBidder } from '../bidders/sign-in'
 import type { Services } from '../services'
@@ -30,7 +30,7 @@ export function readAuctionPage(
       win: result ? { isPaid: result.payment_status === 'completed', isRefunded: isRefunded(services, result) } : null,
     }
   })
-  const rankOf = (lot: LotView) => (lot.auction.id === requestedId ? 0 : isToPay(lot) ? 1 : 2)
+  const rankOf = (lot: LotView) => lotRank(lot, { requestedId, bidder })
   return {
     serverTime: services.clock.instant(),
     bidder,

@@ -6,11 +6,11 @@ import {
 } from '#db/queries/auctions/auctions'
 import { type FeedRow, listFeed, listNamesOfAuction } from '#db/queries/auctions/bids'
 import type { AuctionDetailView, AuctionView, FeedItemView } from '../../contract/auctions/auctions'
+import { minimumBid } from '../../contract/auctions/lead'
 import { minutesAfter } from '../../lib/instants'
 import { dollarsOf } from '../../lib/money'
 import type { Services } from '../services'
 import { auctionNotFound, statusAt } from './auction-clock'
-import { minimumBid } from './bidding/lead'
 import { closeIfPossible } from './close-auctions'
 
 /** How long a completed auction stays in the live list, in minutes: 7 days. */
@@ -83,6 +83,7 @@ export function auctionView(auction: AuctionWithBidders, now: string): AuctionVi
     updatedAt: auction.updated_at,
     minimumBid: dollarsOf(minimumBid(auction)),
     bidderCount: auction.bidder_count,
+    head: auction.head_seal === null ? null : { number: auction.head_number!, seal: auction.head_seal },
   }
 }
 
@@ -104,7 +105,7 @@ function feedItemView(row: FeedRow, labelOf: LabelOf): FeedItemView {
  * First names as they are, and with a number where two people of this auction would look the same (rule 7.18), also where
  * somebody is named 'Aroha 2'. By the order of their first bids, so that no label changes.
  */
-function labelBidders(services: Services, auctionId: number): LabelOf {
+export function labelBidders(services: Services, auctionId: number): LabelOf {
   const numbers = new Map<string, number>()
   const taken = new Set<string>()
   const labels = new Map<number, ReturnType<LabelOf>>()

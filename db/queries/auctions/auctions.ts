@@ -8,11 +8,13 @@ import { fits } from '../search'
 
 export type Auction = Row<'auctions'>
 
-/** An auction with the people whose bids count, and who has bought it for how much: null as long as it is nobody's. */
+/** An auction with the people whose bids count, who has bought it for how much (null: it is nobody's), and its newest seal. */
 export type AuctionWithBidders = Auction & {
   bidder_count: number
   buyer_id: number | null
   sold_cents: number | null
+  head_number: number | null
+  head_seal: string | null
 }
 
 export const {
@@ -39,12 +41,17 @@ const withBidders = () =>
         .as('bidder_count'),
     )
     .select([ofSale('winning_bidder_id').as('buyer_id'), ofSale('final_bid_cents').as('sold_cents')])
+    .select([ofHead<number>('number').as('head_number'), ofHead<string>('seal').as('head_seal')])
 
 /** Of the result of an auction: a win that has lapsed is nobody's until somebody else takes it (rule 7.22). */
 const ofSale = (column: 'winning_bidder_id' | 'final_bid_cents') =>
   sql<
     number | null
   >`(SELECT ${sql.ref(column)} FROM auction_results WHERE auction_id = auctions.id AND lapsed_at IS NULL)`
+
+/** Of the newest sealed entry. */
+const ofHead = <Value>(column: 'number' | 'seal') =>
+  sql<Value | null>`(SELECT ${sql.ref(column)} FROM auction_entries WHERE auction_id = auctions.id ORDER BY number DESC LIMIT 1)`
 
 const withBiddersById = prepared((p: { id: number }) => withBidders().where('auctions.id', '=', p.id))
 

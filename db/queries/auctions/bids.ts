@@ -21,6 +21,7 @@ const insert = prepared((p: NewBid) =>
     max_cents: p.max_cents,
     is_auto_bid: p.is_auto_bid,
     raises_bid_id: p.raises_bid_id,
+    entry: p.entry,
     created_at: p.created_at,
   }),
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { computeLead } from '../../../app/domain/auctions/bidding/lead'
+import { computeLead } from '../../../app/contract/auctions/lead'
 import { aPerson, booksOf, endNow, openAuction, type Person, readAuction } from '../../support/makers/auction-room'
 import { runSize } from '../../support/run-size'
 import { client, DURABLE, startTestServer, type TestServer } from '../../support/server'

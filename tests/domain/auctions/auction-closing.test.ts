@@ -111,7 +111,7 @@ describe('the end of an auction', () => {
     )
     expect(
       run(
-        `INSERT INTO bids (auction_id, bidder_id, bid_cents, created_at) VALUES (${auction}, ${person.bidderId}, 9900, '${NOW}')`,
+        `INSERT INTO bids (auction_id, bidder_id, bid_cents, entry, created_at) VALUES (${auction}, ${person.bidderId}, 9900, 2, '${NOW}')`,
       ),
     ).toThrow('auction_is_over')
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withdrawBid } from '../../../app/domain/auctions/bidding/cancel-bid'
 import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bids'
+import { seal } from '../../../app/domain/auctions/bidding/seal'
 import { closeDueAuctions, closeEarly, tickAuctions } from '../../../app/domain/auctions/close-auctions'
 import { deleteAuction } from '../../../app/domain/auctions/edit-auction'
 import { minutes } from '../../support/clock'
@@ -100,12 +101,13 @@ describe('the owner withdraws a bid', () => {
 test('the database takes no bid and no maximum above $20,000', () => {
   const { bidderId } = aBidder(services)
   const insert = services.db.sqlite.prepare(
-    'INSERT INTO bids (auction_id, bidder_id, bid_cents, max_cents, created_at) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO bids (auction_id, bidder_id, bid_cents, max_cents, entry, created_at) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const at = services.clock.now().toISOString()
-  expect(() => insert.run(auction, bidderId, 2_000_001, null, at)).toThrow('bid_too_high')
-  expect(() => insert.run(auction, bidderId, 3000, 2_000_001, at)).toThrow('bid_too_high')
-  expect(insert.run(auction, bidderId, 2_000_000, 2_000_000, at).changes).toBe(1)
+  const entry = seal(services, auctionRow(services, auction), { kind: 'cancel', bids: [], by: 'owner', at })
+  expect(() => insert.run(auction, bidderId, 2_000_001, null, entry, at)).toThrow('bid_too_high')
+  expect(() => insert.run(auction, bidderId, 3000, 2_000_001, entry, at)).toThrow('bid_too_high')
+  expect(insert.run(auction, bidderId, 2_000_000, 2_000_000, entry, at).changes).toBe(1)
 })
 
 describe('the owner closes an auction early', () => {

@@ -34,7 +34,7 @@ test.describe('axe, light and dark', () => {
     await axeFindsNothing(page, 'bid with errors', 'dialog')
     await page.keyboard.press('Escape')
     await sendBid(page, lot, 30, 60)
-    await expect(lot.getByText('Leading')).toBeVisible()
+    await expect(lot.getByText('Leading', { exact: true })).toBeVisible()
     await (await aPerson(site.server, 'Wiremu')).bid(auction.id, 35)
     await expect(lot.getByRole('log').getByText('$35.00')).toBeVisible()
     await axeFindsNothing(page, 'own bids', `#lot-${auction.id}`)

@@ -25,7 +25,7 @@ test('a page that loads more slowly than the bidding goes on does not stay behin
   await expect(page.getByText('Bidding as Late')).toBeVisible()
   await expectPrice(page, lot, '$50.00')
   await expect(lot.getByRole('log')).toContainText('$50.00')
-  await expect(lot.getByText('Leading')).toHaveCount(0)
+  await expect(lot.getByText('Leading', { exact: true })).toHaveCount(0)
 })
 
 test('a logout in one tab is a logout in the other', async ({ page, site, context, expectConsole }) => {

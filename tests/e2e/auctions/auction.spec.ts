@@ -65,8 +65,8 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   await send.click()
   await expect(page.getByText('Bid Placed')).toBeVisible()
   await expect(page.getByText('Your bid has been placed successfully')).toBeVisible()
-  await expect(lot.getByText('Leading')).toBeVisible()
-  await expect(lot.getByText('Your maximum is $90.00. Only you see it.')).toBeVisible()
+  await expect(lot.getByText('Leading', { exact: true })).toBeVisible()
+  await expect(lot.getByText('Your maximum is $90.00. Only you see it until the auction is over.')).toBeVisible()
   await expect(bidButton(lot)).toHaveText('Update Bid')
 
   // Only the maximum: the price stays.
@@ -74,7 +74,7 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   await expect(amount).toHaveValue('30')
   await form.getByLabel('Your maximum').fill('120')
   await form.getByRole('button', { name: 'Update Bid' }).click()
-  await expect(lot.getByText('Your maximum is $120.00. Only you see it.')).toBeVisible()
+  await expect(lot.getByText('Your maximum is $120.00. Only you see it until the auction is over.')).toBeVisible()
   await expect(ownBids(lot)).toHaveText([/^\$30\.00 maximum raised/, /^\$30\.00 Leading/])
   await expectPrice(page, lot, '$30.00')
 
@@ -121,8 +121,8 @@ test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)'
   await sendBid(other, wiremu, 35, 60)
   await expectPrice(other, wiremu, '$65.00')
   await expectPrice(page, aroha, '$65.00')
-  await expect(aroha.getByText('Leading')).toBeVisible()
-  await expect(wiremu.getByText('Leading')).toHaveCount(0)
+  await expect(aroha.getByText('Leading', { exact: true })).toBeVisible()
+  await expect(wiremu.getByText('Leading', { exact: true })).toHaveCount(0)
   for (const lot of [aroha, wiremu]) {
     await expect.poll(() => feedOf(lot)).toEqual(['$65.00 automatic', '$60.00 automatic', '$35.00', '$30.00'])
     await expect(factOf(lot, 'People bidding')).toHaveText('2')
@@ -145,7 +145,7 @@ test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)'
   await sendBid(other, wiremu, 35, 150)
   await expectPrice(other, wiremu, '$105.00')
   await expectPrice(page, aroha, '$105.00')
-  await expect(wiremu.getByText('Leading')).toBeVisible()
+  await expect(wiremu.getByText('Leading', { exact: true })).toBeVisible()
   await other.context().close()
 })
 

@@ -188,7 +188,7 @@ test('a win that was paid and went back: what the owner and the winner see of it
   await clean(page, 'a result that went back')
   await winner.goto(link)
   await expect(winner.getByRole('heading', { level: 1 })).toHaveText('Refunded')
-  await says(winner, 'There is nothing to pay.')
+  await says(winner, "There's nothing to pay.")
   await expect(winner.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await clean(winner, 'a win that went back')
   await elsewhere.close()

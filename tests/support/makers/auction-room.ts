@@ -98,6 +98,7 @@ export function removeAuctionsAfter(server: Pick<RunningServer, 'dataDir'>, id: 
       db.prepare(`DELETE FROM ${table} WHERE auction_id > ?`).run(id)
     }
     db.prepare('DELETE FROM auctions WHERE id > ?').run(id)
+    db.prepare('DELETE FROM auction_entries WHERE auction_id > ?').run(id)
   }).immediate()
   db.close()
 }

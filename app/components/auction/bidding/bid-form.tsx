@@ -1,13 +1,13 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { BidForm as Values } from '~/contract/auctions/auction-forms'
-import type { AuctionView, KnownBidderView, LotView } from '~/contract/auctions/auctions'
+import type { KnownBidderView, LotView } from '~/contract/auctions/auctions'
 import { amountsIn, type BidAmounts, CONFIRM_BID_CODE, confirmationOf } from '~/contract/auctions/bid-confirmation'
 import { bidding as copy } from '~/copy/auctions/auction-forms'
 import { BID_STEP_CENTS } from '../../../contract/constants'
 import { constraints } from '../../../contract/constraints'
 import { type FormReply, messageOf } from '../../../contract/forms'
-import { centsOf, dollarsOf, shortPrice } from '../../../lib/money'
+import { centsOf, dollarsOf, shortDollarPrice } from '../../../lib/money'
 import { ActionForm } from '../../form/action-form'
 import { ErrorSummary } from '../../form/error-summary'
 import { FieldFrame } from '../../form/fields'
@@ -24,6 +24,8 @@ interface Props {
   bidder: KnownBidderView
   label: string
   level: 3 | 4
+  /** Asks at once whether to bid the next amount. */
+  isNext?: boolean
   onPlaced?(): void
   /** Nobody is logged in here any more: they logged out in another tab. */
   onSignedOut?(): void
@@ -31,7 +33,7 @@ interface Props {
 
 const schema = () => import('~/contract/auctions/auction-forms').then((contract) => contract.bidForm)
 
-export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }: Props) {
+export function BidForm({ id, lot, bidder, label, level, isNext = false, onPlaced, onSignedOut }: Props) {
   const { auction } = lot
   const leadsAt = isLeading(lot) ? auction.currentHighestBid : null
   // A leader who only sets a higher maximum must not outbid themselves.
@@ -52,9 +54,10 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
       if (reply.code === 'bidder_required') onSignedOut?.()
     },
   })
-  const [changed, setChanged] = useState<FormReply>()
-  const { reply, fields } = bid
-  const isConfirming = reply?.code === CONFIRM_BID_CODE && reply !== changed
+  /** What the question belonged to that was answered with 'Change my bid'; null: no answer of the server. */
+  const [changed, setChanged] = useState<FormReply | null>()
+  const { reply = null, fields } = bid
+  const isConfirming = reply !== changed && (reply ? reply.code === CONFIRM_BID_CODE : isNext)
 
   return (
     <ActionForm of={bid} action={`/auction?a=${auction.id}`} className="grid grid-cols-1 gap-6">
@@ -64,7 +67,11 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
       {isConfirming ? (
         <BidConfirmation
           amounts={amountsIn({ bidAmount: fields.bidAmount.value, maxAutoBid: fields.maxAutoBid.value })}
-          auction={auction}
+          text={(reply ? copy.confirmText : copy.nextText)(
+            auction.name,
+            shortDollarPrice(auction.currentHighestBid ?? auction.startingPrice),
+            auction.currentHighestBid === null,
+          )}
           sending={bid.sending}
           level={level}
           onChange={() => setChanged(reply)}
@@ -75,7 +82,7 @@ export function BidForm({ id, lot, bidder, label, level, onPlaced, onSignedOut }
         <DollarField
           field={fields.bidAmount}
           label="Your bid"
-          hint={leadsAt === null ? hint : `${hint}. ${copy.leaderHint(price(leadsAt))}`}
+          hint={leadsAt === null ? hint : `${hint}. ${copy.leaderHint(shortDollarPrice(leadsAt))}`}
           min={amount}
         />
         <DollarField field={fields.maxAutoBid} label="Your maximum" hint={copy.maximumHint} min={auction.minimumBid} />
@@ -129,19 +136,18 @@ function DollarField({ min, ...frame }: { field: FieldMetadata; label: string; h
 
 interface ConfirmationProps {
   amounts: BidAmounts
-  auction: AuctionView
+  text: string
   sending: boolean
   level: 3 | 4
   onChange(): void
 }
 
-function BidConfirmation({ amounts, auction, sending, level, onChange }: ConfirmationProps) {
+function BidConfirmation({ amounts, text, sending, level, onChange }: ConfirmationProps) {
   const note = useRef<HTMLDivElement>(null)
   const id = useId()
   const Heading = `h${level}` as const
-  const bid = price(amounts.bidAmount)
-  const maximum = amounts.maxAutoBid === undefined ? null : price(amounts.maxAutoBid)
-  const { name, currentHighestBid, startingPrice } = auction
+  const bid = shortDollarPrice(amounts.bidAmount)
+  const maximum = amounts.maxAutoBid === undefined ? null : shortDollarPrice(amounts.maxAutoBid)
   useEffect(() => note.current?.focus(), [])
   return (
     <div
@@ -157,7 +163,7 @@ function BidConfirmation({ amounts, auction, sending, level, onChange }: Confirm
         <Heading id={id} className="text-h4">
           {maximum ? `Bid ${bid}, up to ${maximum}?` : `Bid ${bid}?`}
         </Heading>
-        <p>{copy.confirmText(name, price(currentHighestBid ?? startingPrice), currentHighestBid === null)}</p>
+        <p>{text}</p>
         <SubmitButton
           className={buttonClass({ size: 'big' })}
           name="confirmed"
@@ -185,8 +191,4 @@ function BidConfirmation({ amounts, auction, sending, level, onChange }: Confirm
       </div>
     </div>
   )
-}
-
-function price(dollars: number): string {
-  return shortPrice(centsOf(dollars) ?? 0)
 }

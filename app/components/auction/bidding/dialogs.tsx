@@ -5,8 +5,10 @@ import type { CheckoutStarted, CheckoutView, SettledView } from '~/contract/paym
 import { bidding } from '~/copy/auctions/auction-forms'
 import { auctions } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
+import { pictureSource } from '../../../lib/picture-file'
 import type { CheckoutProps } from '../../checkout/checkout'
 import { openCheckout } from '../../checkout/use-purchase'
+import { useAnswer } from '../../form/use-answer'
 import { DIALOG_TITLE, Dialog } from '../../ui/dialog'
 import { buttonClass } from '../../ui/looks'
 import { showToast } from '../../ui/toasts'
@@ -23,10 +25,11 @@ export interface DialogsProps {
 }
 
 export default function Dialogs({ dialog, state, onClose }: DialogsProps) {
+  if (dialog.kind === 'zoom') return <Zoom {...dialog} onClose={onClose} />
   const lot = state.lots.find(({ auction }) => auction.id === dialog.auctionId)
   if (dialog.kind === 'join') return <JoinDialog {...dialog} onClose={onClose} />
   if (!lot) return null
-  if (dialog.kind === 'bid') return <BidDialog lot={lot} onClose={onClose} />
+  if (dialog.kind === 'bid') return <BidDialog lot={lot} isNext={dialog.isNext} onClose={onClose} />
   if (dialog.kind === 'pay') return <PayDialog lot={lot} onClose={onClose} />
   return <OverDialog lot={lot} onClose={onClose} />
 }
@@ -54,7 +57,7 @@ function JoinDialog({ mode, auctionId, onClose }: JoinDialogProps) {
   )
 }
 
-function BidDialog({ lot, onClose }: LotDialogProps) {
+function BidDialog({ lot, isNext, onClose }: LotDialogProps & { isNext?: boolean }) {
   const { clock, bidder, open, refresh } = useAuctionContext()
   const { auction } = lot
   const hasBids = lot.ownBids.length > 0
@@ -81,6 +84,7 @@ function BidDialog({ lot, onClose }: LotDialogProps) {
         bidder={bidder}
         label={bidButton(phase, hasBids).label}
         level={3}
+        isNext={isNext}
         onPlaced={onClose}
         onSignedOut={() => {
           refresh()
@@ -91,11 +95,35 @@ function BidDialog({ lot, onClose }: LotDialogProps) {
   )
 }
 
+type ZoomProps = Extract<AuctionDialog, { kind: 'zoom' }> & Pick<LotDialogProps, 'onClose'>
+
+/** The picture as large as it is: to be moved by scrolling, by finger or by keyboard. */
+function Zoom({ src, name, onClose }: ZoomProps) {
+  return (
+    <Dialog onClose={onClose} size="checkout">
+      <h2 id={DIALOG_TITLE} className="px-4 py-3 pr-10 text-h3">
+        {name}
+      </h2>
+      <section
+        className="max-h-[82svh] overflow-auto overscroll-contain bg-sand"
+        aria-labelledby={DIALOG_TITLE}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must be reachable by keyboard
+        tabIndex={0}
+      >
+        <img className="max-w-none" {...pictureSource(src, ZOOMED)} srcSet={undefined} alt={name} />
+      </section>
+    </Dialog>
+  )
+}
+
+/** Of a drawing, which has no size of its own. */
+const ZOOMED = { width: 1920, height: 2400 }
+
 function OverDialog({ lot, onClose }: LotDialogProps) {
   return (
     <Dialog onClose={onClose}>
       <div className="grid justify-items-start gap-3">
-        <EndWords lot={lot} heading="h2" id={DIALOG_TITLE} />
+        <EndWords lot={lot} heading="h2" id={DIALOG_TITLE} onLeave={onClose} />
         <button className={buttonClass({ kind: 'line' })} type="button" onClick={onClose}>
           Close
         </button>
@@ -107,7 +135,8 @@ function OverDialog({ lot, onClose }: LotDialogProps) {
 function PayDialog({ lot, onClose }: LotDialogProps) {
   const { refresh } = useAuctionContext()
   const [payment, setPayment] = useState<{ view: CheckoutView; Checkout: ComponentType<CheckoutProps> } | null>(null)
-  const { data, submit } = useFetcher<FormReply<Partial<CheckoutStarted>>>()
+  const fetcher = useFetcher<FormReply<Partial<CheckoutStarted>>>()
+  const { submit } = fetcher
   const wasSubmitted = useRef(false)
   const { id, name } = lot.auction
 
@@ -117,8 +146,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
     submit({ intent: 'pay', auctionId: id, stay: 'on' }, { method: 'post', action: '/auction' })
   }, [id, submit])
 
-  useEffect(() => {
-    if (!data) return
+  useAnswer(fetcher as { data?: FormReply<Partial<CheckoutStarted>>; state: string }, (data) => {
     const checkout = data.result && 'checkout' in data.result ? data.result.checkout : undefined
     if (checkout) {
       const view = { ...checkout, words: { ...checkout.words, back: 'Not now' } }
@@ -128,7 +156,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
     showToast(data.toast ?? { variant: 'destructive', title: 'Payment Setup Failed', text: messageOf(data) })
     onClose()
     refresh()
-  }, [data, onClose, refresh])
+  })
 
   function onPaid({ toast }: SettledView) {
     if (toast) showToast(toast)

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { type LotView, lotPath } from '~/contract/auctions/auctions'
+import { type LotView, lotNameId, lotPath } from '~/contract/auctions/auctions'
 import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { CONFETTI } from '../../../contract/constants'
 import { dollarPrice } from '../../../lib/money'
@@ -20,8 +20,18 @@ export function Ending({ lot }: { lot: LotView }) {
 }
 
 /** The words for those who did not win; also in the dialog that opens when an auction ends while they watch. */
-export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading: 'h2' | 'h4'; id?: string }) {
-  const { bidder } = useAuctionContext()
+export function EndWords({
+  lot,
+  heading: Heading,
+  id,
+  onLeave,
+}: {
+  lot: LotView
+  heading: 'h2' | 'h4'
+  id?: string
+  onLeave?(): void
+}) {
+  const { bidder, running } = useAuctionContext()
   const { auction, ownBids } = lot
   const price = auction.soldFor === null ? null : dollarPrice(auction.soldFor)
   const isToBeSold = price === null && auction.currentHighestBid !== null
@@ -45,6 +55,13 @@ export function EndWords({ lot, heading: Heading, id }: { lot: LotView; heading:
           {`Sold for ${price}.`} {best > 0 ? `Your highest bid was ${dollarPrice(best)}.` : null}
         </p>
       ) : null}
+      {running.map(({ id, name, currentHighestBid, startingPrice }) => (
+        <p key={id}>
+          <a className={buttonClass({ size: 'small' })} href={`#${lotNameId(id)}`} onClick={onLeave}>
+            {copy.stillLive(name, dollarPrice(currentHighestBid ?? startingPrice))}
+          </a>
+        </p>
+      ))}
     </>
   )
 }
@@ -113,11 +130,18 @@ function CompletePurchase({ auctionId, children }: { auctionId: number; children
   )
 }
 
+/** Of the studio's palette. */
+const CONFETTI_COLORS = ['action', 'sunset', 'ochre', 'sage', 'sea']
+
 /** Confetti, once for each auction, and none where no motion is wanted (rule 13.3). No worker: the page's policy lets none run. */
 function celebrate(auctionId: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || !isFirstTime(auctionId)) return
   import('canvas-confetti').then(
-    ({ default: confetti }) => confetti.create(undefined, { resize: true, useWorker: false })({ ...CONFETTI }),
+    ({ default: confetti }) => {
+      const style = getComputedStyle(document.documentElement)
+      const colors = CONFETTI_COLORS.map((name) => style.getPropertyValue(`--color-${name}`).trim())
+      confetti.create(undefined, { resize: true, useWorker: false })({ ...CONFETTI, colors })
+    },
     // The page says everything in words too.
     () => {},
   )

@@ -1,10 +1,10 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect } from 'react'
 import { type BidView, type LotView, lotNameId } from '~/contract/auctions/auctions'
 import { auctionClock, ownBids as copy } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
 import { dollarPrice } from '../../../lib/money'
 import { useHydrated } from '../../browser/use-hydrated'
+import { useAnswer } from '../../form/use-answer'
 import { badgeClass, linkButtonClass, noteClass, priceClass } from '../../ui/looks'
 import { SubmitButton } from '../../ui/submit-button'
 import { showToast } from '../../ui/toasts'
@@ -47,7 +47,7 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
               <Cancel bid={bid} isOver={isOver} />
             ) : (
               <span className="max-w-64 grow basis-32 text-right text-xs text-ink-soft">
-                Made on another device: open the link in our email to cancel it here
+                Made on another device. To cancel it here, open the link in our email
               </span>
             )}
           </li>
@@ -75,12 +75,11 @@ function cancelLabel({ bidAmount, isRaise, maxAutoBid }: BidView): string {
 
 function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {
   const hydrated = useHydrated()
-  const { Form, data, state } = useFetcher<FormReply>()
-
-  useEffect(() => {
-    if (!data) return
-    showToast(data.toast ?? { variant: 'destructive', title: copy.cancelFailed, text: messageOf(data) })
-  }, [data])
+  const fetcher = useFetcher<FormReply>()
+  const { Form, state } = fetcher
+  useAnswer(fetcher as { data?: FormReply; state: string }, ({ toast, ...reply }) =>
+    showToast(toast ?? { variant: 'destructive', title: copy.cancelFailed, text: messageOf(reply) }),
+  )
 
   return (
     <Form method="post" action={`/auction?a=${bid.auctionId}`}>

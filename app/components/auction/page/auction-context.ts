@@ -1,12 +1,15 @@
 import { createContext, useContext } from 'react'
-import { type AuctionPageProps, type KnownBidderView, lotPath } from '~/contract/auctions/auctions'
+import { type AuctionPageProps, type AuctionView, type KnownBidderView, lotPath } from '~/contract/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import type { ServerClock } from './clock'
 
 /** The dialogs that can be open over the page; one at a time. */
 export type AuctionDialog =
   | { kind: 'join'; mode: JoinMode; auctionId: number | null }
-  | { kind: 'bid' | 'over' | 'pay'; auctionId: number }
+  | { kind: 'over' | 'pay'; auctionId: number }
+  /** `isNext`: asks at once whether to bid the next amount. */
+  | { kind: 'bid'; auctionId: number; isNext?: boolean }
+  | { kind: 'zoom'; auctionId: number; src: string; name: string }
 
 export type JoinMode = NonNullable<AuctionPageProps['join']>
 
@@ -14,6 +17,8 @@ export interface AuctionContextValue extends Pick<AuctionPageProps, 'requestedId
   clock: ServerClock
   bidder: KnownBidderView | null
   form: FormReply | null
+  /** What one can bid on now. */
+  running: AuctionView[]
   open(dialog: AuctionDialog): void
   /** Requests what is polled, and what only the page's loader knows. */
   refresh(): void
@@ -40,6 +45,7 @@ export function dialogPath(dialog: AuctionDialog, requestedId: number | null = n
   const id = dialog.auctionId ?? requestedId
   const query = id ? `a=${id}&` : ''
   if (dialog.kind === 'join') return `/auction?${query}join=${dialog.mode}#join`
+  if (dialog.kind === 'zoom') return dialog.src
   if (dialog.kind === 'bid') return `/auction?${query}bid=open#bid-${dialog.auctionId}`
   return lotPath(dialog.auctionId)
 }

@@ -8,14 +8,16 @@ import {
   isToPay,
 } from '~/contract/auctions/auctions'
 import { mediaOf } from '~/contract/auctions/media-links'
-import { auctions as copy } from '~/copy/auctions/auctions'
+import { auctionBar, auctionFaq, auctions as copy } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dayAndTime } from '../../../lib/browser-time'
-import { dollarPrice } from '../../../lib/money'
+import { dollarPrice, shortDollarPrice } from '../../../lib/money'
 import { linkButtonClass, noteClass } from '../../ui/looks'
 import { Heading, Lead, Print } from '../../ui/page'
 import { EmptyEasel } from '../../ui/page-message'
+import { Questions } from '../../ui/questions'
 import type { DialogsProps } from '../bidding/dialogs'
+import { ShareBar } from '../sections/share-bar'
 import {
   type AuctionContextValue,
   type AuctionDialog,
@@ -23,7 +25,7 @@ import {
   dialogPath,
   useAuctionContext,
 } from './auction-context'
-import { isLeading, isWinner, justEnded } from './auction-state'
+import { isRunning, isWinner, justEnded, outbidBy } from './auction-state'
 import { useBidderEmail } from './bidder-email'
 import { timeLeft, useClock, wholeDays } from './clock'
 import { Intro } from './intro'
@@ -54,10 +56,10 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
   useOutbid(state, announce)
   useGlide()
 
-  const context = useMemo<AuctionContextValue>(
-    () => ({ clock, bidder, form, requestedId, openBid, open, refresh, announce }),
-    [clock, bidder, form, requestedId, openBid, refresh],
-  )
+  const context = useMemo<AuctionContextValue>(() => {
+    const running = lots.map(({ auction }) => auction).filter(({ status }) => isRunning(status))
+    return { clock, bidder, form, running, requestedId, openBid, open, refresh, announce }
+  }, [clock, bidder, form, lots, requestedId, openBid, refresh])
   const shownJoin = form?.intent === 'register' || form?.intent === 'log-in' ? form.intent : join
   return (
     <AuctionProvider value={context}>
@@ -85,6 +87,7 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
           ) : (
             lots.map((lot, index) => <Lot key={lot.auction.id} lot={lot} isFirst={index === 0} />)
           )}
+          <About lots={lots} bidder={bidder} requestedId={requestedId} />
         </div>
       </section>
       {upcoming.length > 0 ? <ComingSoon upcoming={upcoming} /> : null}
@@ -93,6 +96,28 @@ export function AuctionPage({ view, requestedId, join, openBid, introVideo, asOf
       </p>
       {dialog && Dialogs ? <Dialogs dialog={dialog} state={state} onClose={close} /> : null}
     </AuctionProvider>
+  )
+}
+
+/** The questions, and a way to share, once: of nothing that is over. How one pays and collects is still the winner's question. */
+function About({
+  lots,
+  bidder,
+  requestedId,
+}: Pick<AuctionPageView, 'lots' | 'bidder'> & { requestedId: number | null }) {
+  const open = lots.filter(({ auction }) => auction.status !== 'completed').map(({ auction }) => auction)
+  if (open.length === 0 && !lots.some((lot) => isWinner(lot, bidder))) return null
+  const shared = open.find(({ id }) => id === requestedId) ?? (open.length === 1 ? open[0] : null)
+  return (
+    <div className="mt-section grid grid-cols-1 gap-x-columns gap-y-8 md:grid-cols-2 md:items-start" data-glide>
+      <section aria-labelledby="faq-h">
+        <h3 className="mb-3" id="faq-h">
+          Auction questions
+        </h3>
+        <Questions questions={auctionFaq.entries} name="faq" />
+      </section>
+      {open.length > 0 ? <ShareBar auction={shared ?? null} /> : null}
+    </div>
   )
 }
 
@@ -177,25 +202,21 @@ function useEndings(state: AuctionPageView, open: (dialog: AuctionDialog) => voi
   }, [state, open, refresh])
 }
 
-function useOutbid(state: AuctionPageView, announce: (text: string) => void): void {
-  /** The last bid with which this bidder led, by auction. */
-  const led = useRef(new Map<number, { bidderLabel: string; bidAmount: number }>())
+/** Says so when somebody bids above a bidder who led or has just bid. */
+function useOutbid({ lots }: AuctionPageView, announce: (text: string) => void): void {
+  /** By auction: who was above this bidder; null when nobody was. */
+  const before = useRef(new Map<number, string | null>())
   useEffect(() => {
-    if (!state.bidder) return led.current.clear()
-    for (const lot of state.lots) {
-      const { auction, highestBid } = lot
-      const before = led.current.get(auction.id)
-      if (highestBid && isLeading(lot)) led.current.set(auction.id, highestBid)
-      // By the label: a newer bid of their own may be read before the list of their own bids.
-      else if (before && highestBid && highestBid.bidderLabel !== before.bidderLabel) {
-        led.current.delete(auction.id)
-        if (highestBid.bidAmount <= before.bidAmount || auction.status === 'completed') continue
-        announce(
-          `You have been outbid on ${auction.name}. The highest bid is now ${dollarPrice(highestBid.bidAmount)}.`,
-        )
+    for (const lot of lots) {
+      const { auction, ownBids } = lot
+      const above = outbidBy(lot)
+      if (above && before.current.get(auction.id) === null && isRunning(auction.status)) {
+        announce(auctionBar.saidOutbid(auction.name, above.bidderLabel, shortDollarPrice(above.bidAmount)))
       }
+      if (ownBids.length > 0) before.current.set(auction.id, above?.bidderLabel ?? null)
+      else before.current.delete(auction.id)
     }
-  }, [state, announce])
+  }, [lots, announce])
 }
 
 /** Everything that a bid or the end of an auction can push away. */

@@ -1,4 +1,12 @@
-import type { AuctionPageView, AuctionView, BidView, KnownBidderView, LotView } from '~/contract/auctions/auctions'
+import {
+  type AuctionPageView,
+  type AuctionView,
+  type BidView,
+  type FeedItemView,
+  type KnownBidderView,
+  type LotView,
+  lotRank,
+} from '~/contract/auctions/auctions'
 
 /** The page after a change of the list of running auctions; what vanished is gone, unless it was requested or has ended. */
 export function withActive(state: AuctionPageView, active: AuctionView[], requestedId: number | null): AuctionPageView {
@@ -25,16 +33,12 @@ export function withLoaded(
   return { ...loaded, lots: inPlace(state, loaded.lots, requestedId) }
 }
 
-/** The requested auction first, every other one where it was: one that ends must not move away while somebody looks at it. */
-function inPlace(before: AuctionPageView, lots: LotView[], requestedId: number | null): LotView[] {
-  const placeOf = ({ auction }: LotView) => before.lots.findIndex((lot) => lot.auction.id === auction.id)
-  const known = lots.filter((lot) => placeOf(lot) >= 0).sort((a, b) => placeOf(a) - placeOf(b))
-  const lastRunning = known.map(({ auction }) => isRunning(auction.status)).lastIndexOf(true)
-  known.splice(lastRunning + 1, 0, ...lots.filter((lot) => placeOf(lot) < 0))
-  return [
-    ...known.filter(({ auction }) => auction.id === requestedId),
-    ...known.filter(({ auction }) => auction.id !== requestedId),
-  ]
+/** By rank, and within it each where it was, new ones behind: what has ended moves last. */
+function inPlace({ lots: before, bidder }: AuctionPageView, lots: LotView[], requestedId: number | null): LotView[] {
+  const places = new Map(before.map(({ auction }, place) => [auction.id, place]))
+  const placeOf = ({ auction }: LotView) => places.get(auction.id) ?? before.length
+  const rankOf = (lot: LotView) => lotRank(lot, { requestedId, bidder })
+  return [...lots].sort((a, b) => rankOf(a) - rankOf(b) || placeOf(a) - placeOf(b))
 }
 
 export function withoutLot(state: AuctionPageView, auctionId: number): AuctionPageView {
@@ -52,7 +56,7 @@ export function justEnded(before: AuctionPageView, after: AuctionPageView): LotV
   )
 }
 
-function isRunning(status: AuctionView['status'] | undefined): boolean {
+export function isRunning(status: AuctionView['status'] | undefined): boolean {
   return status === 'active' || status === 'extended'
 }
 
@@ -69,6 +73,13 @@ export function withLot(state: AuctionPageView, auctionId: number, changes: Part
 
 export function isLeading({ highestBid, ownBids }: Pick<LotView, 'highestBid' | 'ownBids'>): boolean {
   return highestBid !== null && ownBids.some(({ id }) => id === highestBid.id)
+}
+
+/** The bid above this bidder's; null while they lead or have not bid. A newer one of their own is known by its label. */
+export function outbidBy({ highestBid, ownBids, feed }: LotView): LotView['highestBid'] {
+  if (!highestBid || ownBids.length === 0 || isLeading({ highestBid, ownBids })) return null
+  const isOwn = (item: FeedItemView) => ownBids.some(({ id }) => id === item.id)
+  return feed?.find(isOwn)?.bidderLabel === highestBid.bidderLabel ? null : highestBid
 }
 
 /** What became of one of the own bids; nothing to say of one that its bidder has gone beyond. */

@@ -4,9 +4,10 @@ import { type Media, mediaOf } from '~/contract/auctions/media-links'
 import { auctionVideo, auctionGallery as copy } from '~/copy/auctions/auctions'
 import { useHydrated } from '../../browser/use-hydrated'
 import { Icon } from '../../ui/icon'
+import { useAuctionContext } from './auction-context'
 import { PlayMark, Video } from './video'
 
-const NO_PICTURE = '/art/empty-easel.svg'
+export const NO_PICTURE = '/art/empty-easel.svg'
 
 export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: boolean }) {
   const hydrated = useHydrated()
@@ -58,6 +59,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
               >
                 <Slide
                   media={one}
+                  auctionId={auction.id}
                   name={auction.name}
                   index={index}
                   count={count}
@@ -112,6 +114,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
 
 interface SlideProps {
   media: Media
+  auctionId: number
   name: string
   index: number
   count: number
@@ -119,7 +122,8 @@ interface SlideProps {
   isAway: boolean
 }
 
-function Slide({ media, name, index, count, isEager, isAway }: SlideProps) {
+function Slide({ media, auctionId, name, index, count, isEager, isAway }: SlideProps) {
+  const { open } = useAuctionContext()
   if (media.kind === 'video') {
     return (
       <Video
@@ -131,10 +135,11 @@ function Slide({ media, name, index, count, isEager, isAway }: SlideProps) {
       />
     )
   }
-  return (
+  const { src } = media
+  const picture = (
     <img
       className="size-full min-h-0 object-contain"
-      src={media.src}
+      src={src}
       alt={count === 1 ? name : `${name}, picture ${index + 1}`}
       width={800}
       height={1000}
@@ -142,6 +147,26 @@ function Slide({ media, name, index, count, isEager, isAway }: SlideProps) {
       fetchpriority={isEager ? 'high' : undefined}
       decoding="async"
     />
+  )
+  if (src === NO_PICTURE) return picture
+  return (
+    <a
+      className="grid size-full min-h-0 focus-visible:-outline-offset-5"
+      href={src}
+      aria-label={copy.zoomOf(name, index + 1)}
+      onClick={(event) => {
+        event.preventDefault()
+        open({ kind: 'zoom', auctionId, src, name })
+      }}
+    >
+      {picture}
+      <span
+        className="absolute top-2.5 right-2.5 rounded-full bg-paper px-3 py-1 text-sm font-bold text-wine shadow-print"
+        aria-hidden="true"
+      >
+        {copy.zoom}
+      </span>
+    </a>
   )
 }
 

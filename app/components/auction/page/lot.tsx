@@ -1,18 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/auctions'
-import { auctionClock, auctionFaq, auctions as copy } from '~/copy/auctions/auctions'
+import { auctionBar, auctionClock, auctionSeals, auctions as copy } from '~/copy/auctions/auctions'
 import { timeOrDate } from '../../../lib/browser-time'
-import { dollarPrice } from '../../../lib/money'
-import { type BadgeKind, badgeClass, buttonClass, priceClass } from '../../ui/looks'
-import { Questions } from '../../ui/questions'
+import { dollarPrice, shortDollarPrice } from '../../../lib/money'
+import { type BadgeKind, badgeClass, buttonClass, noteClass, priceClass } from '../../ui/looks'
 import { Ending } from '../bidding/ending'
 import { bidAmountClass, bidRowClass, OwnBids } from '../bidding/own-bids'
-import { ShareBar } from '../sections/share-bar'
+import { rememberHead } from '../check/seen-head'
 import { useAuctionContext, useFormReply } from './auction-context'
-import { isWinner } from './auction-state'
+import { isWinner, outbidBy } from './auction-state'
+import { BidBar } from './bid-bar'
 import { bidButton, countdownMilestone, countdownText, type Phase, phaseOf, timeLeft, useClock } from './clock'
 import { Gallery } from './gallery'
 import { OpenButton } from './intro'
+import { NextBid } from './next-bid'
 
 /** The way without JavaScript: rendered by the server at once, in the browser from a chunk of its own. */
 const InlineBid = import.meta.env.SSR
@@ -49,10 +50,9 @@ export function Lot({ lot, isFirst }: { lot: LotView; isFirst: boolean }) {
         {isOver ? <Ending lot={lot} /> : null}
         {lot.ownBids.length > 0 ? <OwnBids lot={lot} phase={phase} /> : null}
         <Feed lot={lot} phase={phase} />
+        <Sealed auction={auction} />
       </div>
-      {/* Over, it has nothing left to share; how one pays and collects is the winner's question alone. */}
-      {isOver && !hasWon ? null : <Faq auctionId={auction.id} />}
-      {isOver ? null : <ShareBar auction={auction} />}
+      {phase === 'live' || phase === 'final' ? <BidBar lot={lot} phase={phase} /> : null}
     </article>
   )
 }
@@ -97,10 +97,15 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
         role={phase === 'ended' ? undefined : 'timer'}
         aria-live="off"
       >
-        {phase === 'ended' ? '\u00a0' : text}
+        {phase !== 'ended' ? text : auction.status === 'completed' ? endText(auction) : '\u00a0'}
       </p>
     </div>
   )
+}
+
+function endText({ soldFor, currentHighestBid }: AuctionView): string {
+  if (soldFor !== null) return auctionClock.sold
+  return currentHighestBid === null ? auctionClock.notSold : auctionClock.notSoldYet
 }
 
 function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
@@ -158,23 +163,37 @@ function Bidding({ lot, phase }: { lot: LotView; phase: Phase }) {
       </Suspense>
     )
   }
+  const outbid = outbidBy(lot)
   return (
-    <OpenButton
-      dialog={bidder ? { kind: 'bid', auctionId } : { kind: 'join', mode: 'register', auctionId }}
-      className={buttonClass({ size: 'big', wide: true })}
-      label={label}
-    />
+    <>
+      {outbid ? (
+        <div className={`${noteClass('bad')} mb-3`}>
+          <p className="animate-arrive font-display text-h3 text-wine" key={outbid.id}>
+            {auctionBar.outbid(outbid.bidderLabel, shortDollarPrice(outbid.bidAmount))}
+          </p>
+          <NextBid lot={lot} size="big" />
+        </div>
+      ) : null}
+      <OpenButton
+        dialog={bidder ? { kind: 'bid', auctionId } : { kind: 'join', mode: 'register', auctionId }}
+        className={buttonClass({ kind: outbid ? 'line' : 'main', size: 'big', wide: true })}
+        label={label}
+      />
+    </>
   )
 }
 
-function Faq({ auctionId }: { auctionId: number }) {
+/** The newest seal, which this browser remembers, and the way to the check (rule 7.26). */
+function Sealed({ auction: { id, head, status } }: { auction: AuctionView }) {
+  const isOver = status === 'completed'
+  useEffect(() => {
+    if (head && !isOver) rememberHead(id, head)
+  }, [id, head, isOver])
   return (
-    <section aria-labelledby={`faq-${auctionId} ${lotNameId(auctionId)}`}>
-      <h4 className="mb-3 text-h3" id={`faq-${auctionId}`}>
-        Auction questions
-      </h4>
-      <Questions questions={auctionFaq.entries} name={`faq-${auctionId}`} />
-    </section>
+    <p className="mt-6 text-sm text-ink-soft">
+      {isOver || !head ? null : `${auctionSeals.newest(head.number, head.seal)} `}
+      <a href={`/auction/${id}/check`}>{auctionSeals.link}</a>
+    </p>
   )
 }
 

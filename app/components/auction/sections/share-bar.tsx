@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { type AuctionView, lotNameId } from '~/contract/auctions/auctions'
+import { type AuctionView, auctionPath } from '~/contract/auctions/auctions'
 import { siteTexts } from '~/copy/site/site'
 import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { useHydrated } from '../../browser/use-hydrated'
@@ -14,11 +14,13 @@ const SITES: { name: string; href(url: string, text: string): string }[] = [
   { name: 'WhatsApp', href: (url, text) => `https://wa.me/?text=${text}%20${url}` },
 ]
 
-export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'> }) {
+/** Of one auction, or of all that are on the page. */
+export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'> | null }) {
   const { publicUrl } = useSite()
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(0)
-  const link = `${publicUrl}/auction?a=${auction.id}`
+  const link = `${publicUrl}${auctionPath(auction?.id ?? null)}`
+  const text = auction ? siteTexts.share(auction.name) : siteTexts.shareAll
 
   useEffect(() => {
     if (copied === 0) return
@@ -41,16 +43,14 @@ export function ShareBar({ auction }: { auction: Pick<AuctionView, 'id' | 'name'
   }
 
   return (
-    <section aria-labelledby={`share-${auction.id} ${lotNameId(auction.id)}`}>
-      <h4 className="text-h4" id={`share-${auction.id}`}>
-        Share this auction
-      </h4>
+    <section aria-labelledby="share-h">
+      <h3 id="share-h">Share this auction</h3>
       <ul className="mt-3 flex flex-wrap gap-2">
         {SITES.map(({ name, href }) => (
           <li key={name}>
             <a
               className={buttonClass({ kind: 'line', size: 'small' })}
-              href={href(encodeURIComponent(link), encodeURIComponent(siteTexts.share(auction.name)))}
+              href={href(encodeURIComponent(link), encodeURIComponent(text))}
               target="_blank"
               rel="noopener noreferrer"
               onClick={openSmall}

@@ -1,4 +1,4 @@
-import { findAuction } from '#db/queries/auctions/auctions'
+import { type Auction, findAuction } from '#db/queries/auctions/auctions'
 import { findBidder } from '#db/queries/auctions/bidders'
 import { type Bid, cancelBidRows, findBid, listLiveBidsOfDevice, listRaises } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
@@ -18,6 +18,7 @@ import { requireRunning, statusAt } from '../auction-clock'
 import { bidWithdrawn } from '../auction-messages'
 import { closeDueAuctions } from '../close-auctions'
 import { recomputeLead } from './save-lead'
+import { seal } from './seal'
 
 /** A bidder cancels an own bid and its raises before the end (rule 7.8). 401, 403, 409; cancelling it again is fine. */
 export function cancelBid(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {
@@ -64,6 +65,7 @@ export function refuseDevice(services: Services, link: string) {
       const auction = findAuction(db, auctionId)!
       const own = bids.filter((bid) => bid.auction_id === auctionId)
       if (statusAt(auction, now) === 'completed') continue
+      sealCancel(services, auction, own, { by: 'bidder', at: now })
       for (const { id } of own) cancelBidRows(db, { id, at: now, by: 'bidder', reason: 'not_me' })
       recomputeLead(services, auction, { bidId: own.at(-1)!.id, bidderId: device.bidder_id, now })
     }
@@ -75,9 +77,21 @@ function cancelRunning(services: Services, bid: Bid, by: { by: 'bidder' | 'owner
   const now = services.clock.instant()
   const auction = findAuction(services.db, bid.auction_id)!
   requireRunning(auction, now)
+  sealCancel(services, auction, [bid], { by: by.by, at: now })
   cancelBidRows(services.db, { id: bid.id, at: now, ...by })
   recomputeLead(services, auction, { bidId: bid.id, bidderId: bid.bidder_id, now })
   return findBid(services.db, bid.id)!
+}
+
+/** Seals that these bids and their raises go. */
+function sealCancel(
+  services: Services,
+  auction: Auction,
+  bids: readonly Bid[],
+  how: { by: 'bidder' | 'owner'; at: string },
+): void {
+  const gone = bids.flatMap((bid) => [bid, ...listRaises(services.db, bid.id)]).map(({ entry }) => entry!)
+  seal(services, auction, { kind: 'cancel', bids: [...new Set(gone)], ...how })
 }
 
 function requireOwnBid(services: Services, devices: readonly BidderDevice[], bidId: number): Bid {

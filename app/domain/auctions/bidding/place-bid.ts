@@ -1,7 +1,9 @@
 import { type Auction, findAuction } from '#db/queries/auctions/auctions'
-import { findBid, insertBid, insertNotice, listBidsOfBidder } from '#db/queries/auctions/bids'
+import { type Bid, findBid, insertBid, insertNotice, listBidsOfBidder } from '#db/queries/auctions/bids'
+import { readBidderNumber } from '#db/queries/auctions/entries'
 import { inTransaction } from '#db/transaction'
 import type { BidForm } from '../../../contract/auctions/auction-forms'
+import { applyBid, minimumBid } from '../../../contract/auctions/lead'
 import { fieldFailure } from '../../../lib/failure'
 import { type Cents, centsOf, exactPrice } from '../../../lib/money'
 import {
@@ -14,8 +16,8 @@ import {
 } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
 import { auctionNotFound, requireRunning } from '../auction-clock'
-import { applyBid, type Lead, minimumBid } from './lead'
-import { insertAutoBid, saveLead } from './save-lead'
+import { insertAutoBid, leadOf, saveLead } from './save-lead'
+import { seal } from './seal'
 
 /** Nobody makes the very same bid on purpose so soon. */
 const SAME_BID_SECONDS = 10
@@ -44,7 +46,7 @@ export function placeBid(services: Services, input: { devices: readonly BidderDe
       const same = findSameBid(services, bid)
       if (same !== null) return same
       const raised = requireRaisedBid(services, bid)
-      return takeBid(services, { ...bid, cents: raised.bid_cents }, raised.id)
+      return takeBid(services, { ...bid, cents: raised.bid_cents }, raised)
     })
   })
 }
@@ -86,8 +88,9 @@ function requireRaisedBid(services: Services, { auction, device, cents, maxCents
   return lead
 }
 
-function takeBid(services: Services, bid: NewBid, raisesId: number | null): number {
+function takeBid(services: Services, bid: NewBid, raised: Bid | null): number {
   const { auction, device, cents, maxCents, now } = bid
+  const bidder = readBidderNumber(services.db, { auction: auction.id, bidder: device.bidderId })
   const row = {
     auction_id: auction.id,
     bidder_id: device.bidderId,
@@ -95,13 +98,20 @@ function takeBid(services: Services, bid: NewBid, raisesId: number | null): numb
     bid_cents: cents,
     max_cents: maxCents,
     is_auto_bid: 0,
-    raises_bid_id: raisesId,
+    raises_bid_id: raised?.id ?? null,
+    entry: seal(services, auction, {
+      kind: 'bid',
+      at: now,
+      bidder,
+      cents,
+      maximum: maxCents,
+      raises: raised?.entry ?? null,
+    }),
     created_at: now,
   } as const
   const id = insertBid(services.db, row)
   if (device.isMessageDue) notifyAboutDevice(services, device)
-  // Price, leader and ceiling are null together (a check of the table).
-  const before = auction.leader_id === null ? null : (auction as Lead)
+  const before = leadOf(auction)
   const { lead, autoBids } = applyBid(before, { ...row, id })
   for (const auto of autoBids) insertAutoBid(services, auction.id, auto, now)
   saveLead(services, auction, lead, { bidId: id, bidderId: device.bidderId, now })

@@ -1,8 +1,7 @@
 import { type Auction, updateAuctionLead } from '#db/queries/auctions/auctions'
 import { cancelAutoBids, insertBid, insertNotice, listLiveBids } from '#db/queries/auctions/bids'
-import { SOFT_CLOSE_SECONDS } from '../../../contract/constants'
+import { type AutoBid, computeLead, endAfter, type Lead } from '../../../contract/auctions/lead'
 import type { Services } from '../../services'
-import { type AutoBid, computeLead, type Lead } from './lead'
 
 interface Cause {
   bidId: number
@@ -15,17 +14,21 @@ const NO_LEAD = { leader_id: null, price_cents: null, leader_ceiling_cents: null
 /** Writes leader and price (null: nobody leads); a late change moves the end (rule 7.7). Inside a transaction. */
 export function saveLead({ db }: Services, auction: Auction, lead: Lead | null, { bidId, bidderId, now }: Cause): void {
   const columns = lead ?? NO_LEAD
-  const isChange = columns.leader_id !== auction.leader_id || columns.price_cents !== auction.price_cents
-  const softEnd = new Date(Date.parse(now) + SOFT_CLOSE_SECONDS * 1000).toISOString()
-  const end = isChange && softEnd > auction.ends_at ? ({ ends_at: softEnd, status: 'extended' } as const) : null
-  updateAuctionLead(db, { ...auction, ...columns, ...end })
-  if (end) insertNotice(db, { auction_id: auction.id, bidder_id: bidderId, kind: 'extended', bid_id: bidId })
+  const endsAt = endAfter({ before: leadOf(auction), after: lead }, { endsAt: auction.ends_at, now })
+  const isMoved = endsAt !== auction.ends_at
+  updateAuctionLead(db, { ...auction, ...columns, ends_at: endsAt, status: isMoved ? 'extended' : auction.status })
+  if (isMoved) insertNotice(db, { auction_id: auction.id, bidder_id: bidderId, kind: 'extended', bid_id: bidId })
+}
+
+/** Price, leader and ceiling are null together (a check of the table). */
+export function leadOf(auction: Auction): Lead | null {
+  return auction.leader_id === null ? null : (auction as Lead)
 }
 
 /** An automatic row of the feed. Inside the transaction of its cause. */
 export function insertAutoBid({ db }: Services, auctionId: number, auto: AutoBid, now: string): void {
   const row = { ...auto, auction_id: auctionId, is_auto_bid: 1, created_at: now } as const
-  insertBid(db, { ...row, device_id: null, max_cents: null, raises_bid_id: null })
+  insertBid(db, { ...row, device_id: null, max_cents: null, raises_bid_id: null, entry: null })
 }
 
 /** Works out leader, price, automatic rows and end from the bids that are left. Inside the transaction that cancels some. */

@@ -32,14 +32,14 @@ export const chanceOffered = defineMessage<Offered>('auction_offer', {
       subject: `Would you still like it? ${name}`,
       title: 'A second chance for you',
       picture: auction && pictureOf(auction),
-      lead: `${greetingOf(bidder.first_name)}, the winner of ${name} has not paid for it. You can have it for ${shortPrice(chance.amount_cents)}, the highest amount that you bid.`,
+      lead: `${greetingOf(bidder.first_name)}, the winner of ${name} hasn't paid for it. You can have it for ${shortPrice(chance.amount_cents)}, your own highest bid.`,
       body: [
         facts(['Painting', name], ['Your price', exactPrice(chance.amount_cents)], ['Yours until', until]),
         buttons([`Take it for ${shortPrice(chance.amount_cents)}`, chancePath(services, chance)]),
         paragraph(
-          `For these ${SECOND_CHANCE.hours} hours nobody else can have it. You do not have to do anything if you do not want it.`,
+          `For these ${SECOND_CHANCE.hours} hours it's yours alone. If you'd rather not, you don't have to do anything.`,
         ),
-        paragraph('Please keep this email to yourself: anyone who has it can pay with the button.'),
+        paragraph('This payment link is just for you, so please keep this email to yourself.'),
       ],
     }
   },
@@ -54,8 +54,8 @@ export const chanceWithdrawn = defineMessage<Offered>('auction_offer_withdrawn',
       ...toBidder(bidder),
       subject: `Our offer is over: ${name}`,
       title: 'Our offer is over',
-      lead: `${greetingOf(bidder.first_name)}, we are sorry: we have to take back the offer of ${name}. Nothing was charged.`,
-      body: [callUs(services, 'Questions? Call us on ', ', we are glad to help.')],
+      lead: `${greetingOf(bidder.first_name)}, sorry, we have to take back our offer of ${name}. You haven't been charged.`,
+      body: [callUs(services, 'Questions? Call us on ', ", we're happy to help.")],
     }
   },
 })
@@ -70,10 +70,10 @@ export const winLapsed = defineMessage<AuctionResult>('auction_lapsed', {
       ...toBidder(bidder),
       subject: `Your win has lapsed: ${name}`,
       title: 'Your win has lapsed',
-      lead: `${greetingOf(bidder.first_name)}, you won ${name} for ${shortPrice(result.final_bid_cents!)} and we have not had your payment. We are offering the painting to somebody else now.`,
+      lead: `${greetingOf(bidder.first_name)}, you won ${name} for ${shortPrice(result.final_bid_cents!)} and we haven't had your payment, so we're offering the painting to somebody else now.`,
       body: [
-        paragraph('There is nothing to pay any more.'),
-        callUs(services, 'Did something go wrong? Call us on ', ', we will see what we can do.'),
+        paragraph("There's nothing to pay any more."),
+        callUs(services, 'Did something go wrong? Call us on ', ", and we'll see what we can do."),
       ],
     }
   },

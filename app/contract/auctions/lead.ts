@@ -1,12 +1,16 @@
-import type { Auction } from '#db/queries/auctions/auctions'
-import type { Bid } from '#db/queries/auctions/bids'
-import { BID_STEP_CENTS } from '../../../contract/constants'
-import type { Cents } from '../../../lib/money'
+import type { Cents } from '../../lib/money'
+import { BID_STEP_CENTS, SOFT_CLOSE_SECONDS } from '../constants'
 
-/** A bid by a person that counts. */
-type Commitment = Pick<Bid, 'id' | 'bidder_id' | 'bid_cents' | 'max_cents' | 'raises_bid_id'>
+/** A bid by a person that counts, with the columns of its row. */
+export interface Commitment {
+  id: number
+  bidder_id: number
+  bid_cents: Cents
+  max_cents: Cents | null
+  raises_bid_id: number | null
+}
 
-/** Leader and price of an auction, as its row has them. The ceiling, how far the leader would go, is shown to nobody. */
+/** Leader and price of an auction, as its row has them. The ceiling is how far the leader would go. */
 export interface Lead {
   leader_id: number
   price_cents: Cents
@@ -16,7 +20,7 @@ export interface Lead {
 }
 
 /** A bid that a maximum made by itself, as the feed shows it. */
-export type AutoBid = Pick<Bid, 'bidder_id' | 'bid_cents'>
+export type AutoBid = Pick<Commitment, 'bidder_id' | 'bid_cents'>
 
 interface LeadChange {
   lead: Lead
@@ -24,8 +28,8 @@ interface LeadChange {
   autoBids: AutoBid[]
 }
 
-/** Who leads at what price after one more commitment (rule 7.2): pure, and the whole rule. */
-export function applyBid(before: Lead | null, bid: Commitment): LeadChange {
+/** Who leads at what price after one more commitment (rule 7.2): pure, and the whole rule. The browser checks with it too. */
+export function applyBid(before: Lead | null, bid: Commitment, step: Cents = BID_STEP_CENTS): LeadChange {
   const { bidder_id, bid_cents: amount } = bid
   const ceiling = Math.max(amount, bid.max_cents ?? 0)
   const leadAt = (price_cents: Cents, leader_ceiling_cents = ceiling): Lead => ({
@@ -44,24 +48,24 @@ export function applyBid(before: Lead | null, bid: Commitment): LeadChange {
   if (ceiling > oldCeiling) {
     // The newcomer leads: at its own amount when that beats the old ceiling, else one step above that ceiling.
     const isBeyond = amount > oldCeiling
-    const price = isBeyond ? amount : Math.min(ceiling, oldCeiling + BID_STEP_CENTS)
+    const price = isBeyond ? amount : Math.min(ceiling, oldCeiling + step)
     if (!isBeyond && oldCeiling > oldPrice) autoBids.push({ bidder_id: leader_id, bid_cents: oldCeiling })
     if (price > amount) autoBids.push({ bidder_id, bid_cents: price })
     return { lead: leadAt(price), autoBids }
   }
   // The leader stays, one step above the newcomer's ceiling as far as its own goes; a tie goes to the earlier one.
-  const price = Math.max(oldPrice, Math.min(oldCeiling, ceiling + BID_STEP_CENTS))
+  const price = Math.max(oldPrice, Math.min(oldCeiling, ceiling + step))
   if (ceiling > amount && ceiling > oldPrice) autoBids.push({ bidder_id, bid_cents: ceiling })
   if (price > oldPrice) autoBids.push({ bidder_id: leader_id, bid_cents: price })
   return { lead: { ...before, price_cents: price }, autoBids }
 }
 
 /** Applies every commitment that counts in order; the lead is null without any. */
-export function computeLead(bids: readonly Commitment[]): { lead: Lead | null; autoBids: AutoBid[] } {
+export function computeLead(bids: readonly Commitment[], step?: Cents): { lead: Lead | null; autoBids: AutoBid[] } {
   let lead: Lead | null = null
   const autoBids: AutoBid[] = []
   for (const bid of bids) {
-    const next = applyBid(lead, bid)
+    const next = applyBid(lead, bid, step)
     lead = next.lead
     autoBids.push(...next.autoBids)
   }
@@ -69,6 +73,19 @@ export function computeLead(bids: readonly Commitment[]): { lead: Lead | null; a
 }
 
 /** What the next bid must reach: one step above the price, or above the starting price. */
-export function minimumBid(auction: Pick<Auction, 'price_cents' | 'starting_price_cents'>): Cents {
-  return (auction.price_cents ?? auction.starting_price_cents) + BID_STEP_CENTS
+export function minimumBid(
+  auction: { price_cents: Cents | null; starting_price_cents: Cents },
+  step: Cents = BID_STEP_CENTS,
+): Cents {
+  return (auction.price_cents ?? auction.starting_price_cents) + step
+}
+
+/** The end after a change at `now`: a late one of leader or price moves it (rule 7.7). Instants. */
+export function endAfter(
+  { before, after }: { before: Lead | null; after: Lead | null },
+  { endsAt, now, seconds = SOFT_CLOSE_SECONDS }: { endsAt: string; now: string; seconds?: number },
+): string {
+  const isChange = after?.leader_id !== before?.leader_id || after?.price_cents !== before?.price_cents
+  const softEnd = new Date(Date.parse(now) + seconds * 1000).toISOString()
+  return isChange && softEnd > endsAt ? softEnd : endsAt
 }

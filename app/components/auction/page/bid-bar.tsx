@@ -1,0 +1,51 @@
+import type { LotView } from '~/contract/auctions/auctions'
+import { mediaOf } from '~/contract/auctions/media-links'
+import { auctionBar as copy } from '~/copy/auctions/auctions'
+import { shortDollarPrice } from '../../../lib/money'
+import { priceClass } from '../../ui/looks'
+import { useAuctionContext } from './auction-context'
+import { isLeading, outbidBy } from './auction-state'
+import { countdownText, type Phase, timeLeft, useClock } from './clock'
+import { NO_PICTURE } from './gallery'
+import { NextBid } from './next-bid'
+
+/** Stays at the lower edge of the window while its lot is there: painting, clock, price, and the next bid in one tap. */
+export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
+  const { clock } = useAuctionContext()
+  const { auction } = lot
+  const time = useClock(clock, (now) => countdownText(timeLeft(auction, now)))
+  const media = mediaOf(auction.imageUrls[0] ?? NO_PICTURE)
+  const leads = isLeading(lot)
+  const outbid = outbidBy(lot)
+  const ground = leads ? 'bg-sage-wash' : outbid ? 'bg-danger-wash' : 'bg-paper'
+  const price = auction.currentHighestBid
+  return (
+    <section
+      className={`sticky bottom-4 z-1 col-span-full flex items-center gap-3 rounded-card px-4 py-3 shadow-lift print:hidden forced-colors:border ${ground}`}
+      aria-label={copy.label(auction.name)}
+    >
+      <img
+        className="size-11 flex-none rounded-print object-cover"
+        src={media.kind === 'video' ? media.thumbnail : media.src}
+        alt=""
+        width={44}
+        height={44}
+        loading="lazy"
+      />
+      <p className="min-w-0 grow text-sm leading-snug">
+        <span className={`${priceClass} text-xl/none ${phase === 'final' ? 'text-danger' : 'text-wine'}`}>{time}</span>
+        <br />
+        <strong className={outbid ? 'animate-arrive' : ''} key={outbid?.id}>
+          {leads && price !== null
+            ? copy.leading(shortDollarPrice(price))
+            : outbid
+              ? copy.outbid(outbid.bidderLabel, shortDollarPrice(outbid.bidAmount))
+              : price === null
+                ? copy.first(shortDollarPrice(auction.startingPrice))
+                : copy.price(shortDollarPrice(price))}
+        </strong>
+      </p>
+      {leads ? null : <NextBid lot={lot} size="small" />}
+    </section>
+  )
+}

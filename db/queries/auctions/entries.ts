@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { build, type Db } from '../../connection'
+import { execute, executeFirst, write } from '../../execute'
+import { prepared } from '../../prepared'
+import type { Row } from '../../tables'
+
+export type AuctionEntry = Row<'auction_entries'>
+
+const newest = prepared((p: { auction: number }) =>
+  build
+    .selectFrom('auction_entries')
+    .select(['number', 'seal'])
+    .where('auction_id', '=', p.auction)
+    .orderBy('number', 'desc')
+    .limit(1),
+)
+
+/** The newest entry's number and seal. */
+export function findHead(db: Db, auction: number): Pick<AuctionEntry, 'number' | 'seal'> | undefined {
+  return executeFirst(db, newest({ auction }))
+}
+
+/** Every entry of an auction, in order. */
+export function listEntries(db: Db, auction: number): AuctionEntry[] {
+  const query = build.selectFrom('auction_entries').selectAll().where('auction_id', '=', auction)
+  return execute(db, query.orderBy('number'))
+}
+
+const insert = prepared((p: AuctionEntry) =>
+  build
+    .insertInto('auction_entries')
+    .values({ auction_id: p.auction_id, number: p.number, text: p.text, salt: p.salt, seal: p.seal }),
+)
+
+export function insertEntry(db: Db, entry: AuctionEntry): void {
+  write(db, insert(entry))
+}
+
+const bidderNumber = prepared(
+  (p: { auction: number; bidder: number }) => sql<{ number: number }>`
+    SELECT coalesce(
+      (SELECT json_extract(e.text, '$.bidder') FROM bids b
+        JOIN auction_entries e ON e.auction_id = b.auction_id AND e.number = b.entry
+        WHERE b.bidder_id = ${p.bidder} AND b.auction_id = ${p.auction} LIMIT 1),
+      (SELECT 1 + count(DISTINCT bidder_id) FROM bids WHERE auction_id = ${p.auction})) AS number`,
+)
+
+/** A bidder's number in an auction, by the order of the first bids: the next one for somebody who has not bid yet. */
+export function readBidderNumber(db: Db, { auction, bidder }: { auction: number; bidder: number }): number {
+  return executeFirst(db, bidderNumber({ auction, bidder }))!.number
+}

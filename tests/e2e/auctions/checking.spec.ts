@@ -1,0 +1,101 @@
+import { postForm } from '../../support/http-client'
+import { aPerson, booksOf, openAuction } from '../../support/makers/auction-room'
+import type { RunningServer } from '../../support/server'
+import { expect, hydrated, NOJS, test } from '../site'
+import { aPainting, bidForm, expectPrice, openLot, sendBid, signIn } from './auctions'
+
+/** A maximum in an entry that is over is changed behind the triggers' back. */
+function changeMaximum(server: RunningServer, auction: number): void {
+  const db = booksOf(server)
+  db.pragma('busy_timeout = 5000')
+  const name = 'auction_entries_are_fixed'
+  const { sql } = db.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(name) as { sql: string }
+  db.transaction(() => {
+    db.exec(`DROP TRIGGER ${name}`)
+    const change =
+      'UPDATE auction_entries SET text = replace(text, \'"maximum":6000\', \'"maximum":5000\') WHERE auction_id = ?'
+    db.prepare(change).run(auction)
+    db.exec(sql)
+  }).immediate()
+  db.close()
+}
+
+test('anybody checks an auction: the browser agrees, and says so when the history was changed', { tag: NOJS }, async ({
+  page,
+  site,
+  scripted,
+}) => {
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  const check = `/auction/${auction.id}/check`
+  const [aroha, mere] = [await aPerson(site.server), await aPerson(site.server, 'Mere')]
+  await aroha.bid(auction.id, 30, 60)
+  const lot = await openLot(page, auction)
+  await expect(lot.getByText('Every bid is sealed: 1 so far')).toBeVisible()
+  await mere.bid(auction.id, 35)
+  await expectPrice(page, lot, '$40.00')
+  await page.goto(check)
+  await expect(page.getByText('So far 2 entries are sealed.')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/maximum":|Mere/)
+
+  await postForm(site.owner, `/admin/auctions/${auction.id}/close`, { intent: 'close' })
+  await page.goto(check)
+  await expect(page.getByText('Aroha won with $40.')).toBeVisible()
+  await expect(page.getByText('1. Aroha bid $30, up to $60')).toBeVisible()
+  await expect(page.getByText('3. We ended the auction early')).toBeVisible()
+  if (!scripted) {
+    await expect(page.getByText('sha256sum')).toBeVisible()
+    return
+  }
+  const verdict = page.getByRole('status').filter({ hasText: /\w/ })
+  await expect(verdict).toContainText('The result is right.')
+  await expect(verdict).toContainText(/Seal [12], which it saw while the auction ran/)
+  changeMaximum(site.server, auction.id)
+  await page.reload()
+  await expect(verdict).toContainText('The seal of entry 1 does not match')
+})
+
+test('being outbid leads to the next bid, which is asked about and placed', { tag: NOJS }, async ({
+  page,
+  site,
+  person,
+  scripted,
+}) => {
+  const name = aPainting()
+  const auction = { id: await openAuction(site.owner, { name }), name }
+  await signIn(page, person)
+  const lot = await openLot(page, auction)
+  await sendBid(page, lot, 30)
+  await expectPrice(page, lot, '$30.00')
+  const bar = lot.getByRole('region', { name: `Bid on ${name}` })
+  await expect(bar).toContainText("You're leading at $30")
+  await (await aPerson(site.server, 'Sam')).bid(auction.id, 40)
+  await expectPrice(page, lot, '$40.00')
+  await expect(bar).toContainText('Sam bid $40')
+  const next = bar.getByRole('button', { name: 'Bid $45' }).or(bar.getByRole('link', { name: 'Bid $45' }))
+  await lot.getByRole('heading', { name }).first().scrollIntoViewIfNeeded()
+  await expect(next).toBeInViewport()
+  await next.click()
+  const form = bidForm(page, lot)
+  if (scripted) await form.getByRole('button', { name: 'Yes, bid $45' }).click()
+  else await form.getByRole('button', { name: 'Update Bid' }).click()
+  await expectPrice(page, lot, '$45.00')
+})
+
+test('a picture is seen large, and moved by keyboard', { tag: NOJS }, async ({ page, site, scripted }) => {
+  const name = aPainting()
+  const lot = await openLot(page, { id: await openAuction(site.owner, { name }), name })
+  const zoom = lot.getByRole('link', { name: `Zoom in on ${name}, picture 1` })
+  if (!scripted) {
+    await expect(zoom).toHaveAttribute('href', '/art/gallery-1.svg')
+    return
+  }
+  await hydrated(page)
+  await zoom.click()
+  const picture = page.getByRole('dialog', { name }).getByRole('region', { name })
+  await picture.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => picture.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeFocused()
+})
