@@ -2,13 +2,12 @@ import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
-import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { linkButtonClass } from '~/components/ui/looks'
 import { idField, switchField } from '~/contract/fields'
-import { notifierList as notifierTexts, events as texts } from '~/copy/owner/admin'
+import { events as texts } from '~/copy/owner/admin'
 import {
   type AnnouncementView,
   listAnnouncements,
@@ -18,7 +17,6 @@ import {
 import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
 import { runAnyway } from '~/domain/events/decide-minimum'
 import { type AdminEventView, countArchivedEvents, eventList } from '~/domain/events/read-events'
-import { countNotifierList } from '~/domain/notifier/owner-notifier'
 import { countWaiting } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
@@ -30,7 +28,6 @@ export const loader = ownerLoader(async ({ request, services }) => ({
   archivedCount: countArchivedEvents(services),
   announcements: listAnnouncements(services),
   waiting: countWaiting(services),
-  subscriberCount: countNotifierList(services),
 }))
 
 const which = z.object({ id: idField('Please choose an event') })
@@ -82,7 +79,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The Events tab. */
 export default function EventsTab() {
-  const { list, archivedCount, announcements, waiting, subscriberCount } = useLoaderData<typeof loader>()
+  const { list, archivedCount, announcements, waiting } = useLoaderData<typeof loader>()
   const isArchive = list.criteria.show === 'archived'
   const coming = list.rows.filter((event) => !event.isOver)
   const past = list.rows.filter((event) => event.isOver)
@@ -92,23 +89,19 @@ export default function EventsTab() {
       <PostErrors of={['announce-now', 'announce-not']} failed="Failed to send the announcement" />
     </>
   )
-  const links = (
-    <p className="mt-8 flex flex-wrap gap-x-6">
-      {archivedCount > 0 && !isArchive ? (
-        <Link className={linkButtonClass} to="/admin/events?show=archived">
-          Archived ({archivedCount})
-        </Link>
-      ) : null}
-      <ActLink className={linkButtonClass} to="/admin/notifier" label={`${notifierTexts.title} (${subscriberCount})`} />
-    </p>
-  )
+  const archive =
+    archivedCount > 0 && !isArchive ? (
+      <Link className={`${linkButtonClass} mt-8`} to="/admin/events?show=archived">
+        Archived ({archivedCount})
+      </Link>
+    ) : null
   return (
     <ListPage
       list={list}
       title="Events"
       errors={errors}
       create={{ to: '/admin/events/new', label: texts.create }}
-      after={links}
+      after={archive}
     >
       {isArchive ? (
         <Cards events={list.rows} />

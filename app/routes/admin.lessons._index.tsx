@@ -19,8 +19,8 @@ export const action = ownerFormAction({
   move: {
     schema: moveLessonForm,
     run: ({ services, input: { lessonId, way }, actor }) => {
-      moveLesson(services, { id: lessonId, way, actor })
-      return { redirectTo: '/admin/lessons' }
+      const { undoId } = moveLesson(services, { id: lessonId, way, actor })
+      return { redirectTo: '/admin/lessons', toast: { title: `Lesson moved ${way}`, undoId } }
     },
   },
 })

@@ -86,6 +86,8 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
   })
   await camera.attempt('questions', async () => {
     await visit(page, '/admin/events')
+    await page.getByText(/^More/).first().click()
+    await camera.shoot(page, 'more of an event', { view: true })
     await ask(page, /^Delete/)
     await camera.shoot(page, 'question before a delete', { view: true })
     await page.keyboard.press('Escape')
