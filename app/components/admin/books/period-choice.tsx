@@ -1,13 +1,13 @@
 import { Form, Link } from '@remix-run/react'
 import type { Period, SpanName } from '~/domain/books/periods'
-import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../../ui/looks'
+import { buttonClass, fieldClass, labelClass, linkButtonClass, selectClass } from '../../ui/looks'
 import { searchClass } from '../list-page'
 
 /** The part of an address that says which period. */
 export const periodQuery = (span: SpanName, from: string) => `span=${span}&from=${from}`
 
 /** The period before and after, and a plain GET form for any other. */
-export function PeriodChoice({ period: { span, month, previous, next, spans } }: { period: Period }) {
+export function PeriodChoice({ period: { span, month, months, previous, next, spans } }: { period: Period }) {
   const link = (to: string, label: string) => (
     <Link className={linkButtonClass} key={label} to={`/admin/books?${to}`}>
       {label}
@@ -37,17 +37,13 @@ export function PeriodChoice({ period: { span, month, previous, next, spans } }:
           <label className={labelClass} htmlFor="from">
             from the month
           </label>
-          <input
-            className={inputClass}
-            key={month}
-            id="from"
-            name="from"
-            type="month"
-            pattern="\d{4}-\d{2}"
-            title="Year and month, such as 2026-04"
-            defaultValue={month}
-            required
-          />
+          <select className={selectClass} key={month} id="from" name="from" defaultValue={month}>
+            {months.map((each) => (
+              <option key={each.month} value={each.month}>
+                {each.label}
+              </option>
+            ))}
+          </select>
         </div>
         <button className={buttonClass({ size: 'small' })} type="submit">
           Show
