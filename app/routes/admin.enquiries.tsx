@@ -30,7 +30,7 @@ export default function Enquiries() {
         {waiting.fresh === 1 ? '1 message waits' : `${waiting.fresh} messages wait`} for an answer.{' '}
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>
-            {waiting.spam === 1 ? '1 was' : `${waiting.spam} were`} set aside as advertising.{' '}
+            {waiting.spam === 1 ? '1 was' : `${waiting.spam} were`} moved to spam.{' '}
             <Link to="/admin/enquiries?state=spam">Look at it</Link>.
           </>
         ) : null}

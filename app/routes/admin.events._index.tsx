@@ -46,7 +46,7 @@ export const action = ownerFormAction({
     run: ({ services, input, actor, here }) => {
       const count = sendAnnouncementNow(services, { eventId: input.id, actor })
       const people = count === 1 ? '1 person' : `${count} people`
-      const text = count === 0 ? 'Nobody is on the lists.' : `${people} will read about it.`
+      const text = count === 0 ? 'Nobody is on the lists.' : `${people} will get the email.`
       return { redirectTo: here, toast: { title: 'Announcement sent', text } }
     },
   },
@@ -54,7 +54,7 @@ export const action = ownerFormAction({
     schema: which,
     run: ({ services, input, actor, here }) => {
       stopAnnouncement(services, { eventId: input.id, actor })
-      const text = 'Nobody is written to about this event.'
+      const text = 'Nobody gets an email about this event.'
       return { redirectTo: here, toast: { title: 'No announcement', text } }
     },
   },
@@ -62,7 +62,7 @@ export const action = ownerFormAction({
     schema: which,
     run: ({ services, input, actor, here }) => {
       const { event, undoId } = runAnyway(services, { id: input.id, actor })
-      return { redirectTo: here, toast: { title: 'It runs', text: event.title, undoId } }
+      return { redirectTo: here, toast: { title: 'It’s on', text: event.title, undoId } }
     },
   },
   restore: {
@@ -110,7 +110,7 @@ export default function EventsTab() {
           {coming.length > 0 ? <Cards events={coming} announcements={announcements} waiting={waiting} /> : null}
           {past.length > 0 ? (
             <>
-              <h2 className={headLineClass}>Past events, to be marked done</h2>
+              <h2 className={headLineClass}>Past events: mark them done</h2>
               <Cards events={past} waiting={waiting} />
             </>
           ) : null}

@@ -5,6 +5,7 @@ import { BidsLink } from '~/components/admin/auctions/auction-parts'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { type Column, column, Table } from '~/components/admin/table'
+import { Options } from '~/components/form/fields'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { badgeClass, buttonClass, selectClass } from '~/components/ui/looks'
 import { MANUAL_METHODS } from '~/contract/constants'
@@ -163,11 +164,7 @@ function PaymentAct({ result }: { result: ResultRow }) {
           defaultValue="cash"
           aria-label={`${PAID_BY}, ${auctionName}`}
         >
-          {MANUAL_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {methodLabels[method]}
-            </option>
-          ))}
+          <Options of={MANUAL_METHODS.map((method) => [method, methodLabels[method]])} />
         </select>
       )}
     </PostButton>

@@ -15,7 +15,7 @@ const page = settingsPage({
   intent: 'business',
   names: businessForm.keyof().options,
   schema: businessForm,
-  saved: 'Every page shows it from now on.',
+  saved: 'It’s on every page now.',
   step: 'studio',
 })
 export const loader = page.loader

@@ -12,7 +12,7 @@ const page = settingsPage({
   intent: 'look',
   names: ['palette'],
   schema: lookSettings,
-  saved: 'The site, its emails and gift cards have these colours from now on.',
+  saved: 'The site, its emails and gift cards have these colours now.',
   step: 'look',
 })
 export const loader = page.loader

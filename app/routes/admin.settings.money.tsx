@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
-import { SelectField, TextField } from '~/components/form/fields'
+import { Options, SelectField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
 import { ownerConstraints } from '~/contract/owner-constraints'
@@ -17,7 +17,7 @@ const page = settingsPage({
   intent: 'money',
   names: ['currency', 'tax'],
   schema: moneySettings,
-  saved: 'Prices, receipts and books show it from now on.',
+  saved: 'It’s in prices, receipts and books now.',
   step: 'money',
 })
 export const action = page.action
@@ -60,11 +60,7 @@ export default function MoneySettings() {
         label="Currency"
         hint="Of all your prices. It cannot change any more once somebody has paid."
       >
-        {currencies.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
+        <Options of={currencies.map(({ code, label }) => [code, label])} />
       </SelectField>
       <div className={pairClass}>
         <TextField
@@ -77,18 +73,10 @@ export default function MoneySettings() {
       </div>
       <div className={pairClass}>
         <SelectField field={fields.returnMonths} label="Tax returns">
-          {Object.entries(OFTEN).map(([months, label]) => (
-            <option key={months} value={months}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(OFTEN)} />
         </SelectField>
         <SelectField field={fields.yearStartMonth} label="The tax year begins in">
-          {MONTHS.map((month, index) => (
-            <option key={month} value={index + 1}>
-              {month}
-            </option>
-          ))}
+          <Options of={MONTHS.map((month, index) => [index + 1, month])} />
         </SelectField>
       </div>
       <TextField

@@ -10,7 +10,7 @@ const page = settingsPage({
   intent: 'parts',
   names: ['parts'],
   schema: partsSettings,
-  saved: 'The site shows exactly this from now on.',
+  saved: 'That’s what the site offers now.',
   step: 'parts',
 })
 export const loader = page.loader

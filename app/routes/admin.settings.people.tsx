@@ -141,12 +141,7 @@ function Person({ person: { id, name, username, email, role, lastUsedText }, isS
   )
 }
 
-const Roles = () =>
-  ROLES.map((role) => (
-    <option key={role} value={role}>
-      {roleNames[role]}
-    </option>
-  ))
+const Roles = () => <Options of={ROLES.map((role) => [role, roleNames[role]])} />
 
 function InviteForm() {
   const form = useActionForm<{ email: string; role: string }>({

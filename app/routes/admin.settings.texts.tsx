@@ -34,7 +34,7 @@ export const action = ownerFormAction({
     schema: ownTextForm,
     run: ({ services, input, actor, here }) => {
       const { undoId } = changeText(services, { ...input, actor })
-      const text = undoId ? 'The site has your words from now on.' : 'Nothing had changed.'
+      const text = undoId ? 'The site uses your words now.' : 'Nothing to save: nothing was changed.'
       return { redirectTo: `${here}#${input.key}`, toast: { title: 'Text saved', text, undoId }, headers }
     },
   },

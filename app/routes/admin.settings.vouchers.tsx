@@ -25,7 +25,9 @@ export const action = ownerFormAction({
     schema: voucherValidityForm,
     run: ({ services, input: { months }, actor, here }) => {
       const { undoId } = changeSettings(services, { changes: { voucherMonths: months }, actor })
-      const text = undoId ? `Vouchers sold from now on are valid for ${months} months.` : 'Nothing had changed.'
+      const text = undoId
+        ? `Vouchers sold from now on are valid for ${months} months.`
+        : 'Nothing to save: nothing was changed.'
       return { redirectTo: here, toast: { title: 'Voucher validity saved', text, undoId } }
     },
   },

@@ -97,7 +97,7 @@ function figuresFor(role: Role) {
   const revenue = { name: 'Revenue', value: shortPrice(Math.round(totalRevenue * 100)) }
   return [
     { name: 'Total Bookings', value: grouped(totalBookings), more: 'Paid or made by you, rainchecks too' },
-    { name: 'Total Customers', value: grouped(totalCustomers), more: 'Everybody who booked or bought' },
+    { name: 'Total Customers', value: grouped(totalCustomers), more: 'Everyone who booked or bought' },
     ...(isAllowed(role, '/admin/figures')
       ? [{ ...revenue, more: `All payments in ${currencyCode()}, less refunds` }]
       : []),

@@ -39,12 +39,12 @@ export default function Undo() {
         Undo
       </h1>
       <p className="max-w-184 text-ink-soft">
-        Your changes of the last {undoTime} that can be taken back. What somebody else changed since is left as it is.
+        Your changes of the last {undoTime} that you can take back, unless somebody has changed the same thing since.
       </p>
       <PostErrors failed="Failed to undo" />
       {changes.length === 0 ? (
         <Empty title="Nothing to undo" className="mt-4">
-          What you delete, move or change appears here for {undoTime}.
+          Whatever you delete, move or change shows up here for {undoTime}.
         </Empty>
       ) : (
         <ul className="mt-4 grid gap-3">

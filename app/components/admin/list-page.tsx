@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { ListFilter, OwnerListView } from '~/contract/owner/owner-lists'
+import type { OwnerListView } from '~/contract/owner/owner-lists'
+import { Options } from '../form/fields'
 import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../ui/looks'
 import { Empty } from './empty'
 import { Fold } from './fold'
@@ -69,10 +70,10 @@ export function ListControls({ list: { path, csv, words, criteria, filters, isFi
                 {label}
               </label>
               <select className={selectClass} id={name} name={name} defaultValue={chosen[name]}>
-                <Options options={options} />
+                <Options of={Object.entries(options)} />
                 {groups?.map((group) => (
                   <optgroup key={group.label} label={group.label}>
-                    <Options options={group.options} />
+                    <Options of={Object.entries(group.options)} />
                   </optgroup>
                 ))}
               </select>
@@ -117,14 +118,6 @@ export function SearchField({ name, label, value }: Record<'name' | 'label', str
       <input className={inputClass} id={name} name={name} type="search" defaultValue={value} enterKeyHint="search" />
     </div>
   )
-}
-
-function Options({ options }: Pick<ListFilter, 'options'>) {
-  return Object.entries(options).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
 }
 
 /** The rows of a list (`children`) with its pages below, or why there are none. */

@@ -111,7 +111,7 @@ export const settingsPages: TabGroup[] = [
     label: 'System',
     tabs: [
       { href: '/admin/settings/tools', label: 'Tools' },
-      { href: '/admin/settings/jobs', label: 'Jobs' },
+      { href: '/admin/settings/jobs', label: 'Automatic jobs' },
       { href: '/admin/settings/system', label: 'System' },
       { href: '/admin/settings/audit', label: 'Audit log' },
     ],

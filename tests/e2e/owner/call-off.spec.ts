@@ -27,7 +27,7 @@ test('an evening is called off: what it does, the guest’s choice, the owner’
   await page.getByLabel('Days to choose').fill('3')
   await page.getByRole('button', { name: 'Call this evening off' }).click()
   await says(page, '2 guests get an email.')
-  await says(page, 'Those who do not answer get a raincheck.')
+  await says(page, 'If they don’t answer, they get a raincheck.')
   await clean(page, 'afterwards')
   const row = page.getByRole('row').filter({ hasText: 'Rewi' })
   await row.getByRole('button', { name: /^Money back/ }).click()

@@ -52,7 +52,7 @@ test('an evening with too few people: Needs you asks, and it runs', { tag: NOJS 
   await expect(row.getByRole('link', { name: /^Call it off/ })).toHaveAttribute('href', `/admin/events/${id}/call-off`)
   await clean(page)
   await row.getByRole('button', { name: /^Run it/ }).click()
-  await says(page, 'It runs')
+  await says(page, 'It’s on')
   await expect(row).toHaveCount(0)
   await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })

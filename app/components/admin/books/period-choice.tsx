@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import type { Period, SpanName } from '~/domain/books/periods'
+import { Options } from '../../form/fields'
 import { buttonClass, fieldClass, labelClass, linkButtonClass, selectClass } from '../../ui/looks'
 import { searchClass } from '../list-page'
 
@@ -26,11 +27,7 @@ export function PeriodChoice({ period: { span, month, months, previous, next, sp
             Show a
           </label>
           <select className={selectClass} id="span" name="span" key={span} defaultValue={span}>
-            {spans.map((each) => (
-              <option key={each.span} value={each.span}>
-                {each.label}
-              </option>
-            ))}
+            <Options of={spans.map((each) => [each.span, each.label])} />
           </select>
         </div>
         <div className={fieldClass}>
@@ -38,11 +35,7 @@ export function PeriodChoice({ period: { span, month, months, previous, next, sp
             from the month
           </label>
           <select className={selectClass} key={month} id="from" name="from" defaultValue={month}>
-            {months.map((each) => (
-              <option key={each.month} value={each.month}>
-                {each.label}
-              </option>
-            ))}
+            <Options of={months.map((each) => [each.month, each.label])} />
           </select>
         </div>
         <button className={buttonClass({ size: 'small' })} type="submit">

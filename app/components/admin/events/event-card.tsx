@@ -214,18 +214,10 @@ export function ConfirmEvent({ event, ...question }: ConfirmEventProps) {
           label="See its bookings"
         />
       }
-      about={
-        <>
-          <p>
-            <strong>
-              {event.title}, {event.dateText}, {event.time}
-            </strong>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {event.currentBookings} of {event.maxCapacity} seats sold
-          </p>
-        </>
-      }
+      about={[
+        `${event.title}, ${event.dateText}, ${event.time}`,
+        `${event.currentBookings} of ${event.maxCapacity} seats sold`,
+      ]}
     />
   )
 }
