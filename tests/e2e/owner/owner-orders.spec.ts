@@ -21,6 +21,7 @@ async function deleteAndUndo(page: Page, order: Locator): Promise<void> {
 test('a paint kit: notes, states, put away, brought back, deleted, undone', { tag: NOJS }, async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
+  await page.getByRole('link', { name: 'Shop' }).click()
   await page.getByRole('link', { name: 'Kits' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paint Kit Orders')
   // Other journeys on the same server order kits as well.
@@ -56,6 +57,7 @@ test('a frame: cards, contacted, states, archive and restore, back to the dashbo
 }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
+  await page.getByRole('link', { name: 'Shop' }).click()
   await page.getByRole('link', { name: 'Frames' }).click()
   for (const name of ['Total Orders', 'Active Orders', 'Pending', 'Total Revenue']) {
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()

@@ -203,6 +203,8 @@ test("the owner's other pages fit every width, and axe finds nothing on them, no
     await fitsEveryWidth()
     if (path !== '/admin/events') await axeFindsNothing(page, path)
   }
+  await unfold(cardOf(page, 'Wide'), /^More/)
+  await fitsEveryWidth()
   await ask(page, cardOf(page, 'Wide').getByRole('link', { name: /^Delete/ }))
   await fitsEveryWidth()
   await axeFindsNothing(page, 'question', '[role=dialog], dialog')

@@ -1,7 +1,7 @@
 import { EASELS_IN_ROW } from '~/contract/constants'
 import { easels as texts } from '~/copy/owner/easels'
 import type { EaselPlanView } from '~/domain/easels/read-plan'
-import { SelectField } from '../../form/fields'
+import { Options, SelectField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass } from '../../ui/looks'
 import { Note } from '../../ui/note'
