@@ -70,7 +70,7 @@ function withWords(key: string, texts: Texts): object {
 /** A text with the words of the studio put in. */
 export const fillWords = (text: string) => fill(text, [])
 
-/** How an amount in cents is written: '{1:price}' is $65, '{1:exact}' $65.00, '{1:coded}' $65 NZD. */
+/** How an amount in cents is written: '{1:price}' is $65, '{1:exact}' $65.00, '{1:coded}' has the currency too. */
 export const AMOUNTS = { price: shortPrice, exact: exactPrice, coded: codedPrice }
 
 /** A word of the studio, an argument, an amount, or one of two words: '{1|place|places}' is the first for 1 and for true. */

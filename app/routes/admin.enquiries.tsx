@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EnquiryCards, PackagePrices } from '~/components/admin/enquiries/enquiry-cards'
 import { ListPage } from '~/components/admin/list-page'
@@ -9,8 +8,6 @@ import { studio } from '~/lib/studio'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Enquiries, admin' }]
 
 export const loader = ownerLoader(async ({ request, services }) => ({
   list: await readOwnerList(request, enquiryList),

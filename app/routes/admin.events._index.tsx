@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
@@ -20,8 +19,6 @@ import { type AdminEventView, countArchivedEvents, eventList } from '~/domain/ev
 import { countWaiting } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Events, admin' }]
 
 export const loader = ownerLoader(async ({ request, services }) => ({
   list: await readOwnerList(request, eventList),

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SeatsChart, VouchersChart } from '~/components/admin/figures/charts'
 import { RevenueChart } from '~/components/admin/figures/revenue-chart'
@@ -6,8 +5,6 @@ import { headLineClass } from '~/components/admin/page-head'
 import { readFigures } from '~/domain/stats/read-figures'
 import { revenueBars } from '~/routes/admin.figures.server'
 import { ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Figures, admin' }]
 
 export const loader = ownerLoader(({ services }) => {
   const figures = readFigures(services)

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Buyers } from '~/components/admin/lessons/buyers'
 import { LessonRows } from '~/components/admin/lessons/lesson-rows'
@@ -10,8 +9,6 @@ import { lessons as texts } from '~/copy/owner/lessons'
 import { moveLesson } from '~/domain/lessons/change-lesson'
 import { readOwnerLessons } from '~/domain/lessons/owner-lessons'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 
 export const loader = ownerLoader(({ services }) => readOwnerLessons(services))
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmButton } from '~/components/admin/confirm-button'
 import { ListPage } from '~/components/admin/list-page'
@@ -8,8 +8,6 @@ import { badgeClass } from '~/components/ui/looks'
 import { notifierList as texts } from '~/copy/owner/admin'
 import { type NotifierView, notifierList } from '~/domain/notifier/owner-notifier'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Notifier list, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, notifierList)
 

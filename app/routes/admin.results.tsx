@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { BidsLink } from '~/components/admin/auctions/auction-parts'
@@ -17,8 +17,6 @@ import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wi
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Results, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, resultList)
 

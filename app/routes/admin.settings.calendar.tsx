@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formCardClass } from '~/components/admin/owner-form'
 import { PostButton, PostErrors } from '~/components/form/post-button'
@@ -6,8 +5,6 @@ import { buttonClass } from '~/components/ui/looks'
 import { nothingToSend } from '~/contract/owner/session'
 import { ownerCalendarPath, replaceOwnerCalendarLink } from '~/domain/events/calendar-feeds'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Calendar, admin' }]
 
 export const loader = ownerLoader(({ services }) => ({
   publicUrl: `${services.publicUrl}/evenings.ics`,

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { CardHead } from '~/components/admin/card-head'
@@ -11,8 +10,6 @@ import { listJobs } from '~/domain/jobs/list-jobs'
 import { Failure } from '~/lib/failure'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { knownJobs, runNow } from '~/server/jobs/scheduler'
-
-export const meta: MetaFunction = () => [{ title: 'Jobs, admin' }]
 
 export const loader = ownerLoader(({ services }) => ({ jobs: listJobs(services, knownJobs()) }))
 

@@ -1,12 +1,10 @@
-import type { MetaFunction, SerializeFrom } from '@remix-run/node'
+import type { SerializeFrom } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { SettingsForm } from '~/components/admin/settings/settings-form'
 import { RadioChoices } from '~/components/form/radio-choices'
 import { useActionForm } from '~/components/form/use-action-form'
 import { lookSettings } from '~/contract/studio/studio-forms'
 import { settingsPage } from '~/routes/admin.settings.server'
-
-export const meta: MetaFunction = () => [{ title: 'Look, admin' }]
 
 const page = settingsPage({
   intent: 'look',
@@ -41,7 +39,6 @@ function LookForm({ settings, versionToken }: SerializeFrom<typeof loader>) {
   return (
     <SettingsForm
       of={form}
-      intent="look"
       title="Look"
       lead={
         <>

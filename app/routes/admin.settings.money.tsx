@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
+import { SettingsForm } from '~/components/admin/settings/settings-form'
 import { Options, SelectField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
@@ -10,8 +9,6 @@ import { currencyChoices } from '~/domain/settings/choices'
 import { dollarsOf } from '~/lib/money'
 import { settingsPage } from '~/routes/admin.settings.server'
 import { ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Money and tax, admin' }]
 
 const page = settingsPage({
   intent: 'money',
@@ -54,7 +51,7 @@ export default function MoneySettings() {
   const { fields } = form
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <OwnerForm of={form} className="max-w-184" title="Money and tax" versionToken={versionToken} {...settingsForm}>
+    <SettingsForm of={form} title="Money and tax" versionToken={versionToken}>
       <SelectField
         field={fields.currency}
         label="Currency"
@@ -85,6 +82,6 @@ export default function MoneySettings() {
         hint="What your tax office asks for. Zero means every invoice."
         {...number}
       />
-    </OwnerForm>
+    </SettingsForm>
   )
 }

@@ -1,12 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SwitchSettings } from '~/components/admin/settings/settings-form'
 import { BEGUN } from '~/contract/deadlines'
 import { notificationsForm } from '~/contract/owner/settings'
 import { reminderDay, reminderHour } from '~/copy/site/rule-texts'
 import { settingsPage } from '~/routes/admin.settings.server'
-
-export const meta: MetaFunction = () => [{ title: 'Notifications, admin' }]
 
 const page = settingsPage({
   intent: 'notifications',

@@ -1,12 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NumberSettings } from '~/components/admin/settings/settings-form'
 import { partyRefundForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { parties as texts } from '~/copy/owner/parties'
 import { settingsPage } from '~/routes/admin.settings.server'
-
-export const meta: MetaFunction = () => [{ title: `${texts.settings}, admin` }]
 
 const page = settingsPage({
   intent: 'parties',

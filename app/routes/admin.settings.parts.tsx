@@ -1,10 +1,7 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SwitchSettings } from '~/components/admin/settings/settings-form'
 import { partsSettings } from '~/contract/studio/studio-forms'
 import { settingsPage } from '~/routes/admin.settings.server'
-
-export const meta: MetaFunction = () => [{ title: 'What you offer, admin' }]
 
 const page = settingsPage({
   intent: 'parts',

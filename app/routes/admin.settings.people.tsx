@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { ActLink } from '~/components/admin/list-links'
@@ -16,8 +15,6 @@ import { roleNames, roleTexts, people as texts } from '~/copy/owner/people'
 import { invite, withdrawInvitation } from '~/domain/accounts/invitations'
 import { changeRole, listPeople, requirePerson } from '~/domain/accounts/people'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'People, admin' }]
 
 export const loader = ownerLoader(({ services, account }) => ({ ...listPeople(services), ownId: account.id }))
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
 import { Options, SelectField, TextField } from '~/components/form/fields'
@@ -11,8 +10,6 @@ import { localeChoices, zoneChoices } from '~/domain/settings/choices'
 import { readSettings } from '~/domain/settings/read-settings'
 import { settingsPage } from '~/routes/admin.settings.server'
 import { ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Place and time, admin' }]
 
 const page = settingsPage({
   intent: 'place',

@@ -1,11 +1,8 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NumberSettings } from '~/components/admin/settings/settings-form'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { pricesSettings } from '~/contract/studio/studio-forms'
 import { settingsPage } from '~/routes/admin.settings.server'
-
-export const meta: MetaFunction = () => [{ title: 'Prices, admin' }]
 
 const page = settingsPage({
   intent: 'prices',

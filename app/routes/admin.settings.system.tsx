@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/admin/login/login-fields'
 import { OwnerForm } from '~/components/admin/owner-form'
@@ -11,8 +10,6 @@ import { clockText } from '~/lib/browser-time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { startDownload } from '~/server/backup-download'
 import { readSystem } from '~/server/boot/system-facts'
-
-export const meta: MetaFunction = () => [{ title: 'System, admin' }]
 
 export const loader = ownerLoader(() => ({ system: readSystem() }))
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
 import { OwnTextCard } from '~/components/admin/settings/own-text'
@@ -12,8 +11,6 @@ import { readCriteria } from '~/server/owner-list'
 
 const PATH = '/admin/settings/texts'
 const PER_PAGE = 25
-
-export const meta: MetaFunction = () => [{ title: 'Texts, admin' }]
 
 const filters = () => ({ show: { label: 'Show', options: { every: 'All texts', own: 'Changed by you' } } })
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useRouteLoaderData } from '@remix-run/react'
 import { useIsAllowed } from '~/components/admin/list-links'
 import { headLineClass } from '~/components/admin/page-head'
@@ -7,8 +6,6 @@ import { settingsPages, tabsWhere } from '~/components/admin/tabs'
 import { Icon } from '~/components/ui/icon'
 import { linkButtonClass } from '~/components/ui/looks'
 import type { loader as adminLoader } from '~/routes/admin'
-
-export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
 
 /** The frame of Settings: its pages, each with an address of its own. */
 export default function Settings() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { NumberSettings } from '~/components/admin/settings/settings-form'
 import { PostButton } from '~/components/form/post-button'
@@ -12,8 +11,6 @@ import { readVoucherValidity } from '~/domain/settings/read-settings'
 import { studio } from '~/lib/studio'
 import { longDateText } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Voucher validity, admin' }]
 
 export const loader = ownerLoader(({ services }) => {
   const { law, ...validity } = readVoucherValidity(services)

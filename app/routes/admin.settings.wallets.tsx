@@ -1,10 +1,7 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SwitchSettings } from '~/components/admin/settings/settings-form'
 import { walletsForm } from '~/contract/owner/settings'
 import { settingsPage } from '~/routes/admin.settings.server'
-
-export const meta: MetaFunction = () => [{ title: 'Wallets, admin' }]
 
 const page = settingsPage({
   intent: 'wallets',

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { Empty } from '~/components/admin/empty'
@@ -13,8 +12,6 @@ import { requireOwner } from '~/domain/accounts/require-owner'
 import { listUndos, mayUndo, undoChange } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
-
-export const meta: MetaFunction = () => [{ title: 'Undo, admin' }]
 
 export const loader = ownerLoader(({ services, account }) => listUndos(services, account))
 

@@ -6,11 +6,14 @@ import { OwnerForm, settingsForm } from '../owner-form'
 
 type Values = Record<string, string | number>
 
-interface PageProps {
-  intent: string
+interface HeadProps {
   title?: string
   lead?: ReactNode
   versionToken?: string
+}
+
+interface PageProps extends HeadProps {
+  intent: string
 }
 
 interface FieldsProps extends PageProps {
@@ -23,8 +26,7 @@ interface FieldsProps extends PageProps {
 }
 
 /** A page of Settings with numbers alone. */
-export function NumberSettings({ fields, values, constraint, isMoney, ...page }: FieldsProps) {
-  const { intent } = page
+export function NumberSettings({ intent, fields, values, constraint, isMoney, ...page }: FieldsProps) {
   const form = useActionForm<Values>({ id: intent, intent, constraint, defaultValue: values })
   const look = isMoney
     ? ({ inputMode: 'decimal' } as const)
@@ -52,8 +54,7 @@ export function SwitchSettings(props: SwitchesProps) {
   return <Switches key={props.versionToken} {...props} />
 }
 
-function Switches({ switches, isOn, children, ...page }: SwitchesProps) {
-  const { intent } = page
+function Switches({ intent, switches, isOn, children, ...page }: SwitchesProps) {
   const form = useActionForm({ id: intent, intent })
   const typed = form.reply?.lastResult?.initialValue
   return (
@@ -82,10 +83,10 @@ function Switches({ switches, isOn, children, ...page }: SwitchesProps) {
   )
 }
 
-type SettingsFormProps = PageProps & Pick<ComponentProps<typeof OwnerForm>, 'of' | 'children'>
+type SettingsFormProps = HeadProps & Pick<ComponentProps<typeof OwnerForm>, 'of' | 'children'>
 
 /** The form of a page of Settings. */
-export function SettingsForm({ intent: _, lead, ...form }: SettingsFormProps) {
+export function SettingsForm({ lead, ...form }: SettingsFormProps) {
   return (
     <OwnerForm
       {...form}
