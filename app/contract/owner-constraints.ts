@@ -143,5 +143,6 @@ export const ownerConstraints = {
     kit: { required: true, min: 0, max: 10000 }, paint: { required: true, min: 0, max: 10000 },
     canvas: { required: true, min: 0, max: 10000 },
   },
+  voucherLaw: { lawMonths: { min: 1, max: 120 } },
   voidVoucher: { reason: { required: true, maxLength: 300 } },
 }

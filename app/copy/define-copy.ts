@@ -1,5 +1,5 @@
 import { BID_STEP_CENTS } from '../contract/constants'
-import { currencyCode, currencyUnit, shortPrice } from '../lib/money'
+import { codedPrice, currencyCode, currencyUnit, exactPrice, shortPrice } from '../lib/money'
 import { perStudio, studio } from '../lib/studio'
 
 type Text = string | number | boolean | null | undefined | Texts | ((...args: never[]) => unknown)
@@ -70,12 +70,20 @@ function withWords(key: string, texts: Texts): object {
 /** A text with the words of the studio put in. */
 export const fillWords = (text: string) => fill(text, [])
 
+/** How an amount in cents is written: '{1:price}' is $65, '{1:exact}' $65.00, '{1:coded}' has the currency too. */
+export const AMOUNTS = { price: shortPrice, exact: exactPrice, coded: codedPrice }
+
+/** A word of the studio, an argument, an amount, or one of two words: '{1|place|places}' is the first for 1 and for true. */
+const MARK = /\{(\w+)(?::(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g
+
 /** In one pass: what a visitor typed is put in as it is, also when it looks like a word of the studio. */
-function fill(text: string, args: unknown[]): string {
+export function fill(text: string, args: unknown[]): string {
   if (!text.includes('{')) return text
   const known = words()
-  return text.replace(/\{(\w+)\}/g, (whole, word) => {
+  return text.replace(MARK, (whole, word, amount, one, other) => {
     const value = Object.hasOwn(known, word) ? known[word] : args[Number(word) - 1]
-    return value === undefined ? whole : String(value)
+    if (value === undefined) return whole
+    if (one !== undefined) return value === 1 || value === true ? one : other
+    return amount ? AMOUNTS[amount as keyof typeof AMOUNTS](Number(value)) : String(value)
   })
 }

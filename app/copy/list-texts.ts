@@ -49,20 +49,19 @@ import './site/questions'
 import './site/rule-texts'
 import './site/site'
 import './site/terms'
-import { definedTexts, type Texts, words } from './define-copy'
+import { AMOUNTS, definedTexts, fill, type Texts, words } from './define-copy'
 import * as checkoutWords from './payments/checkout-words'
 
-/** A text that the studio can replace. */
+/** A text of the site. */
 export interface ListedText {
   key: string
   /** As it is written: '{town}' and the like are words of the studio, '{1}' and '{2}' what the site puts in. */
   text: string
+  /** It decides by more than one count or choice what it says, so the studio cannot replace it. */
+  isFixed: boolean
 }
 
-/**
- * Every text that can be replaced, with the words that come with the software; for the server alone, because all texts are
- * loaded for it. Left out are texts that decide by their arguments what they say, such as those with a price inside.
- */
+/** Every text, with the words that come with the software; for the server alone, because all texts are loaded for it. */
 export function listTexts(): ListedText[] {
   for (const define of Object.values(checkoutWords)) define()
   return [...definedTexts].flatMap(([name, texts]) => textsIn(name, texts))
@@ -74,32 +73,82 @@ function textsIn(path: string, texts: Texts): ListedText[] {
     // What a form is called is no text; what is read from elsewhere is replaced there.
     if (name === 'intent' || value === undefined || value === '') return []
     if (typeof value === 'object' && value !== null) return textsIn(key, value)
-    const text = typeof value === 'function' ? writtenOf(value) : value
-    return typeof text === 'string' ? { key, text } : []
+    if (typeof value === 'string') return { key, text: value, isFixed: false }
+    if (typeof value !== 'function') return []
+    const written = writtenOf(value)
+    const text = written ?? said(value, marksOf(value))
+    return text && !/NaN|undefined|\[object/.test(text) ? { key, text, isFixed: written === undefined } : []
   })
 }
 
-/** 'Pay {1}' of a text with one argument; undefined of one that does not simply put its arguments in. */
-function writtenOf(text: (...args: string[]) => unknown): string | undefined {
-  const marks = Array.from({ length: text.length }, (_, index) => `{${index + 1}}`)
+type TextOf = (...args: unknown[]) => unknown
+
+const marksOf = (text: TextOf): unknown[] => Array.from({ length: text.length }, (_, at) => `{${at + 1}}`)
+
+function said(text: TextOf, args: unknown[]): string | undefined {
   try {
-    const written = text(...marks)
-    return typeof written === 'string' && marks.every((mark) => written.includes(mark)) ? written : undefined
+    const result = text(...args)
+    return typeof result === 'string' ? result : undefined
   } catch {
     return undefined
   }
 }
 
+const CENTS = 123_456
+
+/** 'Pay {1:price}' of a text that takes an amount; undefined of one that decides in another way than `fill` can. */
+function writtenOf(text: TextOf): string | undefined {
+  const marks = marksOf(text)
+  const plain = said(text, marks) ?? ''
+  const amounts = marks.map((mark, at) => {
+    const sample = plain.includes(`${mark}`) ? undefined : said(text, marks.with(at, CENTS))
+    return sample && Object.entries(AMOUNTS).find(([, write]) => sample.includes(write(CENTS)))
+  })
+  const write = (args: unknown[]) =>
+    amounts.reduce(
+      (all, amount, at) => (amount ? all.replaceAll(amount[1](CENTS), `{${at + 1}:${amount[0]}}`) : all),
+      said(
+        text,
+        args.map((arg, at) => (amounts[at] ? CENTS : arg)),
+      ) ?? '',
+    )
+  const isCount = marks.map((mark) => plain.includes(`${mark}`))
+  const base = write(marks)
+  const choices = marks.map((mark, at) => {
+    if (amounts[at]) return base
+    const one = write(marks.with(at, isCount[at] ? 1 : true))
+    return isCount[at]
+      ? eitherOf(at, one.replaceAll(/(?<!\{)\b1\b/g, mark as string), base)
+      : eitherOf(at, one, write(marks.with(at, false)))
+  })
+  const written = choices.find((choice) => choice !== base) ?? base
+  const samples = marks.map((_, at) => (amounts[at] ? [6500, 650] : isCount[at] ? [5, 1, 2, 0] : [true, false]))
+  const isSame = samples.every((values, at) =>
+    values.every((value) => {
+      const args = samples.map(([first]) => first).with(at, value)
+      return said(text, args) === fill(written, args)
+    }),
+  )
+  return isSame && marks.every((_, at) => written.includes(`{${at + 1}`)) ? written : undefined
+}
+
+/** Where two writings differ, word by word, one mark has both: '{1} {1|place|places} left'. */
+function eitherOf(at: number, one: string, other: string): string {
+  const [left, right] = [one.split(' '), other.split(' ')]
+  const either = (a: string, b: string) => (a === b ? a : `{${at + 1}|${a}|${b}}`)
+  return left.length === right.length ? left.map((word, i) => either(word, right[i]!)).join(' ') : either(one, other)
+}
+
 /** Why a text cannot have these words, or null: 'unknown text: landing.lede'. */
 export function whyNotText(key: string, own: string, all = listTexts()): string | null {
   const listed = all.find((one) => one.key === key)
-  if (!listed) return `unknown text: ${key}`
+  if (!listed || listed.isFixed) return `unknown text: ${key}`
   const known = new Set([...Object.keys(words()).map((word) => `{${word}}`), ...marksIn(listed.text)])
   const unknown = marksIn(own).find((mark) => !known.has(mark))
   return unknown ? `nothing is known to put in for ${unknown}` : null
 }
 
-/** '{1}' and '{2}' of a text, and the words of the studio in it. */
+/** '{1}', '{2:price}' and '{1|}' of a text, and the words of the studio in it; of two words that a mark has, none. */
 export function marksIn(text: string): string[] {
-  return text.match(/\{\w+\}/g) ?? []
+  return (text.match(/\{\w+[^{}]*\}/g) ?? []).map((mark) => mark.replace(/\|.*/, '|}'))
 }

@@ -56,7 +56,7 @@ function Tonight({ sheets }: { sheets: ReturnType<typeof sheetsOf> }) {
   if (sheets.length === 0) {
     return (
       <Empty title="Nothing on today" className="mt-4">
-        The night sheet is here on the day of an evening.
+        On the day of an evening, its night sheet is here.
       </Empty>
     )
   }

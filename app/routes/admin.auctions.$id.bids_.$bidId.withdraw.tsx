@@ -52,18 +52,7 @@ export default function WithdrawBid() {
       }
       backText="Back to the bids"
       constraint={ownerConstraints.withdraw}
-      about={
-        <>
-          <p>
-            <strong>
-              {exactPrice(bid.bid_cents)} by {bid.bidderName}
-            </strong>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {bid.email}, {bid.createdText}
-          </p>
-        </>
-      }
+      about={[`${exactPrice(bid.bid_cents)} by ${bid.bidderName}`, `${bid.email}, ${bid.createdText}`]}
     >
       {({ reason }) => <TextareaField field={reason} label="Reason" hint="The bidder is sent these words." />}
     </ConfirmPage>

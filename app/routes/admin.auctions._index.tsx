@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionBadge, BidsLink, CloseEarly } from '~/components/admin/auctions/auction-parts'
 import { ConfirmButton } from '~/components/admin/confirm-button'
@@ -14,8 +14,6 @@ import { dollarPrice, shortPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { studio } from '~/lib/studio'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Auctions, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, auctionList)
 

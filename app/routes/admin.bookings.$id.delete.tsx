@@ -69,20 +69,10 @@ export default function DeleteBooking() {
       sending="Deleting..."
       failed={texts.deleteFailed}
       danger
-      about={
-        <>
-          <p>
-            <strong>
-              {booking.name}, {copy.people(booking.partySize)}
-            </strong>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {booking.event
-              ? `${booking.event.title}, ${booking.event.dateText}, ${booking.event.time}`
-              : texts.raincheck}
-          </p>
-        </>
-      }
+      about={[
+        `${booking.name}, ${copy.people(booking.partySize)}`,
+        booking.event ? `${booking.event.title}, ${booking.event.dateText}, ${booking.event.time}` : texts.raincheck,
+      ]}
     >
       {() =>
         isPaid ? (

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PeriodChoice, periodQuery } from '~/components/admin/books/period-choice'
 import { Account, Book, LinesTable, PayoutsTable, SalesTable } from '~/components/admin/books/tables'
@@ -14,8 +13,6 @@ import { readRevenue } from '~/domain/stats/read-figures'
 import { exactPrice } from '~/lib/money'
 import { revenueBars } from '~/routes/admin.figures.server'
 import { ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Books, admin' }]
 
 export const loader = ownerLoader(({ services, request }) => {
   const period = periodOf(services, new URL(request.url).searchParams)

@@ -1,10 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { OrdersScreen } from '~/components/admin/orders/orders-screen'
-import { orderScreens } from '~/copy/owner/owner-orders'
 import { ordersAction, readOrdersPage } from '~/server/orders'
-
-export const meta: MetaFunction = () => [{ title: `${orderScreens.custom_frame.title}, admin` }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOrdersPage(request, 'custom_frame')
 

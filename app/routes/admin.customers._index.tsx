@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
@@ -11,8 +11,6 @@ import { sendRemindersNow } from '~/domain/reminders/reminders'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Customers, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, customerList)
 

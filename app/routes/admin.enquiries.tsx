@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { EnquiryCards, PackagePrices } from '~/components/admin/enquiries/enquiry-cards'
 import { ListPage } from '~/components/admin/list-page'
@@ -9,8 +8,6 @@ import { studio } from '~/lib/studio'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Enquiries, admin' }]
 
 export const loader = ownerLoader(async ({ request, services }) => ({
   list: await readOwnerList(request, enquiryList),
@@ -30,7 +27,7 @@ export default function Enquiries() {
         {waiting.fresh === 1 ? '1 message waits' : `${waiting.fresh} messages wait`} for an answer.{' '}
         {waiting.spam > 0 && list.criteria.state !== 'spam' ? (
           <>
-            {waiting.spam === 1 ? '1 was' : `${waiting.spam} were`} set aside as advertising.{' '}
+            {waiting.spam === 1 ? '1 was' : `${waiting.spam} were`} moved to spam.{' '}
             <Link to="/admin/enquiries?state=spam">Look at it</Link>.
           </>
         ) : null}

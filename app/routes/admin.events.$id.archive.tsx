@@ -15,7 +15,7 @@ export const action = ownerFormAction({
     gone: { list: '/admin/events', failed: () => texts.archive.failed },
     run: ({ services, actor, id }) => {
       const event = archiveEvent(services, { id, actor })
-      const text = `${event.title} and its bookings are put away.`
+      const text = `${event.title} and its bookings are in the archive.`
       return { redirectTo: '/admin/events', toast: { title: 'Event archived', text } }
     },
   },

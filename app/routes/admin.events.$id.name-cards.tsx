@@ -30,7 +30,7 @@ export default function NameCards() {
         <p className="mb-4 text-ink-soft">Eight on a page. Cut along the lines.</p>
       </div>
       {cards.length === 0 ? (
-        <Empty title="Nobody is booked yet">There is a card for everybody who books.</Empty>
+        <Empty title="Nobody is booked yet">You get a card for everyone who books.</Empty>
       ) : (
         <ul className="grid max-w-[182mm] grid-cols-1 sm:grid-cols-2 print:block print:max-w-none">
           {cards.map((card) => (

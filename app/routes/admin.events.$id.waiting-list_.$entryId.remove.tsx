@@ -36,18 +36,7 @@ export default function RemoveFromWaitingList() {
       title="Remove from the waiting list"
       blocked={entry.blocked}
       backText="Back to the waiting list"
-      about={
-        <>
-          <p>
-            <strong>
-              {entry.name}, {booking.people(entry.partySize)}
-            </strong>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {entry.email}, {entry.title}
-          </p>
-        </>
-      }
+      about={[`${entry.name}, ${booking.people(entry.partySize)}`, `${entry.email}, ${entry.title}`]}
     />
   )
 }

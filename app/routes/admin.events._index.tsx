@@ -1,14 +1,12 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { EventCard } from '~/components/admin/events/event-card'
-import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { linkButtonClass } from '~/components/ui/looks'
 import { idField, switchField } from '~/contract/fields'
-import { notifierList as notifierTexts, events as texts } from '~/copy/owner/admin'
+import { events as texts } from '~/copy/owner/admin'
 import {
   type AnnouncementView,
   listAnnouncements,
@@ -18,19 +16,15 @@ import {
 import { restoreEvent, setEventVisibility } from '~/domain/events/change-event'
 import { runAnyway } from '~/domain/events/decide-minimum'
 import { type AdminEventView, countArchivedEvents, eventList } from '~/domain/events/read-events'
-import { countNotifierList } from '~/domain/notifier/owner-notifier'
 import { countWaiting } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Events, admin' }]
 
 export const loader = ownerLoader(async ({ request, services }) => ({
   list: await readOwnerList(request, eventList),
   archivedCount: countArchivedEvents(services),
   announcements: listAnnouncements(services),
   waiting: countWaiting(services),
-  subscriberCount: countNotifierList(services),
 }))
 
 const which = z.object({ id: idField('Please choose an event') })
@@ -49,7 +43,7 @@ export const action = ownerFormAction({
     run: ({ services, input, actor, here }) => {
       const count = sendAnnouncementNow(services, { eventId: input.id, actor })
       const people = count === 1 ? '1 person' : `${count} people`
-      const text = count === 0 ? 'Nobody is on the lists.' : `${people} will read about it.`
+      const text = count === 0 ? 'Nobody is on the lists.' : `${people} will get the email.`
       return { redirectTo: here, toast: { title: 'Announcement sent', text } }
     },
   },
@@ -57,7 +51,7 @@ export const action = ownerFormAction({
     schema: which,
     run: ({ services, input, actor, here }) => {
       stopAnnouncement(services, { eventId: input.id, actor })
-      const text = 'Nobody is written to about this event.'
+      const text = 'Nobody gets an email about this event.'
       return { redirectTo: here, toast: { title: 'No announcement', text } }
     },
   },
@@ -65,7 +59,7 @@ export const action = ownerFormAction({
     schema: which,
     run: ({ services, input, actor, here }) => {
       const { event, undoId } = runAnyway(services, { id: input.id, actor })
-      return { redirectTo: here, toast: { title: 'It runs', text: event.title, undoId } }
+      return { redirectTo: here, toast: { title: 'It’s on', text: event.title, undoId } }
     },
   },
   restore: {
@@ -82,7 +76,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 /** The Events tab. */
 export default function EventsTab() {
-  const { list, archivedCount, announcements, waiting, subscriberCount } = useLoaderData<typeof loader>()
+  const { list, archivedCount, announcements, waiting } = useLoaderData<typeof loader>()
   const isArchive = list.criteria.show === 'archived'
   const coming = list.rows.filter((event) => !event.isOver)
   const past = list.rows.filter((event) => event.isOver)
@@ -92,23 +86,19 @@ export default function EventsTab() {
       <PostErrors of={['announce-now', 'announce-not']} failed="Failed to send the announcement" />
     </>
   )
-  const links = (
-    <p className="mt-8 flex flex-wrap gap-x-6">
-      {archivedCount > 0 && !isArchive ? (
-        <Link className={linkButtonClass} to="/admin/events?show=archived">
-          Archived ({archivedCount})
-        </Link>
-      ) : null}
-      <ActLink className={linkButtonClass} to="/admin/notifier" label={`${notifierTexts.title} (${subscriberCount})`} />
-    </p>
-  )
+  const archive =
+    archivedCount > 0 && !isArchive ? (
+      <Link className={`${linkButtonClass} mt-8`} to="/admin/events?show=archived">
+        Archived ({archivedCount})
+      </Link>
+    ) : null
   return (
     <ListPage
       list={list}
       title="Events"
       errors={errors}
       create={{ to: '/admin/events/new', label: texts.create }}
-      after={links}
+      after={archive}
     >
       {isArchive ? (
         <Cards events={list.rows} />
@@ -117,7 +107,7 @@ export default function EventsTab() {
           {coming.length > 0 ? <Cards events={coming} announcements={announcements} waiting={waiting} /> : null}
           {past.length > 0 ? (
             <>
-              <h2 className={headLineClass}>Past events, to be marked done</h2>
+              <h2 className={headLineClass}>Past events: mark them done</h2>
               <Cards events={past} waiting={waiting} />
             </>
           ) : null}

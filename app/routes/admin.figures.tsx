@@ -1,13 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { SeatsChart, VouchersChart } from '~/components/admin/figures/charts'
 import { RevenueChart } from '~/components/admin/figures/revenue-chart'
-import { PageHead } from '~/components/admin/page-head'
+import { headLineClass } from '~/components/admin/page-head'
 import { readFigures } from '~/domain/stats/read-figures'
 import { revenueBars } from '~/routes/admin.figures.server'
 import { ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Figures, admin' }]
 
 export const loader = ownerLoader(({ services }) => {
   const figures = readFigures(services)
@@ -19,7 +16,7 @@ export default function Figures() {
   const { figures, bars } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead back="/admin" label="Dashboard" title="Figures" />
+      <h1 className={headLineClass}>Figures</h1>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:*:first:col-span-full">
         <RevenueChart months={figures.revenue} shape={bars} />
         <SeatsChart seats={figures.seats} />

@@ -30,14 +30,7 @@ export default function DeleteLesson() {
       back="/admin/lessons"
       label={texts.title}
       title="Delete lesson"
-      about={
-        <>
-          <p>
-            <strong>{title}</strong>
-          </p>
-          <p className="text-sm text-ink-soft">{fileText}</p>
-        </>
-      }
+      about={[title, fileText]}
     />
   )
 }

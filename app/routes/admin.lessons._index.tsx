@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Buyers } from '~/components/admin/lessons/buyers'
 import { LessonRows } from '~/components/admin/lessons/lesson-rows'
@@ -11,16 +10,14 @@ import { moveLesson } from '~/domain/lessons/change-lesson'
 import { readOwnerLessons } from '~/domain/lessons/owner-lessons'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
-
 export const loader = ownerLoader(({ services }) => readOwnerLessons(services))
 
 export const action = ownerFormAction({
   move: {
     schema: moveLessonForm,
     run: ({ services, input: { lessonId, way }, actor }) => {
-      moveLesson(services, { id: lessonId, way, actor })
-      return { redirectTo: '/admin/lessons' }
+      const { undoId } = moveLesson(services, { id: lessonId, way, actor })
+      return { redirectTo: '/admin/lessons', toast: { title: `Lesson moved ${way}`, undoId } }
     },
   },
 })

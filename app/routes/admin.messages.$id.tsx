@@ -29,7 +29,9 @@ export const action = ownerFormAction({
     schema: correctEmailForm,
     run: async ({ services, actor, input: { email }, ...posted }) => {
       const { sent, undoId } = correctEmail(services, { messageId: posted.id, email, actor })
-      const text = (await deliverNow(services, sent.id)) ? `The message was sent to ${email}.` : 'The message waits.'
+      const text = (await deliverNow(services, sent.id))
+        ? `The message was sent to ${email}.`
+        : 'The message will be sent shortly.'
       return { redirectTo: `/admin/messages/${sent.id}`, toast: { title: 'Address corrected', text, undoId } }
     },
   },
@@ -38,14 +40,14 @@ export const action = ownerFormAction({
     run: ({ services, account, actor, id, here }) => {
       const { to_email } = readMessage(services, id, account.role)
       allowMail(services, { messageId: id, email: to_email, actor })
-      return { redirectTo: here, toast: { title: 'Emails are sent there again' } }
+      return { redirectTo: here, toast: { title: 'Emails go there again' } }
     },
   },
   resend: {
     schema: nothingToSend,
     run: async ({ services, actor, ...posted }) => {
       const { id } = resendMessage(services, { id: posted.id, actor })
-      const title = (await deliverNow(services, id)) ? 'Message sent' : 'The message waits to be sent'
+      const title = (await deliverNow(services, id)) ? 'Message sent' : 'Message will be sent shortly'
       return { redirectTo: `/admin/messages/${id}`, toast: { title } }
     },
   },

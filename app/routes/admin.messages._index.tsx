@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
 import { MessageBadge, NoMailLeaves } from '~/components/admin/messages'
@@ -7,8 +6,6 @@ import { Icon } from '~/components/ui/icon'
 import { type MessageLineView, messageList } from '~/domain/messages/list-messages'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Messages, admin' }]
 
 export const loader = ownerLoader(async ({ request, services }) => ({
   list: await readOwnerList(request, messageList),

@@ -38,13 +38,13 @@ export const action = ownerFormAction({
       const { payment_id, amount_cents, state, provider_id } = await retryRefund(services, { refundId: id, actor })
       const sum = barePrice(amount_cents, requirePayment(services, payment_id).currency)
       if (state === 'failed') {
-        const text = 'The card provider refused it again. Please pay it back by hand and note it with the payment.'
+        const text = 'The card provider refused it again. Please pay it back by hand and note that on the payment.'
         return done(back, 'Refund failed.', text, { variant: 'destructive' })
       }
       if (state === 'succeeded') return done(back, 'Refunded', `${sum} went back to the card.`)
       const text = provider_id
-        ? `The card provider has taken on ${sum} and tells us when it is done.`
-        : `${sum} is tried again every minute until the card provider answers.`
+        ? `${sum} is on its way. The card provider lets us know when it’s there.`
+        : `${sum} hasn’t gone yet. We try again every minute until the card provider answers.`
       return done(back, 'Refund on its way', text)
     },
   },
@@ -52,13 +52,13 @@ export const action = ownerFormAction({
     schema: row.extend({ id: requiredText('Please choose a row', 64) }),
     run: ({ services, input: { id, back }, actor }) => {
       const { state } = retryFulfilment(services, { paymentId: id, actor })
-      if (state === 'fulfilled') return done(back, 'Finished', 'What was paid for is made, and the buyer has an email.')
+      if (state === 'fulfilled') return done(back, 'Finished', 'It’s all done, and the buyer has an email.')
       if (state !== 'paid') {
-        return done(back, 'It goes back', 'It can no longer be made, so it is being refunded in full.')
+        return done(back, 'Refund on its way', 'It’s no longer possible, so they get all of it back.')
       }
       const text =
-        'The payment is safe. We keep trying; if it goes on, refund it in full or ask for help with the error number.'
-      return done(back, 'That did not work yet', text, { variant: 'destructive' })
+        'The payment is safe and we keep trying. If it stays like this, refund it in full or ask for help with the error number.'
+      return done(back, 'That didn’t work yet', text, { variant: 'destructive' })
     },
   },
   'resend-message': {
@@ -79,7 +79,7 @@ export const action = ownerFormAction({
     schema: row,
     run: ({ services, input, actor }) => {
       const { event, undoId } = runAnyway(services, { id: input.id, actor })
-      return done(input.back, 'It runs', event.title, { undoId })
+      return done(input.back, 'It’s on', event.title, { undoId })
     },
   },
   'settle-message': {

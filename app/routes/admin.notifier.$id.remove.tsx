@@ -31,14 +31,7 @@ export default function RemoveFromNotifier() {
       title="Remove from the notifier list"
       blocked={unsubscribedText ? `This person left the list on ${unsubscribedText}.` : null}
       backText="Back to the list"
-      about={
-        <>
-          <p>
-            <strong>{name}</strong>
-          </p>
-          <p className="text-sm text-ink-soft">{email}</p>
-        </>
-      }
+      about={[name, email]}
     />
   )
 }

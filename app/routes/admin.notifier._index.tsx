@@ -1,15 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmButton } from '~/components/admin/confirm-button'
 import { ListPage } from '~/components/admin/list-page'
-import { PageHead } from '~/components/admin/page-head'
+import { headLineClass } from '~/components/admin/page-head'
 import { type Column, column, Table } from '~/components/admin/table'
 import { badgeClass } from '~/components/ui/looks'
 import { notifierList as texts } from '~/copy/owner/admin'
 import { type NotifierView, notifierList } from '~/domain/notifier/owner-notifier'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Notifier list, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, notifierList)
 
@@ -17,12 +15,16 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request
 export default function NotifierListPage() {
   const list = useLoaderData<typeof loader>()
   return (
-    <>
-      <PageHead back="/admin/events" label="Events" title={texts.title} />
-      <ListPage list={list} title="Entries">
-        <Table caption="Notifier list, newest first" columns={columns} rows={list.rows} />
-      </ListPage>
-    </>
+    <ListPage
+      list={list}
+      head={
+        <h1 className={headLineClass} id="list-title">
+          {texts.title}
+        </h1>
+      }
+    >
+      <Table caption="Notifier list, newest first" columns={columns} rows={list.rows} />
+    </ListPage>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
 import { PartyCards } from '~/components/admin/parties/party-cards'
@@ -6,8 +5,6 @@ import { parties as texts } from '~/copy/owner/parties'
 import { partyList } from '~/domain/parties/owner-parties'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
 
 export const loader = ownerLoader(async ({ request }) => ({ list: await readOwnerList(request, partyList) }))
 

@@ -35,8 +35,8 @@ export const action = ownerFormAction({
       return done(
         'Refund on its way',
         refund.provider_id
-          ? 'The card provider has taken it on and tells us when it is done.'
-          : 'The card provider has not answered yet. It is asked again every minute.',
+          ? 'The card provider lets us know when it’s there.'
+          : 'The card provider hasn’t answered yet. We try again every minute.',
       )
     },
   },

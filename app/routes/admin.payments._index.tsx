@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
@@ -9,8 +9,6 @@ import { type PaymentRow, paymentList } from '~/domain/payments/list-payments'
 import { exactPrice, sumWithCode } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Payments, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, paymentList)
 

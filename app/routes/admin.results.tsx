@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { BidsLink } from '~/components/admin/auctions/auction-parts'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { type Column, column, Table } from '~/components/admin/table'
+import { Options } from '~/components/form/fields'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { badgeClass, buttonClass, selectClass } from '~/components/ui/looks'
 import { MANUAL_METHODS } from '~/contract/constants'
@@ -16,8 +17,6 @@ import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wi
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Results, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, resultList)
 
@@ -163,11 +162,7 @@ function PaymentAct({ result }: { result: ResultRow }) {
           defaultValue="cash"
           aria-label={`${PAID_BY}, ${auctionName}`}
         >
-          {MANUAL_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {methodLabels[method]}
-            </option>
-          ))}
+          <Options of={MANUAL_METHODS.map((method) => [method, methodLabels[method]])} />
         </select>
       )}
     </PostButton>

@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
+import { SettingsForm } from '~/components/admin/settings/settings-form'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
@@ -9,13 +8,11 @@ import { ownerConstraints } from '~/contract/owner-constraints'
 import { studio } from '~/lib/studio'
 import { settingsPage } from '~/routes/admin.settings.server'
 
-export const meta: MetaFunction = () => [{ title: 'Settings, admin' }]
-
 const page = settingsPage({
   intent: 'business',
   names: businessForm.keyof().options,
   schema: businessForm,
-  saved: 'Every page shows it from now on.',
+  saved: 'It’s on every page now.',
   step: 'studio',
 })
 export const loader = page.loader
@@ -37,13 +34,11 @@ export default function BusinessSettings() {
   })
   const { fields } = business
   return (
-    <OwnerForm
+    <SettingsForm
       of={business}
-      className="max-w-184"
       title="Business"
-      lead={<p className="text-ink-soft">Every page of the site shows these, and its emails and receipts.</p>}
+      lead="Every page of the site shows these, and its emails and receipts."
       versionToken={versionToken}
-      {...settingsForm}
     >
       <div className={pairClass}>
         <TextField
@@ -87,6 +82,6 @@ export default function BusinessSettings() {
         inputMode="numeric"
         autoComplete="off"
       />
-    </OwnerForm>
+    </SettingsForm>
   )
 }

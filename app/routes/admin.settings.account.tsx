@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EmailForm } from '~/components/admin/account/email-form'
 import { Passkeys } from '~/components/admin/account/passkeys'
@@ -15,8 +14,6 @@ import { deviceOf } from '~/server/auth/device'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownerCookie, readOwnerToken } from '~/server/auth/owner-session'
 import { passkeyQuestion, readChallenge } from '~/server/auth/passkeys'
-
-export const meta: MetaFunction = () => [{ title: 'Account, admin' }]
 
 export const loader = ownerLoader(async ({ services, account, request }) => ({
   username: account.username,

@@ -1,11 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
 import { type Column, column, Table } from '~/components/admin/table'
 import { type ChangeLine, changeList } from '~/domain/audit/list-changes'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Audit log, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, changeList)
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { formCardClass } from '~/components/admin/owner-form'
 import { PostButton, PostErrors } from '~/components/form/post-button'
@@ -6,8 +5,6 @@ import { buttonClass } from '~/components/ui/looks'
 import { nothingToSend } from '~/contract/owner/session'
 import { ownerCalendarPath, replaceOwnerCalendarLink } from '~/domain/events/calendar-feeds'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Calendar, admin' }]
 
 export const loader = ownerLoader(({ services }) => ({
   publicUrl: `${services.publicUrl}/evenings.ics`,
@@ -21,7 +18,7 @@ export const action = ownerFormAction({
       const { undoId } = replaceOwnerCalendarLink(services, actor)
       return {
         redirectTo: here,
-        toast: { title: 'New link made', text: 'Add it to your calendar app in place of the former one.', undoId },
+        toast: { title: 'New link made', text: 'Add it to your calendar app instead of the old one.', undoId },
       }
     },
   },
@@ -38,8 +35,8 @@ export default function CalendarSettings() {
       <section className={formCardClass} aria-labelledby="owner-feed">
         <h2 id="owner-feed">For you</h2>
         <p className="text-ink-soft">
-          Every evening with the names of who is booked, hidden evenings too. Add this address to your calendar app, and
-          keep it to yourself: no password is asked for.
+          Every evening with the names of everyone booked, hidden evenings too. Add this address to your calendar app,
+          and keep it to yourself: it needs no password.
         </p>
         <p className="wrap-anywhere">
           <a href={ownerUrl}>{ownerUrl}</a>
@@ -50,12 +47,12 @@ export default function CalendarSettings() {
           sending="Making..."
           className={buttonClass({ kind: 'line', size: 'small' })}
         />
-        <p className="text-sm text-ink-soft">The link above then stops working, in every calendar that uses it.</p>
+        <p className="text-sm text-ink-soft">The link above then stops working everywhere.</p>
       </section>
       <section className={formCardClass} aria-labelledby="public-feed">
         <h2 id="public-feed">For everybody</h2>
         <p className="text-ink-soft">
-          Your visible evenings. Anybody can subscribe to it, and it is linked on the page of all evenings.
+          Your visible evenings. Anyone can subscribe, and the page with all evenings links to it.
         </p>
         <p className="wrap-anywhere">
           <a href={publicUrl}>{publicUrl}</a>

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { CardHead } from '~/components/admin/card-head'
@@ -12,8 +11,6 @@ import { Failure } from '~/lib/failure'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { knownJobs, runNow } from '~/server/jobs/scheduler'
 
-export const meta: MetaFunction = () => [{ title: 'Jobs, admin' }]
-
 export const loader = ownerLoader(({ services }) => ({ jobs: listJobs(services, knownJobs()) }))
 
 export const action = ownerFormAction({
@@ -25,7 +22,7 @@ export const action = ownerFormAction({
       if (!known || outcome === 'unknown') {
         throw new Failure('missing', 'job_unknown', 'There is no such job')
       }
-      const title = outcome === 'busy' ? 'It is running already' : 'It has run'
+      const title = outcome === 'busy' ? 'It’s already running' : 'Done'
       return { redirectTo: here, toast: { title, text: known.title } }
     },
   },
@@ -38,9 +35,9 @@ export default function Jobs() {
   const { jobs } = useLoaderData<typeof loader>()
   return (
     <section aria-labelledby="jobs-title">
-      <h2 id="jobs-title">Jobs</h2>
-      <p className="text-ink-soft">What happens by itself, when it last did, and when it does again.</p>
-      <PostErrors failed="It could not be run" />
+      <h2 id="jobs-title">Automatic jobs</h2>
+      <p className="text-ink-soft">What the site does for you, when it last ran and when it runs next.</p>
+      <PostErrors failed="The job didn’t run" />
       <ul className="mt-4 grid grid-cols-1 gap-3 lg:grid-cols-2">
         {jobs.map((job) => (
           <Job key={job.name} job={job} />

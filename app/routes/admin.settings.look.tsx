@@ -1,18 +1,16 @@
-import type { MetaFunction, SerializeFrom } from '@remix-run/node'
+import type { SerializeFrom } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
+import { SettingsForm } from '~/components/admin/settings/settings-form'
 import { RadioChoices } from '~/components/form/radio-choices'
 import { useActionForm } from '~/components/form/use-action-form'
 import { lookSettings } from '~/contract/studio/studio-forms'
 import { settingsPage } from '~/routes/admin.settings.server'
 
-export const meta: MetaFunction = () => [{ title: 'Look, admin' }]
-
 const page = settingsPage({
   intent: 'look',
   names: ['palette'],
   schema: lookSettings,
-  saved: 'The site, its emails and gift cards have these colours from now on.',
+  saved: 'The site, its emails and gift cards have these colours now.',
   step: 'look',
 })
 export const loader = page.loader
@@ -39,20 +37,18 @@ function LookForm({ settings, versionToken }: SerializeFrom<typeof loader>) {
   const form = useActionForm({ id: 'look', intent: 'look' })
   const typed = form.reply?.lastResult?.initialValue?.palette
   return (
-    <OwnerForm
+    <SettingsForm
       of={form}
-      className="max-w-184"
       title="Look"
       lead={
-        <p className="text-ink-soft">
+        <>
           The colours of the whole site, light and dark. Your own photos go into{' '}
           <Link to="/admin/settings/pictures">Site pictures</Link>.
-        </p>
+        </>
       }
       versionToken={versionToken}
-      {...settingsForm}
     >
       <RadioChoices name="palette" legend="Colours" chosen={String(typed ?? settings.palette)} choices={choices} />
-    </OwnerForm>
+    </SettingsForm>
   )
 }

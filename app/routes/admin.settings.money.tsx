@@ -1,7 +1,6 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
-import { SelectField, TextField } from '~/components/form/fields'
+import { SettingsForm } from '~/components/admin/settings/settings-form'
+import { Options, SelectField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
 import { ownerConstraints } from '~/contract/owner-constraints'
@@ -11,13 +10,11 @@ import { dollarsOf } from '~/lib/money'
 import { settingsPage } from '~/routes/admin.settings.server'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Money and tax, admin' }]
-
 const page = settingsPage({
   intent: 'money',
   names: ['currency', 'tax'],
   schema: moneySettings,
-  saved: 'Prices, receipts and books show it from now on.',
+  saved: 'It’s in prices, receipts and books now.',
   step: 'money',
 })
 export const action = page.action
@@ -54,17 +51,13 @@ export default function MoneySettings() {
   const { fields } = form
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <OwnerForm of={form} className="max-w-184" title="Money and tax" versionToken={versionToken} {...settingsForm}>
+    <SettingsForm of={form} title="Money and tax" versionToken={versionToken}>
       <SelectField
         field={fields.currency}
         label="Currency"
         hint="Of all your prices. It cannot change any more once somebody has paid."
       >
-        {currencies.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
+        <Options of={currencies.map(({ code, label }) => [code, label])} />
       </SelectField>
       <div className={pairClass}>
         <TextField
@@ -77,18 +70,10 @@ export default function MoneySettings() {
       </div>
       <div className={pairClass}>
         <SelectField field={fields.returnMonths} label="Tax returns">
-          {Object.entries(OFTEN).map(([months, label]) => (
-            <option key={months} value={months}>
-              {label}
-            </option>
-          ))}
+          <Options of={Object.entries(OFTEN)} />
         </SelectField>
         <SelectField field={fields.yearStartMonth} label="The tax year begins in">
-          {MONTHS.map((month, index) => (
-            <option key={month} value={index + 1}>
-              {month}
-            </option>
-          ))}
+          <Options of={MONTHS.map((month, index) => [index + 1, month])} />
         </SelectField>
       </div>
       <TextField
@@ -97,6 +82,6 @@ export default function MoneySettings() {
         hint="What your tax office asks for. Zero means every invoice."
         {...number}
       />
-    </OwnerForm>
+    </SettingsForm>
   )
 }

@@ -1,14 +1,9 @@
-import type { MetaFunction, SerializeFrom } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
-import { SwitchField } from '~/components/admin/switch-field'
-import { useActionForm } from '~/components/form/use-action-form'
+import { SwitchSettings } from '~/components/admin/settings/settings-form'
 import { BEGUN } from '~/contract/deadlines'
 import { notificationsForm } from '~/contract/owner/settings'
 import { reminderDay, reminderHour } from '~/copy/site/rule-texts'
 import { settingsPage } from '~/routes/admin.settings.server'
-
-export const meta: MetaFunction = () => [{ title: 'Notifications, admin' }]
 
 const page = settingsPage({
   intent: 'notifications',
@@ -20,62 +15,36 @@ export const action = page.action
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const choices = [
-  {
-    name: 'bookingConfirmations',
+const switches = () => ({
+  bookingConfirmations: {
     label: 'Booking confirmations',
-    text: 'To everybody who booked, with the calendar file and the link to the booking’s page.',
+    text: 'To everyone who books, with the calendar file and the link to their booking.',
   },
-  {
-    name: 'bookingCancellations',
+  bookingCancellations: {
     label: 'Booking cancellations',
-    text: 'To the guest, when a booking becomes a raincheck or ends, and to you when a guest gives up seats.',
+    text: 'To the guest when a booking ends or becomes a raincheck, and to you when a guest gives up seats.',
   },
-  { name: 'newBookingAlerts', label: 'New booking alerts', text: 'To you, for each new booking and voucher.' },
-  {
-    name: 'eventReminders',
-    label: 'Event reminders',
-    text: () => `To everybody booked, at ${reminderHour()} ${reminderDay}.`,
-  },
-  {
-    name: 'unfinishedBookings',
+  newBookingAlerts: { label: 'New booking alerts', text: 'To you, for each new booking and voucher.' },
+  eventReminders: { label: 'Event reminders', text: `To everyone booked, at ${reminderHour()} ${reminderDay}.` },
+  unfinishedBookings: {
     label: 'Bookings that were not finished',
-    text: `Once, ${BEGUN.afterMinutes} minutes after the places went back, to people who began to book and did not pay.`,
+    text: `One email to people who started to book and didn’t pay, ${BEGUN.afterMinutes} minutes after their places were let go.`,
   },
-] as const
+})
 
 /** The five switches; each acts where its message is queued. */
 export default function NotificationSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
-  return <SwitchesForm key={versionToken} settings={settings} versionToken={versionToken} />
-}
-
-function SwitchesForm({ settings, versionToken }: SerializeFrom<typeof loader>) {
-  const form = useActionForm({ id: 'notifications', intent: 'notifications' })
-  const typed = form.reply?.lastResult?.initialValue
   return (
-    <OwnerForm
-      of={form}
-      className="max-w-184"
+    <SwitchSettings
+      intent="notifications"
       title="Notifications"
-      lead={<p className="text-ink-soft">Which emails the site sends by itself.</p>}
+      lead="The emails that the site sends for you."
+      switches={switches()}
+      isOn={settings.notifications}
       versionToken={versionToken}
-      {...settingsForm}
     >
-      <div className="grid divide-y divide-line border-y border-line">
-        {choices.map(({ name, label, text }) => (
-          <SwitchField
-            key={name}
-            name={name}
-            label={label}
-            text={typeof text === 'string' ? text : text()}
-            isOn={typed ? typed[name] === 'on' : settings.notifications[name]}
-          />
-        ))}
-      </div>
-      <p className="text-sm text-ink-soft">
-        Emails about refunds, payments, orders and vouchers are always sent: who paid has a right to know.
-      </p>
-    </OwnerForm>
+      <p className="text-sm text-ink-soft">Emails about payments, refunds, orders and vouchers always go out.</p>
+    </SwitchSettings>
   )
 }

@@ -1,9 +1,8 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { ActLink } from '~/components/admin/list-links'
 import { OwnerForm } from '~/components/admin/owner-form'
-import { EmailField, SelectField } from '~/components/form/fields'
+import { EmailField, Options, SelectField } from '~/components/form/fields'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass, fieldClass, labelClass, selectClass } from '~/components/ui/looks'
@@ -16,8 +15,6 @@ import { roleNames, roleTexts, people as texts } from '~/copy/owner/people'
 import { invite, withdrawInvitation } from '~/domain/accounts/invitations'
 import { changeRole, listPeople, requirePerson } from '~/domain/accounts/people'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'People, admin' }]
 
 export const loader = ownerLoader(({ services, account }) => ({ ...listPeople(services), ownId: account.id }))
 
@@ -141,12 +138,7 @@ function Person({ person: { id, name, username, email, role, lastUsedText }, isS
   )
 }
 
-const Roles = () =>
-  ROLES.map((role) => (
-    <option key={role} value={role}>
-      {roleNames[role]}
-    </option>
-  ))
+const Roles = () => <Options of={ROLES.map((role) => [role, roleNames[role]])} />
 
 function InviteForm() {
   const form = useActionForm<{ email: string; role: string }>({

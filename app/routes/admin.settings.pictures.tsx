@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PictureSlotCard } from '~/components/admin/settings/picture-slot'
 import { gallery } from '~/components/art/gallery'
@@ -10,8 +9,6 @@ import { paintings } from '~/copy/site/paintings'
 import { setSitePicture } from '~/domain/settings/change-settings'
 import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Site pictures, admin' }]
 
 export const loader = ownerLoader(({ services }) => ({ own: readSettings(services).sitePictures }))
 

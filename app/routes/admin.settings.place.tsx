@@ -1,7 +1,6 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
-import { SelectField, TextField } from '~/components/form/fields'
+import { Options, SelectField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, fieldClass, labelClass, pairClass, selectClass } from '~/components/ui/looks'
 import { ownerConstraints } from '~/contract/owner-constraints'
@@ -12,13 +11,11 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { settingsPage } from '~/routes/admin.settings.server'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Place and time, admin' }]
-
 const page = settingsPage({
   intent: 'place',
   names: ['place', 'zone', 'locale'],
   schema: placeSettings,
-  saved: 'Every date and time is written like this from now on.',
+  saved: 'Dates and times are written like this now.',
   step: 'place',
 })
 export const action = page.action
@@ -49,14 +46,10 @@ export default function PlaceSettings() {
       <Form method="get" className="flex flex-wrap items-end gap-3" aria-label="Suggestions for a country">
         <div className={`${fieldClass} grow`}>
           <label className={labelClass} htmlFor="suggested-country">
-            Fill in what fits a country
+            Fill in a country’s usual settings
           </label>
           <select className={selectClass} id="suggested-country" name="country" defaultValue={code}>
-            {Object.entries(COUNTRIES).map(([one, { country }]) => (
-              <option key={one} value={one}>
-                {country}
-              </option>
-            ))}
+            <Options of={Object.entries(COUNTRIES).map(([one, { country }]) => [one, country])} />
           </select>
         </div>
         <button className={buttonClass({ kind: 'line' })} type="submit">
@@ -95,20 +88,12 @@ function PlaceFields() {
       >
         {zones.map(({ group, zones: names }) => (
           <optgroup key={group} label={group}>
-            {names.map((name) => (
-              <option key={name} value={name}>
-                {name.replaceAll('_', ' ')}
-              </option>
-            ))}
+            <Options of={names.map((name) => [name, name.replaceAll('_', ' ')])} />
           </optgroup>
         ))}
       </SelectField>
       <SelectField field={fields.locale} label="How dates and prices are written">
-        {locales.map(({ tag, label }) => (
-          <option key={tag} value={tag}>
-            {label}
-          </option>
-        ))}
+        <Options of={locales.map(({ tag, label }) => [tag, label])} />
       </SelectField>
     </OwnerForm>
   )

@@ -1,20 +1,14 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
-import { TextField } from '~/components/form/fields'
-import { useActionForm } from '~/components/form/use-action-form'
-import { pairClass } from '~/components/ui/looks'
+import { NumberSettings } from '~/components/admin/settings/settings-form'
 import { ownerConstraints } from '~/contract/owner-constraints'
-import { type PricesForm, pricesSettings } from '~/contract/studio/studio-forms'
+import { pricesSettings } from '~/contract/studio/studio-forms'
 import { settingsPage } from '~/routes/admin.settings.server'
-
-export const meta: MetaFunction = () => [{ title: 'Prices, admin' }]
 
 const page = settingsPage({
   intent: 'prices',
   names: ['prices'],
   schema: pricesSettings,
-  saved: 'They count for what is sold from now on. Evenings that are planned have their own price.',
+  saved: 'For everything sold from now on. Evenings that are planned have their own price.',
   step: 'prices',
 })
 export const loader = page.loader
@@ -22,42 +16,32 @@ export const action = page.action
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const PRICES = [
-  ['event', 'An evening', 'For one person. Each evening can have another price.'],
-  ['voucher', 'Gift voucher', 'For one person'],
-  ['pairVoucher', 'Gift voucher for two', 'For two people'],
-  ['frame', 'Custom frame', 'Whatever its size'],
-  ['kit', 'Paint kit', 'With all that it needs'],
-  ['paint', 'One more paint', 'Added to a kit'],
-  ['canvas', 'One more canvas', 'Added to a kit'],
-] as const
+const fields = {
+  event: { label: 'An evening', hint: 'For one person. Each evening can have another price.' },
+  voucher: { label: 'Gift voucher', hint: 'For one person' },
+  pairVoucher: { label: 'Gift voucher for two', hint: 'For two people' },
+  frame: { label: 'Custom frame', hint: 'Any size' },
+  kit: { label: 'Paint kit', hint: 'With everything in it' },
+  paint: { label: 'One more paint', hint: 'Added to a kit' },
+  canvas: { label: 'One more canvas', hint: 'Added to a kit' },
+}
 
 /** What the studio sells, and for how much. */
 export default function PriceSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
-  const { prices } = settings
-  const form = useActionForm<PricesForm>({
-    id: 'prices',
-    intent: 'prices',
-    constraint: ownerConstraints.prices,
-    defaultValue: Object.fromEntries(
-      PRICES.map(([name]) => [name, String(prices[`${name}Cents`] / 100).replace(/(\.\d)$/, '$10')]),
-    ),
-  })
+  const values = Object.entries(settings.prices).map(([key, cents]) => [
+    key.replace(/Cents$/, ''),
+    String(cents / 100).replace(/(\.\d)$/, '$10'),
+  ])
   return (
-    <OwnerForm of={form} className="max-w-184" title="Prices" versionToken={versionToken} {...settingsForm}>
-      <div className={pairClass}>
-        {PRICES.map(([name, label, hint]) => (
-          <TextField
-            key={name}
-            field={form.fields[name]}
-            label={label}
-            hint={hint}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        ))}
-      </div>
-    </OwnerForm>
+    <NumberSettings
+      intent="prices"
+      title="Prices"
+      fields={fields}
+      values={Object.fromEntries(values)}
+      constraint={ownerConstraints.prices}
+      versionToken={versionToken}
+      isMoney
+    />
   )
 }

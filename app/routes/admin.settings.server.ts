@@ -37,7 +37,7 @@ export function settingsPage<Name extends keyof Settings>({ intent, names, schem
           refuseStale(form, read(services))
           const { changed, undoId, next = here } = saveStep(services, { step, changes: input, actor })
           const now = typeof saved === 'function' ? saved() : saved
-          const text = changed.length > 0 ? now : 'Nothing had changed.'
+          const text = changed.length > 0 ? now : 'Nothing to save: nothing was changed.'
           return { redirectTo: next, toast: { title: 'Settings saved', text, undoId } }
         },
       },

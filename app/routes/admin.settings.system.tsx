@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PasswordField } from '~/components/admin/login/login-fields'
 import { OwnerForm } from '~/components/admin/owner-form'
@@ -11,8 +10,6 @@ import { clockText } from '~/lib/browser-time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { startDownload } from '~/server/backup-download'
 import { readSystem } from '~/server/boot/system-facts'
-
-export const meta: MetaFunction = () => [{ title: 'System, admin' }]
 
 export const loader = ownerLoader(() => ({ system: readSystem() }))
 
@@ -31,7 +28,7 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 
 const PAYMENTS = {
   stripe: 'Cards through Stripe',
-  simulated: 'Demo: simulated cards, no money moves',
+  simulated: 'Demo: pretend cards, no real money',
   off: 'Off: nothing can be bought',
 } as const
 const MAIL = {
@@ -44,8 +41,8 @@ const bounces = (areReported: boolean): [string, string] => [
 ]
 const MARKETING = { brevo: 'Brevo', local: 'A list in this database' } as const
 const TRUST = {
-  open: 'Bidding needs no cookie',
-  cookie: 'Bidding needs the cookie of the device',
+  open: 'Anyone can bid from any device',
+  cookie: 'A device can bid once it has registered',
   confirmed: 'A new device confirms by email before its first bid',
 } as const
 
@@ -61,7 +58,7 @@ export default function System() {
         title="Health"
         facts={[
           ['Database', system.databaseWritable ? 'Can be written' : 'Cannot be written: no bookings or bids now'],
-          ['Emails', wait === 0 ? 'None waits' : `The oldest waits ${duration(wait)}`],
+          ['Emails', wait === 0 ? 'None waiting' : `The oldest has waited ${duration(wait)}`],
           ['Last backup', system.lastBackup ?? `None yet: the first is made at ${clockText('03:20')}`],
           ['Running since', system.upSince],
           ['Server’s clock', system.now],
@@ -108,8 +105,8 @@ function BackupForm() {
       title="Download a backup"
       lead={
         <p className="text-ink-soft">
-          All data and pictures in one encrypted file. Without the passphrase nobody can open it, and we do not store
-          it: write it down. Making the file can take a minute.
+          All data and pictures in one encrypted file. Without the passphrase nobody can open it, and we don’t store it:
+          write it down. Making the file can take a minute.
         </p>
       }
       failed="No backup was made"

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import {
   FollowUpTestTool,
@@ -18,8 +17,6 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { readPictureFileName } from '~/lib/picture-file'
 import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-
-export const meta: MetaFunction = () => [{ title: 'Tools, admin' }]
 
 export const loader = ownerLoader(({ services }) => {
   const { ownerEmail, tutorName } = readSettings(services)

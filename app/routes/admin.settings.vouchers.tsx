@@ -1,24 +1,20 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
-import { TextField } from '~/components/form/fields'
+import { NumberSettings } from '~/components/admin/settings/settings-form'
 import { PostButton } from '~/components/form/post-button'
-import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
 import { voucherValidityForm } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
+import { voucherLawSettings } from '~/contract/studio/studio-forms'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { readVoucherValidity } from '~/domain/settings/read-settings'
 import { studio } from '~/lib/studio'
 import { longDateText } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Voucher validity, admin' }]
-
 export const loader = ownerLoader(({ services }) => {
   const { law, ...validity } = readVoucherValidity(services)
-  return { ...validity, law: law && { months: law.months, sinceText: longDateText(law.since) } }
+  return { ...validity, law: law && { ...law, sinceText: longDateText(law.since) } }
 })
 
 export const action = ownerFormAction({
@@ -26,13 +22,33 @@ export const action = ownerFormAction({
     schema: voucherValidityForm,
     run: ({ services, input: { months }, actor, here }) => {
       const { undoId } = changeSettings(services, { changes: { voucherMonths: months }, actor })
-      const text = undoId ? `Vouchers sold from now on are valid for ${months} months.` : 'Nothing had changed.'
+      const text = undoId
+        ? `Vouchers sold from now on are valid for ${months} months.`
+        : 'Nothing to save: nothing was changed.'
       return { redirectTo: here, toast: { title: 'Voucher validity saved', text, undoId } }
+    },
+  },
+  'voucher-law': {
+    schema: voucherLawSettings,
+    run: ({ services, input, actor, here }) => {
+      const { undoId } = changeSettings(services, { changes: input, actor })
+      return { redirectTo: here, toast: { title: 'Settings saved', undoId } }
     },
   },
 })
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+const validityFields = {
+  months: {
+    label: 'Months from purchase',
+    hint: 'For vouchers sold from now on. Those sold before keep their date.',
+  },
+}
+const lawFields = {
+  lawMonths: { label: 'Months at least' },
+  since: { label: 'For vouchers sold since', type: 'date' },
+} as const
 
 /** How long vouchers stay valid, beside what the law asks (rules 4.6 and 4.7). */
 export default function VoucherSettings() {
@@ -44,14 +60,12 @@ export default function VoucherSettings() {
       {law ? (
         <Note kind={isTooShort ? 'wait' : 'good'} icon="info">
           {isTooShort
-            ? `Since ${law.sinceText} ${studio.place.country} law asks that vouchers which are sold stay valid for at least ${law.months} months. Yours are sold with ${months}.`
-            : `At least the ${law.months} months that ${studio.place.country} law asks for since ${law.sinceText}.`}
+            ? `Since ${law.sinceText} the law in ${studio.place.country} asks for at least ${law.months} months. Yours are sold with ${months}.`
+            : `At least the ${law.months} months that the law in ${studio.place.country} has asked for since ${law.sinceText}.`}
         </Note>
       ) : null}
       {isChosen || !law ? null : (
-        <p className="text-sm">
-          No voucher is sold for real money until you have chosen once. Saving the number as it is counts.
-        </p>
+        <p className="text-sm">Vouchers go on sale once you save this, also when you leave the number as it is.</p>
       )}
       {isTooShort ? (
         <PostButton
@@ -61,28 +75,22 @@ export default function VoucherSettings() {
           className={buttonClass({ size: 'small' })}
         />
       ) : null}
-      <MonthsForm key={months} months={months} />
-    </section>
-  )
-}
-
-function MonthsForm({ months }: { months: number }) {
-  const form = useActionForm<{ months: number }>({
-    id: 'validity',
-    intent: 'voucher-validity',
-    constraint: ownerConstraints.voucherValidity,
-    defaultValue: { months },
-  })
-  return (
-    <OwnerForm of={form} {...settingsForm}>
-      <TextField
-        field={form.fields.months}
-        label="Months from purchase"
-        hint="Vouchers that are sold from now on. Those sold before keep their date."
-        className="max-w-36"
-        inputMode="numeric"
-        autoComplete="off"
+      <NumberSettings
+        key={months}
+        intent="voucher-validity"
+        fields={validityFields}
+        values={{ months }}
+        constraint={ownerConstraints.voucherValidity}
       />
-    </OwnerForm>
+      <NumberSettings
+        key={JSON.stringify(law)}
+        intent="voucher-law"
+        title="What the law asks for"
+        lead="The shortest validity of vouchers that are sold, where your country has a law about it. Empty both fields where it has none."
+        fields={lawFields}
+        values={{ lawMonths: law?.months ?? '', since: law?.since ?? '' }}
+        constraint={ownerConstraints.voucherLaw}
+      />
+    </section>
   )
 }

@@ -31,14 +31,7 @@ export default function RemovePasskey() {
       back={ACCOUNT}
       label="Account"
       title="Remove passkey"
-      about={
-        <>
-          <p>
-            <strong className="wrap-anywhere">{passkey.name}</strong>
-          </p>
-          <p className="text-sm text-ink-soft">{texts.dates(passkey)}</p>
-        </>
-      }
+      about={[passkey.name, texts.dates(passkey)]}
     />
   )
 }

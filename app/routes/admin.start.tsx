@@ -24,7 +24,7 @@ export const action = ownerFormAction({
       openStudio(services, actor)
       const toast = {
         title: 'Your studio is open',
-        text: 'Visitors see it from now on. Everything can still be changed.',
+        text: 'Visitors can see it now. You can still change everything.',
       }
       return { redirectTo: '/', toast }
     },
@@ -40,7 +40,7 @@ export default function FirstSteps() {
     return (
       <section className="max-w-184">
         <h1 className={headLineClass}>Your studio is open</h1>
-        <p>Everything about it can be changed in Settings.</p>
+        <p>You can change everything in Settings.</p>
       </section>
     )
   }
@@ -49,7 +49,7 @@ export default function FirstSteps() {
     <section className="grid max-w-184 grid-cols-1 gap-4">
       <h1 className={headLineClass}>Set up your studio</h1>
       <p className="text-ink-soft">
-        Any order, any time: what is saved stays. Visitors read that you open soon until you open at the end.
+        In any order, whenever you like: what you save stays. Until you open at the end, visitors read ‘Opening soon’.
       </p>
       <ol className="grid grid-cols-1 gap-3">
         {start.steps.map((step, index) => (
@@ -62,7 +62,7 @@ export default function FirstSteps() {
             on="Cards are charged by Stripe."
             off={
               payments === 'off'
-                ? 'Nobody can pay by card yet: start the server with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
+                ? 'Nobody can pay by card yet. To change that, start the server with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
                 : 'Cards are simulated: no money moves. For real payments start the server with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
             }
           />

@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react'
 import { Evenings } from '~/components/admin/events/evenings'
-import { ActLink } from '~/components/admin/list-links'
 import { NeedsYou } from '~/components/admin/needs-you'
 import { OwnerHeader } from '~/components/admin/owner-header'
+import { Sections } from '~/components/admin/sections'
 import { Stats } from '~/components/admin/stats'
-import { tabOf, tabs, useScrollToCurrent } from '~/components/admin/tabs'
+import { sections, settingsPages, tabOf, tabsWhere } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
 import { buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { ToastBanner } from '~/components/ui/toasts'
@@ -22,7 +22,11 @@ import adminStyles from '~/styles/admin.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-export const meta: MetaFunction = () => [{ title: 'Dashboard, admin' }]
+/** Of a page that is a tab, its name. */
+export const meta: MetaFunction = ({ location: { pathname } }) => {
+  const tab = tabOf(pathname, pathname.startsWith('/admin/settings') ? settingsPages : sections)
+  return [{ title: `${tab?.label ?? 'Dashboard'}, admin` }]
+}
 
 export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
@@ -42,19 +46,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-// Without a script nothing scrolls the current one into view: it comes first.
-const TAB =
-  '-mb-0.5 inline-flex min-h-12 items-center whitespace-nowrap border-transparent border-b-3 px-3.5 font-bold text-ink-soft no-underline hover:text-ink focus-visible:-outline-offset-3 aria-[current]:text-wine aria-[current]:border-action max-lg:noscript:aria-[current]:order-first lg:px-1.5 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] forced-colors:aria-[current]:underline'
-
 /** The frame of the owner's pages: what needs her and the three figures above the tabs. */
 export default function AdminLayout() {
   const { role, greeting, nowText, figures, needs, without } = useLoaderData<typeof loader>()
   // The first page's own; the other tabs have none.
   const evenings = useRouteLoaderData<typeof indexLoader>('routes/admin._index')?.evenings
   const { pathname } = useLocation()
-  const ownTabs = tabs.filter(({ href, part }) => isAllowed(role, href) && !(part && without.includes(part)))
+  const own = tabsWhere(sections, ({ href, part }) => isAllowed(role, href) && !(part && without.includes(part)))
   const tab = tabOf(pathname)
-  const row = useScrollToCurrent(pathname)
   const isDashboard = tab?.href === (pathname.replace(/\/+$/, '') || '/') && !tab.isScreen
   // On a phone the other tabs have only what they are for.
   const isAside = isDashboard && tab.href !== '/admin'
@@ -74,44 +73,24 @@ export default function AdminLayout() {
           </form>
         </div>
       </OwnerHeader>
-      <main id="main" className="page pb-18 print:pb-0">
+      {own.length > 1 ? (
+        <div className="page">
+          <Sections label="Sections" groups={own} needs={needs?.count} />
+        </div>
+      ) : null}
+      <main id="main" className="page pt-4 pb-18 print:p-0">
         <ToastBanner className="pb-4" />
         <UndoBar />
         {isDashboard ? (
           <>
-            <div
-              className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 ${isAside ? 'max-md:sr-only' : ''}`}
-            >
-              <h1>{greeting}</h1>
-              <ActLink className={`${linkButtonClass} print:hidden`} to="/admin/figures" label="Figures and charts" />
-            </div>
+            <h1 className={isAside ? 'max-md:sr-only' : undefined}>{greeting}</h1>
             {evenings ? <Evenings evenings={evenings} /> : null}
             {needs ? <NeedsYou needs={needs} isOpen={!isAside} /> : null}
             {figures ? <Stats className={isAside ? 'max-md:hidden' : ''} figures={figures} /> : null}
           </>
         ) : null}
-        {ownTabs.length > 1 ? (
-          <nav
-            className={`-mx-gutter flex [scrollbar-width:none] gap-1 overflow-x-auto border-b-2 border-line px-gutter lg:flex-wrap lg:gap-0 lg:overflow-visible print:hidden ${isAside ? 'max-md:mt-3' : ''}`}
-            ref={row}
-            aria-label="Sections"
-          >
-            {ownTabs.map(({ href, label }) => (
-              <Link className={TAB} key={href} to={href} aria-current={href === tab?.href ? 'page' : undefined}>
-                {label}
-              </Link>
-            ))}
-          </nav>
-        ) : null}
         <Outlet />
       </main>
-      {isAllowed(role, '/admin/undo') ? (
-        <footer className="page border-t border-line pt-3 pb-8 print:hidden">
-          <Link className={linkButtonClass} to="/admin/undo">
-            Undo a change
-          </Link>
-        </footer>
-      ) : null}
     </>
   )
 }
@@ -122,7 +101,7 @@ function figuresFor(role: Role) {
   const revenue = { name: 'Revenue', value: shortPrice(Math.round(totalRevenue * 100)) }
   return [
     { name: 'Total Bookings', value: grouped(totalBookings), more: 'Paid or made by you, rainchecks too' },
-    { name: 'Total Customers', value: grouped(totalCustomers), more: 'Everybody who booked or bought' },
+    { name: 'Total Customers', value: grouped(totalCustomers), more: 'Everyone who booked or bought' },
     ...(isAllowed(role, '/admin/figures')
       ? [{ ...revenue, more: `All payments in ${currencyCode()}, less refunds` }]
       : []),

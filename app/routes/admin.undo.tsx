@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { Empty } from '~/components/admin/empty'
@@ -13,8 +12,6 @@ import { requireOwner } from '~/domain/accounts/sessions'
 import { listUndos, mayUndo, undoChange } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
-
-export const meta: MetaFunction = () => [{ title: 'Undo, admin' }]
 
 export const loader = ownerLoader(({ services, account }) => listUndos(services, account))
 
@@ -39,12 +36,12 @@ export default function Undo() {
         Undo
       </h1>
       <p className="max-w-184 text-ink-soft">
-        Your changes of the last {undoTime} that can be taken back. What somebody else changed since is left as it is.
+        Your changes of the last {undoTime} that you can take back, unless somebody has changed the same thing since.
       </p>
       <PostErrors failed="Failed to undo" />
       {changes.length === 0 ? (
         <Empty title="Nothing to undo" className="mt-4">
-          What you delete, move or change appears here for {undoTime}.
+          Whatever you delete, move or change shows up here for {undoTime}.
         </Empty>
       ) : (
         <ul className="mt-4 grid gap-3">

@@ -38,18 +38,9 @@ export default function VoidVoucher() {
       label="Vouchers"
       title={texts.voiding.confirm}
       constraint={ownerConstraints.voidVoucher}
-      about={
-        <>
-          <p>
-            <strong className="tabular-nums">{code}</strong>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {purchaserName}, {left} left
-          </p>
-        </>
-      }
+      about={[code, `${purchaserName}, ${left} left`]}
     >
-      {({ reason }) => <TextareaField field={reason} label="Why" hint="Only you read it." />}
+      {({ reason }) => <TextareaField field={reason} label="Why" hint="Only you see this." />}
     </ConfirmPage>
   )
 }

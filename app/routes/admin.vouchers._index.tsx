@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
@@ -14,8 +14,6 @@ import { dollarPrice, shortPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { ownerFormAction } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
-
-export const meta: MetaFunction = () => [{ title: 'Vouchers, admin' }]
 
 export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, voucherList)
 

@@ -45,6 +45,18 @@ export async function whileBroken(server: TestServer, steps: () => Promise<void>
   }
 }
 
+/** Runs `steps` while the studio is not open yet: its owner is at the second of the first steps. */
+export async function beforeOpening(server: TestServer, steps: () => Promise<void>): Promise<void> {
+  const db = open(server)
+  db.prepare("INSERT INTO settings (key, value, updated_at) VALUES ('start', '[\"studio\"]', ?)").run(ago(0))
+  try {
+    await steps()
+  } finally {
+    db.prepare("DELETE FROM settings WHERE key = 'start'").run()
+    db.close()
+  }
+}
+
 /** The time of every hold is over. */
 export function endHolds(server: TestServer): void {
   const db = open(server)

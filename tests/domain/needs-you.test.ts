@@ -135,7 +135,7 @@ describe('what waits for the owner (rule 9.2)', () => {
     expect(titles(studio)).toEqual([])
     studio.clock.advance(minutes(6))
     const [need] = listNeeds(studio).rows
-    expect(need!.title).toBe('Paid, but nothing was made of it yet.')
+    expect(need!.title).toBe('Paid without an order.')
     expect(need!.text).toContain('$150.00 for a custom frame')
   })
 

@@ -7,6 +7,7 @@ import { checkedStudioFile } from '../../app/domain/settings/check-studio-file'
 import { readSettings, studioOf } from '../../app/domain/settings/read-settings'
 import { changeText, readTexts } from '../../app/domain/settings/texts'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
+import { shortPrice } from '../../app/lib/money'
 import { setStudio, studio } from '../../app/lib/studio'
 import lisbonFile from '../../studios/lisbon.json' with { type: 'json' }
 import waipuFile from '../../studios/waipu.json' with { type: 'json' }
@@ -24,6 +25,8 @@ const copy = defineCopy('testOnly', {
   deep: { list: ['One {currency}', 'Two'] },
   pay: (price: string) => `Pay ${price}`,
   move: (name: string, day: string) => `${name} on ${day}`,
+  seats: (count: number) => (count === 1 ? '1 seat' : `${count} seats`),
+  owed: (cents: number, isLate: boolean) => `${shortPrice(cents)} ${isLate ? 'overdue' : 'open'}`,
   get heading() {
     return [`Hello ${studio.place.town}`]
   },
@@ -51,7 +54,15 @@ describe('texts of the site (rule 9.40)', () => {
       'testOnly.deep.list.1': 'Zwei',
       'testOnly.pay': '{1}, please',
       'testOnly.move': '{2}: {1}',
+      'testOnly.seats': '{1} {1|Platz|Plätze}',
+      'testOnly.owed': '{2|spät|offen}: {1:exact}',
     })
+    expect([copy.seats(1), copy.seats(3), copy.owed(6500, true), copy.owed(50, false)]).toEqual([
+      '1 Platz',
+      '3 Plätze',
+      'spät: $65.00',
+      'offen: $0.50',
+    ])
     expect([copy.plain, copy.deep.list.join(), copy.pay('$65'), copy.move('Ana', 'Friday')]).toEqual([
       'Reserve in Waipu',
       'One NZD,Zwei',
@@ -78,6 +89,9 @@ describe('texts of the site (rule 9.40)', () => {
     expect(why({ 'ownerAuctions.delete.intent': 'x' })).toEqual(['unknown text: ownerAuctions.delete.intent'])
     expect(why({ 'checkout.pay': 'Pay {2}' })).toEqual(['nothing is known to put in for {2}'])
     expect(why({ 'checkout.pay': 'Pay {1} to {business}' })).toBeUndefined()
+    expect(why({ 'winPage.pay': 'Zahle {1}' })).toEqual(['nothing is known to put in for {1}'])
+    expect(why({ 'booking.people': '{1} {1|Gast|Gäste}' })).toBeUndefined()
+    expect(why({ 'waiting.free': 'Frei: {1}' })).toEqual(['unknown text: waiting.free'])
   })
 
   test('every text is listed once as it is written, and none has what could not be put in', () => {
@@ -85,7 +99,10 @@ describe('texts of the site (rule 9.40)', () => {
     const texts = Object.fromEntries(all.map(({ key, text }) => [key, text]))
     expect(texts['orders.pickup']).toContain('Pickup in {town}, {country}.')
     expect(texts['checkout.pay']).toBe('Pay {1}')
-    expect(texts['winPage.pay']).toBeUndefined()
+    expect(texts['winPage.pay']).toBe('Pay {1:price}')
+    expect(texts['broadcasts.sent']).toBe('{1} {1|message|messages} {1|is|are} on {1|its|their} way.')
+    expect(texts['friends.kept']).toContain('{1|is|are} kept for your friends until {2}.')
+    expect(all.find(({ key }) => key === 'waiting.free')).toMatchObject({ isFixed: true })
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
     expect(all.filter(({ text }) => /undefined|NaN|\[object/.test(text))).toEqual([])
     // Only a constant has the studio's words put in: a text with arguments reads `studio`.

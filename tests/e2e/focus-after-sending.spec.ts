@@ -3,7 +3,7 @@ import { openAuction } from '../support/makers/auction-room'
 import { client } from '../support/server'
 import { book, linkFor, listOf, nameOf } from '../support/studio'
 import { aPainting, fillRegistration, openLot } from './auctions/auctions'
-import { logIn, open } from './owner/owner-pages'
+import { logIn, open, unfold } from './owner/owner-pages'
 import { expect, fillName, formWith, hydrated, says, test } from './site'
 
 /** Presses a button by keyboard; once that is answered, something has the focus. */
@@ -92,6 +92,7 @@ test('what the owner saves, marks and puts away', async ({ page, site, person, e
 
   await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Gone with its Button' }) })
+  await unfold(card, /^More/)
   await card.getByRole('link', { name: /^Delete/ }).click()
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete event' }), 'Event deleted')
 })

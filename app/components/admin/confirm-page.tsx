@@ -14,7 +14,8 @@ interface ConfirmPageProps extends Question {
   back: string
   label: string
   title: string
-  about: ReactNode
+  /** Its name and what else tells it from others, or all that there is to say. */
+  about: [name: string, note: string] | JSX.Element
   /** Why it cannot be done now: the question is not asked then. */
   blocked?: string | null
   /** What leads on when it is blocked, and the words of the way back. */
@@ -45,7 +46,16 @@ export function ConfirmPage(props: ConfirmPageProps) {
         <ErrorSummary {...form.summary} failed={failed} level={2} />
       )}
       <div className={cardClass({ className: 'mt-4' })}>
-        {about}
+        {Array.isArray(about) ? (
+          <>
+            <p>
+              <strong className="wrap-anywhere">{about[0]}</strong>
+            </p>
+            <p className="text-sm text-ink-soft">{about[1]}</p>
+          </>
+        ) : (
+          about
+        )}
         {blocked ? (
           <div className="mt-4 flex flex-wrap items-center gap-3">
             {ways}

@@ -1,8 +1,10 @@
 import { Form, Link, useSearchParams } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { ListFilter, OwnerListView } from '~/contract/owner/owner-lists'
+import type { OwnerListView } from '~/contract/owner/owner-lists'
+import { Options } from '../form/fields'
 import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../ui/looks'
 import { Empty } from './empty'
+import { Fold } from './fold'
 import { useIsAllowed } from './list-links'
 
 interface ListProps {
@@ -46,55 +48,58 @@ export function ListPage({ list, title, head, errors, create, note, after, child
   )
 }
 
-/** Search, filters and export of a list of the owner's: a plain GET form, its state is the address. Beside it `children`. */
+/** Search, filters and export of a list of the owner's, folded on a phone: a plain GET form, its state is the address. */
 export function ListControls({ list: { path, csv, words, criteria, filters, isFiltered }, children }: ListProps) {
   const { search, ...chosen }: Record<string, string> = { ...criteria }
+  const isAllowed = useIsAllowed()
   return (
-    <Form
-      className={`${searchClass} mt-4 mb-4 md:mt-6 print:hidden`}
-      method="get"
-      action={path}
-      role="search"
-      key={JSON.stringify(criteria)}
-    >
-      <SearchField name="q" label={words.search} value={search} />
-      {Object.entries(filters).map(([name, { label, options, groups }]) => (
-        // The choice is readable as a whole, also beside 'Clear'.
-        <div className={`${FIELD} ${isFiltered ? 'basis-full' : 'basis-34'}`} key={name}>
-          <label className={labelClass} htmlFor={name}>
-            {label}
-          </label>
-          <select className={selectClass} id={name} name={name} defaultValue={chosen[name]}>
-            <Options options={options} />
-            {groups?.map((group) => (
-              <optgroup key={group.label} label={group.label}>
-                <Options options={group.options} />
-              </optgroup>
-            ))}
-          </select>
-        </div>
-      ))}
-      <button className={buttonClass({ size: 'small' })} type="submit">
-        Search
-      </button>
-      {isFiltered ? (
-        <Link className={linkButtonClass} to={path}>
-          Clear
-        </Link>
-      ) : null}
-      <div className="ml-auto flex flex-wrap gap-2">
-        {useIsAllowed()(csv) ? (
-          <a
-            className={buttonClass({ kind: 'quiet', size: 'small' })}
-            href={`${csv}?${new URLSearchParams(search ? { q: search, ...chosen } : chosen)}`}
-            download
-          >
-            Export CSV
-          </a>
-        ) : null}
-        {children}
-      </div>
-    </Form>
+    <div className="mt-4 mb-4 flex flex-wrap items-end justify-between gap-2 md:mt-6 print:hidden">
+      <Fold
+        key={JSON.stringify(criteria)}
+        className="max-md:open:basis-full md:grow"
+        until="md"
+        isOpen={isFiltered}
+        summary={<strong>{Object.keys(filters).length > 0 ? 'Search and filter' : 'Search'}</strong>}
+      >
+        <Form className={searchClass} method="get" action={path} role="search">
+          <SearchField name="q" label={words.search} value={search} />
+          {Object.entries(filters).map(([name, { label, options, groups }]) => (
+            // The choice is readable as a whole, also beside 'Clear'.
+            <div className={`${FIELD} ${isFiltered ? 'basis-full' : 'basis-34'}`} key={name}>
+              <label className={labelClass} htmlFor={name}>
+                {label}
+              </label>
+              <select className={selectClass} id={name} name={name} defaultValue={chosen[name]}>
+                <Options of={Object.entries(options)} />
+                {groups?.map((group) => (
+                  <optgroup key={group.label} label={group.label}>
+                    <Options of={Object.entries(group.options)} />
+                  </optgroup>
+                ))}
+              </select>
+            </div>
+          ))}
+          <button className={buttonClass({ size: 'small' })} type="submit">
+            Search
+          </button>
+          {isFiltered ? (
+            <Link className={linkButtonClass} to={path}>
+              Clear
+            </Link>
+          ) : null}
+          {csv && isAllowed(csv) ? (
+            <a
+              className={buttonClass({ kind: 'quiet', size: 'small', className: 'ml-auto' })}
+              href={`${csv}?${new URLSearchParams(search ? { q: search, ...chosen } : chosen)}`}
+              download
+            >
+              Export CSV
+            </a>
+          ) : null}
+        </Form>
+      </Fold>
+      {children}
+    </div>
   )
 }
 
@@ -113,14 +118,6 @@ export function SearchField({ name, label, value }: Record<'name' | 'label', str
       <input className={inputClass} id={name} name={name} type="search" defaultValue={value} enterKeyHint="search" />
     </div>
   )
-}
-
-function Options({ options }: Pick<ListFilter, 'options'>) {
-  return Object.entries(options).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
 }
 
 /** The rows of a list (`children`) with its pages below, or why there are none. */

@@ -12,7 +12,7 @@ const looks: Record<MessageLineView['shownState'], { badge: BadgeKind; label: st
   sending: { badge: 'info', label: 'Sending' },
   accepted: { badge: 'good', label: 'Accepted' },
   delivered: { badge: 'good', label: 'Delivered' },
-  spam: { badge: 'bad', label: 'Called spam' },
+  spam: { badge: 'bad', label: 'Marked as spam' },
   bounced: { badge: 'bad', label: 'Did not arrive' },
   failed: { badge: 'bad', label: 'Failed' },
   suppressed: { badge: 'line', label: 'Not sent' },
@@ -26,8 +26,8 @@ export function MessageBadge({ state }: { state: MessageLineView['shownState'] }
 export function NoMailLeaves() {
   return (
     <Note kind="wait" icon="info" className="mb-4">
-      <strong>No mail leaves this machine.</strong> No mail service is set up, so every message stays here, where you
-      can read it as it would arrive.
+      <strong>No emails are sent yet.</strong> No mail service is set up, so every message stays here and you can read
+      it as it would arrive.
     </Note>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { MANUAL_METHODS } from '~/contract/constants'
 import { methodLabels, PAID_BY } from '~/copy/owner/admin'
-import { SelectField } from '../form/fields'
+import { Options, SelectField } from '../form/fields'
 
 interface MethodFieldProps extends Pick<ComponentProps<typeof SelectField>, 'field' | 'hint'> {
   /** Where nothing may have been paid at all. */
@@ -13,11 +13,7 @@ export function MethodField({ field, hint, free }: MethodFieldProps) {
   return (
     <SelectField field={field} label={PAID_BY} hint={hint}>
       {free ? <option value="free">{free}</option> : null}
-      {MANUAL_METHODS.map((method) => (
-        <option key={method} value={method}>
-          {methodLabels[method]}
-        </option>
-      ))}
+      <Options of={MANUAL_METHODS.map((method) => [method, methodLabels[method]])} />
     </SelectField>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Part } from '../../lib/studio'
 
 interface Tab {
@@ -10,66 +9,127 @@ interface Tab {
   isScreen?: true
 }
 
-export const tabs: Tab[] = [
-  { href: '/admin', label: 'Bookings' },
-  { href: '/admin/events', label: 'Events' },
-  { href: '/admin/customers', label: 'Customers' },
-  { href: '/admin/vouchers', label: 'Vouchers', part: 'vouchers' },
-  { href: '/admin/paint-kit', label: 'Kits', isScreen: true, part: 'kits' },
-  { href: '/admin/custom-frame', label: 'Frames', isScreen: true, part: 'frames' },
-  { href: '/admin/auctions', label: 'Auctions', part: 'auction' },
-  { href: '/admin/results', label: 'Results', part: 'auction' },
-  { href: '/admin/payments', label: 'Payments' },
-  { href: '/admin/books', label: 'Books', isScreen: true },
-  { href: '/admin/messages', label: 'Messages' },
-  { href: '/admin/enquiries', label: 'Enquiries' },
-  { href: '/admin/parties', label: 'Parties' },
-  { href: '/admin/lessons', label: 'Lessons', isScreen: true },
-  { href: '/admin/settings', label: 'Settings', isScreen: true },
+export interface TabGroup {
+  label: string
+  tabs: Tab[]
+}
+
+export const sections: TabGroup[] = [
+  {
+    label: 'Today',
+    tabs: [
+      { href: '/admin', label: 'Bookings' },
+      { href: '/admin/undo', label: 'Undo a change', isScreen: true },
+    ],
+  },
+  {
+    label: 'Evenings',
+    tabs: [
+      { href: '/admin/events', label: 'Events' },
+      { href: '/admin/parties', label: 'Parties' },
+    ],
+  },
+  {
+    label: 'People',
+    tabs: [
+      { href: '/admin/customers', label: 'Customers' },
+      { href: '/admin/notifier', label: 'Notifier list', isScreen: true },
+    ],
+  },
+  {
+    label: 'Shop',
+    tabs: [
+      { href: '/admin/vouchers', label: 'Vouchers', part: 'vouchers' },
+      { href: '/admin/paint-kit', label: 'Kits', isScreen: true, part: 'kits' },
+      { href: '/admin/custom-frame', label: 'Frames', isScreen: true, part: 'frames' },
+      { href: '/admin/lessons', label: 'Lessons', isScreen: true },
+    ],
+  },
+  {
+    label: 'Auctions',
+    tabs: [
+      { href: '/admin/auctions', label: 'Auctions', part: 'auction' },
+      { href: '/admin/results', label: 'Results', part: 'auction' },
+    ],
+  },
+  {
+    label: 'Money',
+    tabs: [
+      { href: '/admin/payments', label: 'Payments' },
+      { href: '/admin/books', label: 'Books', isScreen: true },
+      { href: '/admin/figures', label: 'Figures', isScreen: true },
+    ],
+  },
+  {
+    label: 'Messages',
+    tabs: [
+      { href: '/admin/messages', label: 'Messages' },
+      { href: '/admin/enquiries', label: 'Enquiries' },
+    ],
+  },
+  { label: 'Settings', tabs: [{ href: '/admin/settings', label: 'Settings', isScreen: true }] },
 ]
 
-export const settingsTabs: Tab[] = [
-  { href: '/admin/settings', label: 'Business' },
-  { href: '/admin/settings/place', label: 'Place and time' },
-  { href: '/admin/settings/money', label: 'Money and tax' },
-  { href: '/admin/settings/prices', label: 'Prices' },
-  { href: '/admin/settings/parts', label: 'What you offer' },
-  { href: '/admin/settings/look', label: 'Look' },
-  { href: '/admin/settings/notifications', label: 'Notifications' },
-  { href: '/admin/settings/wallets', label: 'Wallets' },
-  { href: '/admin/settings/vouchers', label: 'Vouchers' },
-  { href: '/admin/settings/rainchecks', label: 'Rainchecks' },
-  { href: '/admin/settings/parties', label: 'Parties' },
-  { href: '/admin/settings/pictures', label: 'Site pictures' },
-  { href: '/admin/settings/texts', label: 'Texts' },
-  { href: '/admin/settings/calendar', label: 'Calendar' },
-  { href: '/admin/settings/tools', label: 'Tools' },
-  { href: '/admin/settings/jobs', label: 'Jobs' },
-  { href: '/admin/settings/account', label: 'Account' },
-  { href: '/admin/settings/people', label: 'People' },
-  { href: '/admin/settings/system', label: 'System' },
-  { href: '/admin/settings/audit', label: 'Audit log' },
+export const settingsPages: TabGroup[] = [
+  {
+    label: 'Studio',
+    tabs: [
+      { href: '/admin/settings', label: 'Business' },
+      { href: '/admin/settings/place', label: 'Place and time' },
+      { href: '/admin/settings/money', label: 'Money and tax' },
+      { href: '/admin/settings/prices', label: 'Prices' },
+      { href: '/admin/settings/parts', label: 'What you offer' },
+    ],
+  },
+  {
+    label: 'Rules',
+    tabs: [
+      { href: '/admin/settings/rainchecks', label: 'Rainchecks' },
+      { href: '/admin/settings/vouchers', label: 'Vouchers' },
+      { href: '/admin/settings/parties', label: 'Parties' },
+      { href: '/admin/settings/wallets', label: 'Wallets' },
+      { href: '/admin/settings/notifications', label: 'Notifications' },
+    ],
+  },
+  {
+    label: 'Site',
+    tabs: [
+      { href: '/admin/settings/look', label: 'Look' },
+      { href: '/admin/settings/pictures', label: 'Site pictures' },
+      { href: '/admin/settings/texts', label: 'Texts' },
+      { href: '/admin/settings/calendar', label: 'Calendar' },
+    ],
+  },
+  {
+    label: 'People',
+    tabs: [
+      { href: '/admin/settings/account', label: 'Account' },
+      { href: '/admin/settings/people', label: 'People' },
+    ],
+  },
+  {
+    label: 'System',
+    tabs: [
+      { href: '/admin/settings/tools', label: 'Tools' },
+      { href: '/admin/settings/jobs', label: 'Automatic jobs' },
+      { href: '/admin/settings/system', label: 'System' },
+      { href: '/admin/settings/audit', label: 'Audit log' },
+    ],
+  },
 ]
+
+/** The groups with the tabs of which this is true; a group without any is left out. */
+export function tabsWhere(groups: TabGroup[], isShown: (tab: Tab) => boolean): TabGroup[] {
+  return groups.map(({ label, tabs }) => ({ label, tabs: tabs.filter(isShown) })).filter(({ tabs }) => tabs.length > 0)
+}
 
 /** The tab whose page, or a page below it, this path is; a booking's pages are below the first. */
-export function tabOf(pathname: string, all = tabs): Tab | undefined {
+export function tabOf(pathname: string, groups = sections): Tab | undefined {
   const path = pathname.replace(/\/+$/, '') || '/'
-  if (path.startsWith('/admin/bookings/')) return tabs[0]
-  const [first, ...others] = all
+  const [first, ...others] = groups.flatMap(({ tabs }) => tabs)
+  if (path.startsWith('/admin/bookings/')) return first
   return (
     others.find(({ href }) => path === href || path.startsWith(`${href}/`)) ??
     (path === first?.href ? first : undefined)
   )
-}
-
-/** A row of links that scrolls sideways on a phone: scrolls the link of this page into view, without moving the page. */
-export function useScrollToCurrent(pathname: string) {
-  const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (!row.current || !current) return
-    row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
-  }, [pathname])
-  return row
 }

@@ -106,6 +106,15 @@ export function SelectField({
   )
 }
 
+/** The choices of a select. */
+export function Options({ of }: { of: readonly (readonly [value: string | number, label: ReactNode])[] }) {
+  return of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
+
 export function PartySizes({ max = MAX_PARTY, isDisabled }: { max?: number; isDisabled?: (size: number) => boolean }) {
   return Array.from({ length: max }, (_, index) => index + 1).map((size) => (
     <option key={size} value={size} disabled={isDisabled?.(size)}>

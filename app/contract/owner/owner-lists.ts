@@ -25,7 +25,8 @@ export interface ListWords {
 /** A list as its page shows it. `Criteria`: the search and the value of each filter. */
 export interface OwnerListView<Row, Criteria extends { search: string } = { search: string }> extends PageOf<Row> {
   path: string
-  csv: string
+  /** Where it can be saved as a file. */
+  csv?: string
   words: ListWords
   criteria: Criteria
   /** By their names in the address: '?show=raincheck'. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PALETTES } from '../../lib/studio'
-import { dollars, optionalText, requiredText, switchField, wholeNumber } from '../fields'
+import { MAX_VOUCHER_MONTHS } from '../constants'
+import { dollars, optional, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 import { type StudioFile, studioFile } from './studio-file'
 
@@ -85,3 +86,17 @@ export const partsSettings = z
   .transform((parts) => ({ parts }))
 
 export const lookSettings = z.object({ palette: z.enum(PALETTES, { error: 'Please choose the colours' }) })
+
+/** What the law asks of vouchers (rule 4.7): both fields, or neither where there is no law. */
+export const voucherLawForm = z.object({
+  lawMonths: optional(wholeNumber(1, MAX_VOUCHER_MONTHS, { wrong: 'Please give the months, such as 36' })),
+  since: optional(z.iso.date({ error: 'Please give the day as a date' })),
+})
+
+export const voucherLawSettings = voucherLawForm
+  .refine(({ lawMonths, since }) => !since || lawMonths, {
+    path: ['lawMonths'],
+    error: 'Please give the months, such as 36',
+  })
+  .refine(({ lawMonths, since }) => !lawMonths || since, { path: ['since'], error: 'Please give the day as a date' })
+  .transform(({ lawMonths, since }) => ({ voucherLaw: lawMonths && since ? { months: lawMonths, since } : null }))

@@ -40,8 +40,7 @@ export const bookings = defineCopy('bookings', {
   raincheck: 'Raincheck',
   needsEvent: 'Needs Event Assignment',
   /** Beside a refund that cannot give all of it back. */
-  manualPart: (sum: string) =>
-    `${sum} was paid by hand: it is yours to hand back, and Needs you says so until you note it.`,
+  manualPart: (sum: string) => `${sum} was paid by hand, so you hand it back. It stays in Needs you until you note it.`,
   create: 'Create booking',
   deleteFailed: 'Failed to delete booking',
 })
@@ -62,7 +61,7 @@ export const waiting = defineCopy('waiting', {
   removing: {
     intent: 'remove',
     question:
-      'They leave the waiting list of this evening. Seats that were kept for them are offered to the next, and they get an email about that. You can undo it.',
+      'They leave the waiting list of this evening. If seats were kept for them, the next in line is offered those, and they get an email about it. You can undo it.',
     confirm: 'Remove',
     sending: 'Removing...',
     failed: 'Failed to remove from the waiting list',
@@ -74,7 +73,7 @@ export const notifierList = defineCopy('notifierList', {
   title: 'Notifier list',
   removing: {
     intent: 'remove',
-    question: 'From now on they get no emails about new events, unless they ask for them again. You can undo it.',
+    question: 'They get no more emails about new events, unless they ask for them again. You can undo it.',
     confirm: 'Remove',
     sending: 'Removing...',
     failed: 'Failed to remove from the notifier list',
@@ -97,8 +96,7 @@ export const vouchers = defineCopy('adminVouchers', {
   },
   voiding: {
     intent: 'void',
-    question:
-      'From now on the code is refused when somebody books with it. No money goes back by this. You can undo it.',
+    question: 'The code stops working for bookings. No money goes back. You can undo it.',
     confirm: 'Void voucher',
     sending: 'Voiding...',
     failed: 'Failed to void the voucher',

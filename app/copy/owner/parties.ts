@@ -14,7 +14,7 @@ export const parties = defineCopy('parties', {
     lapsed: 'Quote has ended',
     taken: 'Date is taken',
     closed: 'Closed',
-    spam: 'Set aside as advertising',
+    spam: 'Spam',
     agreed: 'Agreed',
     cancelled: 'Cancelled',
   },

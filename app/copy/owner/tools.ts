@@ -42,7 +42,7 @@ export const followUp = defineCopy('followUp', {
   photoAlt: (title: string) => `The group photo of ${title}`,
   noPhoto: 'Please choose the group photo first',
   early: 'This evening is not over yet. Follow-up emails can be sent once it is.',
-  nobody: 'Nobody is booked for this event, so there is nobody to write to.',
+  nobody: 'Nobody is booked for this event, so there’s nobody to write to.',
   recipients: (count: number) => `${people(count)} will get it: one email to each booking's address.`,
   before: (when: string, count: number) => `Sent ${when} to ${people(count)}.`,
   send: (count: number) => `Send to ${people(count)}`,

@@ -28,6 +28,8 @@ export interface Period {
   next: string | null
   /** Each length with its name, and the first month of the period of it that has this month in it. */
   spans: { span: SpanName; label: string; from: string }[]
+  /** Every month that has begun, by its name, the newest first; an older one that was asked for is the last. */
+  months: { month: string; label: string }[]
 }
 
 const FIRST_MONTH = '2000-01'
@@ -56,11 +58,23 @@ export function periodOf({ clock }: Pick<Services, 'clock'>, params: URLSearchPa
     title: titles.join(' to '),
     previous: previous < FIRST_MONTH ? null : previous,
     next: end > thisMonth ? null : end,
+    months: monthsBack(thisMonth, month),
     spans: names.map((each) => {
       const label = isReturn(each) ? copy.taxPeriod : copy.spans[each as keyof typeof copy.spans]
       return { span: each, label, from: startOf(each, month) }
     }),
   }
+}
+
+/** The seven years for which books are to be kept. */
+const MONTHS_TO_CHOOSE = 84
+
+function monthsBack(newest: string, asked: string) {
+  const last = Math.min(monthsOf(asked), monthsOf(newest) - MONTHS_TO_CHOOSE + 1)
+  return Array.from({ length: monthsOf(newest) - last + 1 }, (_, back) => {
+    const month = shiftMonth(newest, -back)
+    return { month, label: longMonthText(startOfMonth(month)) }
+  })
 }
 
 /** The first month of the period of this length that has the month in it: all are parts of the tax year. */

@@ -33,7 +33,7 @@ export const enquiryList = defineList({
         open: 'New and answered',
         new: 'New',
         answered: 'Answered',
-        spam: 'Set aside as advertising',
+        spam: 'Spam',
         every: 'All',
       },
     },

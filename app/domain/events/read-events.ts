@@ -90,7 +90,7 @@ export const eventList = defineList({
   words: {
     search: 'Search name, place or day',
     noun: 'event',
-    none: 'No event to come',
+    none: 'No events coming up',
     noneText: 'Visitors see the notifier form until there is one.',
     pager: { back: 'Back', on: 'On' },
   },
@@ -102,7 +102,7 @@ export const eventList = defineList({
       options: {
         open: 'Not archived',
         coming: 'To come',
-        past: 'Past, to be marked done',
+        past: 'Past, not marked done',
         hidden: 'Hidden',
         over: 'Over capacity',
         archived: 'Archived',

@@ -75,19 +75,25 @@ export function changeLesson(
 }
 
 /** Moves a lesson one place up or down in its section; at the end of it nothing happens. */
-export function moveLesson(services: Services, { id, actor, way }: ByOwner & { way: 'up' | 'down' }): void {
-  inTransaction(services.db, () => {
-    const { section } = requireLesson(services, id)
+export function moveLesson(services: Services, { id, actor, way }: ByOwner & { way: 'up' | 'down' }) {
+  return inTransaction(services.db, () => {
+    const { section, title } = requireLesson(services, id)
     const order = listLessons(services.db).filter((one) => one.section === section)
     const from = order.findIndex((one) => one.id === id)
     const to = way === 'up' ? from - 1 : from + 1
     const [one, other] = [order[from]!, order[to]]
-    if (!other) return
+    if (!other) return { undoId: null }
     order[from] = other
     order[to] = one
     // Two that were given the same place by an undo get their own.
-    for (const [index, lesson] of order.entries()) updateLesson(services.db, lesson.id, { position: index + 1 })
+    const steps = order.flatMap((lesson, index) => {
+      const position = index + 1
+      if (lesson.position === position) return []
+      updateLesson(services.db, lesson.id, { position })
+      return undoOfUpdate('lessons', lesson, { position })
+    })
     recordChange(services, { actor, action: 'move', subject: 'lesson', subjectId: id, detail: { way } })
+    return { undoId: saveUndo(services, { actor, label: `Lesson ${title} moved ${way}`, steps }) }
   })
 }
 

@@ -45,7 +45,7 @@ export const messageList = defineList({
     Accepted: (message) => message.accepted_at,
     Delivered: (message) => message.delivered_at,
     Bounced: (message) => message.bounced_at,
-    'Called spam': (message) => message.complained_at,
+    'Marked as spam': (message) => message.complained_at,
     Attachments: (message) => message.attachment_count,
   },
 })

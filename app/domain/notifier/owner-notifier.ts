@@ -1,5 +1,4 @@
 import {
-  countSubscribers,
   findNotifierEntry,
   type NotifierEntry,
   type NotifierFilter,
@@ -55,11 +54,6 @@ function notifierView(entry: NotifierEntry) {
     unsubscribedAt: unsubscribed_at,
     unsubscribedText: unsubscribed_at && dateTimeText(unsubscribed_at),
   }
-}
-
-/** How many people hear of new events. */
-export function countNotifierList(services: Services): number {
-  return countSubscribers(services.db)
 }
 
 /** One entry of the list; throws 404. */

@@ -83,20 +83,22 @@ const STATES: Record<Payment['state'], State> = {
   open: { stateText: 'open', look: 'wait' },
   expiring: { stateText: 'ending', look: 'wait' },
   cancelled: { stateText: 'not paid', look: 'line' },
-  paid: { stateText: 'paid, awaiting details', look: 'wait' },
+  paid: { stateText: 'paid, not finished', look: 'wait' },
   refunding: { stateText: 'refund on its way', look: 'wait' },
   refunded: { stateText: 'refunded', look: 'line' },
   fulfilled: { stateText: 'paid', look: 'good' },
 }
 
 /** A payment's state in the owner's words, and the look of its badge. */
-export function stateOf({ dispute_state, pending_refund_cents, refunded_cents, state }: ListedPayment): State {
+export function stateOf(payment: ListedPayment): State {
+  const { dispute_state, pending_refund_cents, refunded_cents, state, has_details } = payment
   if (dispute_state === 'open') return { stateText: 'disputed', look: 'bad' }
   if (dispute_state) return { stateText: 'lost in a dispute', look: 'line' }
   if (pending_refund_cents > 0 && state !== 'refunded') return STATES.refunding
   if (refunded_cents > 0 && (state === 'paid' || state === 'fulfilled')) {
     return { stateText: 'partly refunded', look: state === 'paid' ? 'wait' : 'info' }
   }
+  if (state === 'paid' && !has_details) return { ...STATES.paid, stateText: 'paid, no order came' }
   return STATES[state]
 }
 

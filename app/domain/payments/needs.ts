@@ -56,8 +56,10 @@ export function unfulfilledPayments({ db }: Services, now: string): Found {
     const key = `payment-${row.id}`
     const href = `/admin/payments/${row.id}`
     if (row.details === null) {
-      const text = `${paid}: the details of the order never came.`
-      return { key, title: 'Paid, but nothing was made of it yet.', text, acts: [open(href, 'Open the payment')] }
+      // The part was switched off, or its price changed, between the payment and the order, or the buyer's page was closed.
+      const text = `${paid}, but their order never reached us. Ask what they would like, or refund it.`
+      const contact = row.email ? { href: `mailto:${row.email}`, label: `Write to ${row.email}` } : undefined
+      return { key, title: 'Paid without an order.', text, contact, acts: [open(`${href}#refund`, 'Refund in full')] }
     }
     const reference = row.error_reference ? ` Error number ${row.error_reference}.` : ''
     return {

@@ -21,9 +21,9 @@ export function readTexts(services: Services, { search, show }: { search: string
     })
 }
 
-function ownTextOf({ key, text }: ListedText, own?: string) {
-  const marks = [...new Set(marksIn(text))].filter((mark) => /\d/.test(mark))
-  return { key, text, own: own ?? null, now: fillWords(own ?? text), marks }
+function ownTextOf({ key, text, isFixed }: ListedText, own?: string) {
+  const marks = [...new Set(marksIn(text))].filter((mark) => /^\{\d/.test(mark))
+  return { key, text, isFixed, own: own ?? null, now: fillWords(own ?? text), marks }
 }
 
 /** Gives a text the studio's own words, or without `text` those that come with the software. */

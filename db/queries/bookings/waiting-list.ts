@@ -189,15 +189,3 @@ export function notifierRows({ show, search }: NotifierFilter) {
   if (show === 'every') return found
   return found.where('n.unsubscribed_at', show === 'on' ? 'is' : 'is not', null)
 }
-
-const subscribers = prepared(() =>
-  build
-    .selectFrom('notifier_list')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('unsubscribed_at', 'is', null),
-)
-
-/** How many people want to hear of new events. */
-export function countSubscribers(db: Db): number {
-  return executeFirst(db, subscribers({}))!.count
-}

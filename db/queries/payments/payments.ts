@@ -146,6 +146,7 @@ const listed = build
   .selectFrom('payments as p')
   .select(['id', 'purpose', 'description', 'name', 'email', 'amount_cents', 'refunded_cents', 'disputed_cents'])
   .select(['net_cents', 'currency', 'method', 'state', 'created_at', 'paid_at'])
+  .select((eb) => eb('details', 'is not', null).$castTo<0 | 1>().as('has_details'))
   .select([PENDING_REFUND.as('pending_refund_cents'), DISPUTE_STATE.as('dispute_state')])
   .orderBy('p.created_at', 'desc')
   .orderBy('p.id')

@@ -3,6 +3,7 @@ import { disputePayment } from '../../../tests/support/makers/disputes'
 import { pastAuction } from '../../../tests/support/makers/past-auction'
 import { client, until } from '../../../tests/support/server'
 import { book, CARDS, linkFor, nameOf, onlyEvent, somebody } from '../../../tests/support/studio'
+import { beforeOpening } from '../database'
 import { payWith, visit } from '../visitor'
 import type { Area } from './index'
 
@@ -62,6 +63,15 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
     await visit(page, path)
     await camera.shoot(page, name)
   }
+  await camera.attempt('before the studio is open', () =>
+    beforeOpening(server, async () => {
+      await visit(page, '/admin/start')
+      await camera.shoot(page, 'first steps')
+      const early = await visitor()
+      await visit(early, '/')
+      await camera.shoot(early, 'opening soon')
+    }),
+  )
   await camera.attempt('night sheet', async () => {
     await visit(page, `/admin/events/${eventId}/night-sheet`)
     await page.getByRole('button', { name: nameOf(people[1]!) }).click()
@@ -86,6 +96,8 @@ export const owner: Area = async ({ camera, visitor, server, owner: api }) => {
   })
   await camera.attempt('questions', async () => {
     await visit(page, '/admin/events')
+    await page.getByText(/^More/).first().click()
+    await camera.shoot(page, 'more of an event', { view: true })
     await ask(page, /^Delete/)
     await camera.shoot(page, 'question before a delete', { view: true })
     await page.keyboard.press('Escape')

@@ -85,7 +85,7 @@ describe('the wish for a private party', () => {
     const { link, page } = await asked({ fax: 'yes' })
     expect((await owner.get('/admin/needs-you')).text).not.toContain(page)
     expect((await client(server.url).get(link)).text).toContain('looks a bit like advertising')
-    expect((await owner.get(page)).text).toContain('Set aside as advertising')
+    expect((await owner.get(page)).text).toContain('Spam')
   })
 
   test('that differs is another one: nobody gets to a party whose address they know, and no change is lost', async () => {

@@ -46,7 +46,7 @@ test('a message is previewed, changed and sent by plain posts; sent twice, it go
   expect(unnamed.status).toBe(400)
   const nobody = await postForm(owner, page, { intent: 'preview', ...typed, audience: 'waiting' })
   expect(nobody.status).toBe(409)
-  expect(nobody.text).toContain('so there is nobody to write to')
+  expect(nobody.text).toContain('so there’s nobody to write to')
   expect((await postForm(owner, page, { intent: 'preview', ...typed, audience: 'everybody' })).status).toBe(400)
   expect(await emailsTo(guest.email, typed.subject)).toBe(1)
 })

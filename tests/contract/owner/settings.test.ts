@@ -22,6 +22,17 @@ test('the owner chooses how long vouchers stay valid, and reads what the law ask
   expect((await client(server.url).get('/')).text).toContain('Valid 36 months from purchase')
 })
 
+test('the owner changes what the law asks of vouchers, both fields or neither (rule 4.7)', async () => {
+  const path = '/admin/settings/vouchers'
+  const ask = (lawMonths: string, since: string) => postForm(owner, path, { intent: 'voucher-law', lawMonths, since })
+  expect((await ask('24', '')).text).toContain('Please give the day as a date')
+  expect((await ask('', '2026-03-16')).text).toContain('Please give the months, such as 36')
+  expect((await ask('', '')).status).toBe(303)
+  expect((await owner.get(path)).text).not.toContain('New Zealand has asked for')
+  expect((await ask('36', '2026-03-16')).status).toBe(303)
+  expect((await owner.get(path)).text).toContain('At least the 36 months')
+})
+
 describe('the business (rule 9.12)', () => {
   test('what is saved is on the site: name, phone, venue, GST number', async () => {
     const changes = {

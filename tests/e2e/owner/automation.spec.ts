@@ -2,7 +2,7 @@ import { aPicture } from '../../support/makers/pictures'
 import { client } from '../../support/server'
 import { book, eventBody, idOf, ownersBooking } from '../../support/studio'
 import { expect, fitsSideways, hydrated, NOJS, test } from '../site'
-import { clean, fileOf, logIn, open } from './owner-pages'
+import { clean, fileOf, logIn, open, unfold } from './owner-pages'
 
 const photo = async () => fileOf('group.jpg', await aPicture({ width: 900, height: 600 }))
 
@@ -77,10 +77,12 @@ test('the announcement of an event: stopped, and sent after all', async ({ page,
   await logIn(page, site.server.owner)
   await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
-  await card.getByRole('button', { name: /^Do not send/ }).click()
+  await unfold(card, /^More/)
+  await card.getByRole('button', { name: /^Do not announce/ }).click()
   await expect(card).toContainText('Not announced')
-  await card.getByRole('button', { name: /^Send now/ }).click()
-  await expect(card).toContainText(/Announced/)
+  await unfold(card, /^More/)
+  await card.getByRole('button', { name: /^Announce now/ }).click()
+  await expect(card).toContainText(/Announced (to|,)/)
 })
 
 test('a follow-up: from the event’s card to the group photo, a test, everybody, and once more', async ({
@@ -96,6 +98,7 @@ test('a follow-up: from the event’s card to the group photo, a test, everybody
   await logIn(page, site.server.owner)
   await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+  await unfold(card, /^More/)
   await card.getByRole('link', { name: /^Follow-up/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   await hydrated(page)

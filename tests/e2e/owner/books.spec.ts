@@ -9,7 +9,7 @@ test('the books of a period that the owner chooses, and from a figure and a payo
   await logIn(page, site.server.owner)
   await open(page, '/admin/books')
   await page.getByLabel('Show a').selectOption('Year')
-  await page.getByLabel('from the month').fill('2020-04')
+  await page.getByLabel('from the month').selectOption('2020-04')
   const show = page.getByRole('button', { name: 'Show', exact: true })
   await show.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books: April 2020 to March 2021')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { client } from '../../support/server'
 import { book, ownersBooking } from '../../support/studio'
 import { expect, NOJS, says, test } from '../site'
-import { clean, logIn, open } from './owner-pages'
+import { clean, logIn, open, unfold } from './owner-pages'
 
 test('an evening is called off: what it does, the guest’s choice, the owner’s for one who rings', {
   tag: NOJS,
@@ -17,6 +17,7 @@ test('an evening is called off: what it does, the guest’s choice, the owner’
   })
   await logIn(page, site.server.owner)
   await open(page, `/admin/events?q=${encodeURIComponent(title)}`)
+  await unfold(page, /^More/)
   await page.getByRole('link', { name: /^Call off\.\.\./ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Call off: ${title}`)
   await says(page, '$130.00')
@@ -26,7 +27,7 @@ test('an evening is called off: what it does, the guest’s choice, the owner’
   await page.getByLabel('Days to choose').fill('3')
   await page.getByRole('button', { name: 'Call this evening off' }).click()
   await says(page, '2 guests get an email.')
-  await says(page, 'Those who do not answer get a raincheck.')
+  await says(page, 'If they don’t answer, they get a raincheck.')
   await clean(page, 'afterwards')
   const row = page.getByRole('row').filter({ hasText: 'Rewi' })
   await row.getByRole('button', { name: /^Money back/ }).click()

@@ -1,7 +1,7 @@
 import { client, postForm } from '../../support/server'
 import { book, somebody } from '../../support/studio'
 import { expect, fitsSideways, says, test } from '../site'
-import { clean, logIn, open } from './owner-pages'
+import { clean, logIn, open, unfold } from './owner-pages'
 
 /** What all of the owner's lists have in common (rule 9.5), and what is above them. */
 const LISTS = [
@@ -68,6 +68,7 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
       for (const { path, file, show } of half) {
         await page.setViewportSize({ width: 360, height: 740 })
         await open(page, path)
+        await unfold(page, /^Search/)
         await page.getByRole('searchbox').fill('nothing is called that')
         const filter = page.getByRole('search').getByLabel(show)
         const [, second] = await filter
@@ -87,6 +88,7 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
         expect(saved.suggestedFilename()).toMatch(new RegExp(`^${file}-.*\\.csv$`))
         await page.getByRole('link', { name: 'Clear' }).click()
         await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await unfold(page, /^Search/)
         await expect(page.getByRole('searchbox')).toHaveValue('')
         await expect(page.getByRole('navigation', { name: /^Pages of/ })).toBeVisible()
         await clean(page, path)

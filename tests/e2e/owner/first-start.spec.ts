@@ -31,7 +31,7 @@ test('the first start: from the one-time link to a visitor’s first booking, in
     await page.getByLabel('Venue', { exact: true }).fill('The Tile Room')
     await page.getByLabel('Address of the venue').fill('12 Rua do Cavalete, Porto')
     await save()
-    await page.getByLabel('Fill in what fits a country').selectOption('PT')
+    await page.getByLabel('Fill in a country’s usual settings').selectOption('PT')
     await save('Fill in')
     await expect(page.getByLabel('Its calling code')).toHaveValue('+351')
     await page.getByLabel('How dates and prices').selectOption('en-IE')

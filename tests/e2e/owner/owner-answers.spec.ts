@@ -16,5 +16,5 @@ test('what an owner’s form answers is in sight on a phone', async ({ page, sit
   await expect(page.getByRole('button', { name: /Remove/ })).toBeInViewport()
 
   await open(page, '/admin/messages')
-  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: 'Sections' }).locator('summary')).toBeInViewport()
 })

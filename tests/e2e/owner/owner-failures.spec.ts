@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { client } from '../../support/server'
 import { book, listOf, localDay, ownersBooking } from '../../support/studio'
 import { expect, says, settled, test } from '../site'
-import { ask, logIn, open } from './owner-pages'
+import { ask, logIn, open, unfold } from './owner-pages'
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/
 /** The router says on its own that it cannot read such an answer. */
@@ -124,6 +124,7 @@ test('a question before a delete says in itself that it failed', async ({ page, 
   await logIn(page, site.server.owner)
   await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ hasText: 'Not deleted yet' })
+  await unfold(card, /^More/)
   const dialog = await ask(page, card.getByRole('link', { name: /^Delete/ }))
   await answerBadly(page)
   await dialog.getByRole('button', { name: 'Delete event' }).click()

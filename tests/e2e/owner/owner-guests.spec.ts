@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { client } from '../../support/server'
 import { eventBody, idOf, nameOf, ownersBooking, somebody } from '../../support/studio'
 import { expect, hydrated, NOJS, says, test } from '../site'
-import { ask, clean, logIn, open } from './owner-pages'
+import { ask, clean, logIn, open, unfold } from './owner-pages'
 
 const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
@@ -22,6 +22,7 @@ test('the waiting list of an evening: an offer, a refusal, a removal and its und
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/events')
+  await unfold(cardOf(page, 'Waited for'), /^More/)
   await cardOf(page, 'Waited for')
     .getByRole('link', { name: /^Waiting list \(2\)/ })
     .click()
@@ -55,6 +56,7 @@ test('a message to everybody booked: previewed, changed, sent once', { tag: NOJS
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, site.server.owner)
   await open(page, '/admin/events')
+  await unfold(cardOf(page, 'Written to'), /^More/)
   await cardOf(page, 'Written to')
     .getByRole('link', { name: /^Write to guests/ })
     .click()
@@ -80,8 +82,8 @@ test('a message to everybody booked: previewed, changed, sent once', { tag: NOJS
 test('the notifier list: somebody is found, removed and brought back', async ({ page, site, person }) => {
   await client(site.server.url).post('/api/event-notifier', person)
   await logIn(page, site.server.owner)
-  await open(page, '/admin/events')
-  await page.getByRole('link', { name: /^Notifier list/ }).click()
+  await open(page, '/admin/customers')
+  await page.getByRole('link', { name: 'Notifier list' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifier list')
   await page.getByRole('searchbox').fill(person.email)
   await page.getByRole('button', { name: 'Search' }).click()

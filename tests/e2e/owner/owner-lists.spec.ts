@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { aFailedRefund, refuseMailTo } from '../../support/makers/owner-needs'
 import { client } from '../../support/server'
 import { book, nameOf, somebody } from '../../support/studio'
 import { expect, NOJS, says, test } from '../site'
-import { ask, clean, logIn, open } from './owner-pages'
+import { ask, clean, logIn, open, unfold } from './owner-pages'
 
 test('the dashboard: Home, three figures, every tab in its order', async ({ page, site }) => {
   await logIn(page, site.server.owner)
@@ -10,33 +11,55 @@ test('the dashboard: Home, three figures, every tab in its order', async ({ page
   for (const name of ['Total Bookings', 'Total Customers', 'Revenue']) {
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
   }
-  const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-  const names = await tabs.allTextContents()
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  const groups = sections.locator('a[aria-current=true], a:not([aria-current])')
+  const names: string[] = []
+  for (const group of ['Today', 'Evenings', 'People', 'Shop', 'Auctions', 'Money', 'Messages', 'Settings']) {
+    await groups
+      .filter({ hasText: new RegExp(`^${group}`) })
+      .first()
+      .click()
+    await expect(sections.locator('a[aria-current=true]')).toHaveText(new RegExp(`^${group}`))
+    const tabs = sections.locator('ul ul').filter({ visible: true }).getByRole('link')
+    const own = group === 'Settings' ? [group] : await tabs.allTextContents()
+    for (const name of group === 'Settings' ? [] : own) {
+      await tabs.filter({ hasText: new RegExp(`^${name}$`) }).click()
+      await expect(sections.locator('a[aria-current=page]')).toHaveText(name)
+    }
+    names.push(...own)
+    expect(await lines(sections), 'a line that breaks').toBeLessThan(3)
+  }
   const asked = ['Bookings', 'Events', 'Customers', 'Vouchers', 'Kits', 'Frames', 'Auctions', 'Results', 'Settings']
   expect(names.filter((name) => asked.includes(name))).toEqual(asked)
-  for (const name of names) {
-    const tab = tabs.filter({ hasText: new RegExp(`^${name}$`) })
-    await tab.click()
-    await expect(tab).toHaveAttribute('aria-current', 'page')
-  }
   await open(page, '/admin')
   await page.getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('the pages of Settings on a phone: the open one is in sight, and the System page fits', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 740 })
+test('on a phone one line says where one is and leads everywhere; the System page fits', { tag: NOJS }, async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, site.server.owner)
-  for (const path of ['audit', 'system']) {
-    await open(page, `/admin/settings/${path}`)
-    const here = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current]')
-    await expect.poll(async () => Math.round((await here.boundingBox())!.x)).toBeGreaterThanOrEqual(0)
-    await expect.poll(async () => (await here.boundingBox())!.x).toBeLessThan(390 - 100)
-  }
+  await open(page, '/admin/messages')
+  const sections = page.getByRole('navigation', { name: 'Sections' })
+  await expect(sections.locator('summary')).toContainText('Messages')
+  await sections.locator('summary').click()
+  await clean(page, 'sections')
+  await sections.getByRole('link', { name: 'Kits' }).click()
+  await expect(sections.locator('summary')).toContainText('Shop, Kits')
+  await expect(sections.getByRole('link')).toHaveCount(0)
+  await open(page, '/admin/settings/system')
+  await expect(page.getByRole('navigation', { name: 'Settings' }).locator('summary')).toContainText('System')
   const widths = (rows: Element[]) => rows.map((row) => row.querySelector('dt')!.clientWidth / row.clientWidth)
   for (const share of await page.getByRole('region', { name: 'System' }).locator('dl > div').evaluateAll(widths))
     expect(share).toBeLessThan(0.37)
 })
+
+/** How many lines the links of a row are on. */
+const lines = (row: Locator) =>
+  row.getByRole('link').evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size)
 
 test('in forced colours only the open tab has a line, and an evening that nobody booked has its bar', async ({
   page,
@@ -51,8 +74,8 @@ test('in forced colours only the open tab has a line, and an evening that nobody
   const line = (name: string) =>
     tabs.filter({ hasText: name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor)
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(await line('Customers')).toBe(ground)
-  expect(await line('Events')).not.toBe(ground)
+  expect(await line('People')).toBe(ground)
+  expect(await line('Evenings')).not.toBe(ground)
   // The bar is a drawing without words or a role.
   const outlined = (all: Element[]) =>
     all.filter((one) => !one.textContent && getComputedStyle(one).outlineStyle === 'solid').length
@@ -122,6 +145,7 @@ test('what is gone meanwhile cannot be deleted: the list says so', async ({ page
   await logIn(page, site.server.owner)
   await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
+  await unfold(card, /^More/)
   const question = await ask(page, card.getByRole('link', { name: /^Delete/ }))
   await site.owner.delete(`/api/events/${eventId}`)
   await question.getByRole('button', { name: 'Delete event' }).click()

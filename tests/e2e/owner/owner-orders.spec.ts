@@ -21,6 +21,7 @@ async function deleteAndUndo(page: Page, order: Locator): Promise<void> {
 test('a paint kit: notes, states, put away, brought back, deleted, undone', { tag: NOJS }, async ({ page, site }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
+  await page.getByRole('link', { name: 'Shop' }).click()
   await page.getByRole('link', { name: 'Kits' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paint Kit Orders')
   // Other journeys on the same server order kits as well.
@@ -56,6 +57,7 @@ test('a frame: cards, contacted, states, archive and restore, back to the dashbo
 }) => {
   await logIn(page, site.server.owner)
   await page.goto('/admin')
+  await page.getByRole('link', { name: 'Shop' }).click()
   await page.getByRole('link', { name: 'Frames' }).click()
   for (const name of ['Total Orders', 'Active Orders', 'Pending', 'Total Revenue']) {
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible()
@@ -100,7 +102,8 @@ test('the search of the kits, and Needs you with its one action', async ({ page,
   await waits.getByRole('button', { name: /^Contacted/ }).click()
   await says(page, 'Marked as contacted')
   await expect(waits).toHaveCount(0)
-  await page.getByRole('link', { name: 'Figures and charts' }).click()
+  await page.getByRole('link', { name: 'Money' }).click()
+  await page.getByRole('link', { name: 'Figures' }).click()
   await page.getByText('The numbers as a table').first().click()
   await expect(page.getByRole('table', { name: 'Revenue by month' })).toBeVisible()
 })

@@ -40,6 +40,12 @@ export async function save(page: Page): Promise<void> {
   await answered
 }
 
+/** Opens what is folded to a line, such as 'More' of a card. */
+export async function unfold(within: Page | Locator, line: RegExp): Promise<void> {
+  const summary = within.locator('summary').filter({ hasText: line })
+  if (!(await summary.evaluate((one) => one.closest('details')!.open))) await summary.click()
+}
+
 /** The question that a control asks before it acts: a dialog, or a page without scripts. */
 export async function ask(page: Page, control: Locator): Promise<Locator> {
   await control.click()

@@ -1,6 +1,6 @@
 import { eventBody, idOf, localDay } from '../../support/studio'
 import { expect, NOJS, says, test } from '../site'
-import { clean, logIn, open } from './owner-pages'
+import { clean, logIn, open, unfold } from './owner-pages'
 
 test('a series from an evening again: its dates are ticked before it is made', { tag: NOJS }, async ({
   page,
@@ -15,6 +15,7 @@ test('a series from an evening again: its dates are ticked before it is made', {
   await open(page, '/admin/events')
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })
   await expect(cards).toContainText('0 of at least 4 people; you decide on')
+  await unfold(cards, /^More/)
   await cards.getByRole('link', { name: /^Again/ }).click()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByLabel('Description')).toHaveValue(description)
@@ -51,7 +52,7 @@ test('an evening with too few people: Needs you asks, and it runs', { tag: NOJS 
   await expect(row.getByRole('link', { name: /^Call it off/ })).toHaveAttribute('href', `/admin/events/${id}/call-off`)
   await clean(page)
   await row.getByRole('button', { name: /^Run it/ }).click()
-  await says(page, 'It runs')
+  await says(page, 'It’s on')
   await expect(row).toHaveCount(0)
   await open(page, '/admin/events')
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title }) })

@@ -3,7 +3,7 @@ import { client } from '../../support/server'
 import { book, localDay } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
 import { expect, fitsSideways, hydrated, NOJS, says, test } from '../site'
-import { ask, logIn, open, sendLogin } from './owner-pages'
+import { ask, logIn, open, sendLogin, unfold } from './owner-pages'
 
 /** The owner's area, by hand as she uses it: with a script dialogs ask, without one pages do. */
 function cardOf(page: Page, title: string): Locator {
@@ -72,26 +72,32 @@ test('an event: created, edited, hidden, shown, put away, brought back, deleted'
   const card = cardOf(page, title)
   await expect(card).toContainText('6:30pm-8:30pm')
   await expect(card).toContainText('0/9')
+  await unfold(card, /^More/)
   await card.getByRole('link', { name: /^Edit/ }).click()
   await page.getByLabel('Seats', { exact: true }).fill('7')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await says(page, 'Event updated')
   await expect(card).toContainText('0/7')
 
+  await unfold(card, /^More/)
   await card.getByRole('button', { name: /^Hide/ }).click()
   await says(page, 'Event is hidden')
+  await unfold(card, /^More/)
   await card.getByRole('button', { name: /^Show/ }).click()
   await says(page, 'Event is visible')
 
+  await unfold(card, /^More/)
   const archive = await ask(page, card.getByRole('link', { name: /^Done!/ }))
   await archive.getByRole('button', { name: 'Done!' }).click()
   await says(page, 'Event archived')
   await page.getByText(/^Archived \(/).click()
+  await unfold(card, /^More/)
   await card.getByRole('button', { name: /^Restore/ }).click()
   await says(page, 'Event restored')
   await expect(card, 'the list still shows the archived events').toHaveCount(0)
   await open(page, '/admin/events')
 
+  await unfold(card, /^More/)
   const question = await ask(page, card.getByRole('link', { name: /^Delete/ }))
   await expect(question).toContainText('Are you sure you want to delete this event? This action cannot be undone.')
   if (scripted) {
@@ -117,6 +123,7 @@ test('an event with bookings is not deleted, and its messages can be read', asyn
   await book(client(site.server.url), { eventId, person })
   await logIn(page, site.server.owner)
   await open(page, '/admin/events')
+  await unfold(cardOf(page, title), /^More/)
   const question = await ask(page, cardOf(page, title).getByRole('link', { name: /^Delete/ }))
   await question.getByRole('button', { name: 'Delete event' }).click()
   await says(page, 'Cannot delete event with existing bookings. Please cancel all bookings first.')
@@ -196,6 +203,8 @@ test("the owner's other pages fit every width, and axe finds nothing on them, no
     await fitsEveryWidth()
     if (path !== '/admin/events') await axeFindsNothing(page, path)
   }
+  await unfold(cardOf(page, 'Wide'), /^More/)
+  await fitsEveryWidth()
   await ask(page, cardOf(page, 'Wide').getByRole('link', { name: /^Delete/ }))
   await fitsEveryWidth()
   await axeFindsNothing(page, 'question', '[role=dialog], dialog')

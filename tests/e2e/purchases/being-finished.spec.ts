@@ -23,7 +23,7 @@ test('a booking that is paid and cannot be made yet: the buyer waits on a page t
   const need = owner.locator('details').getByRole('listitem').filter({ hasText: person.lastName })
   await expect(need).toContainText('Paid, but not finished.')
   await need.getByRole('button', { name: /^Try again/ }).click()
-  await says(owner, 'That did not work yet')
+  await says(owner, 'That didn’t work yet')
   await open(owner, '/admin')
   await need.getByRole('link', { name: /^Refund in full/ }).click()
   await expect(owner.getByLabel('Amount')).toHaveValue('65.00')

@@ -8,7 +8,7 @@ const button = buttonClass({ kind: 'line', size: 'small' })
 export function Sessions({ sessions }: { sessions: SessionView[] }) {
   return (
     <section className="mt-4 grid gap-3 border-t border-line pt-6" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are logged in</h2>
+      <h2 id="sessions">Where you’re logged in</h2>
       <PostErrors failed="Failed to log out" of={['end-session']} />
       <ul className="grid gap-3">
         {sessions.map(({ id, device, begunText, usedText, isThis }) => (

@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 import type { BookingView } from '~/domain/bookings/list-bookings'
 import { ownerConstraints } from '../../../contract/owner-constraints'
 import { useHydrated } from '../../browser/use-hydrated'
-import { CodeField, EmailField, PartySizes, PhoneField, SelectField, TextareaField, TextField } from '../../form/fields'
+import {
+  CodeField,
+  EmailField,
+  Options,
+  PartySizes,
+  PhoneField,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { pairClass } from '../../ui/looks'
 import { useIsAllowed } from '../list-links'
@@ -70,11 +79,7 @@ export function BookingForm(props: BookingFormProps) {
         {isNew ? <option value="">Choose an event</option> : <option value="raincheck">Raincheck (no event)</option>}
         {groups.map(({ label, choices }) => (
           <optgroup key={label} label={label}>
-            {choices.map((choice) => (
-              <option key={choice.id} value={choice.id}>
-                {choice.label}
-              </option>
-            ))}
+            <Options of={choices.map((choice) => [choice.id, choice.label])} />
           </optgroup>
         ))}
       </SelectField>
@@ -91,11 +96,7 @@ export function BookingForm(props: BookingFormProps) {
           <PartySizes />
         </SelectField>
         <SelectField field={fields.paymentStatus} label="Payment">
-          {(mayUnpay ? statuses : (['paid'] as const)).map((status) => (
-            <option key={status} value={status}>
-              {status}
-            </option>
-          ))}
+          <Options of={(mayUnpay ? statuses : (['paid'] as const)).map((status) => [status, status])} />
         </SelectField>
       </div>
       {values.paymentStatus === 'paid' ? null : (

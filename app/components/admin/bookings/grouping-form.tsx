@@ -1,6 +1,6 @@
 import type { readGrouping } from '~/domain/groups/group-by-owner'
 import { ownerConstraints } from '../../../contract/owner-constraints'
-import { SelectField } from '../../form/fields'
+import { Options, SelectField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { OwnerForm } from '../owner-form'
 
@@ -29,11 +29,7 @@ export function GroupingForm({ grouping }: { grouping: NonNullable<ReturnType<ty
     >
       <SelectField field={form.fields.withId} label="Paints with">
         <option value="">Nobody</option>
-        {choices.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <Options of={choices.map(({ id, label }) => [id, label])} />
       </SelectField>
     </OwnerForm>
   )

@@ -1,13 +1,14 @@
 import { Form, Link } from '@remix-run/react'
 import type { Period, SpanName } from '~/domain/books/periods'
-import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../../ui/looks'
+import { Options } from '../../form/fields'
+import { buttonClass, fieldClass, labelClass, linkButtonClass, selectClass } from '../../ui/looks'
 import { searchClass } from '../list-page'
 
 /** The part of an address that says which period. */
 export const periodQuery = (span: SpanName, from: string) => `span=${span}&from=${from}`
 
 /** The period before and after, and a plain GET form for any other. */
-export function PeriodChoice({ period: { span, month, previous, next, spans } }: { period: Period }) {
+export function PeriodChoice({ period: { span, month, months, previous, next, spans } }: { period: Period }) {
   const link = (to: string, label: string) => (
     <Link className={linkButtonClass} key={label} to={`/admin/books?${to}`}>
       {label}
@@ -26,28 +27,16 @@ export function PeriodChoice({ period: { span, month, previous, next, spans } }:
             Show a
           </label>
           <select className={selectClass} id="span" name="span" key={span} defaultValue={span}>
-            {spans.map((each) => (
-              <option key={each.span} value={each.span}>
-                {each.label}
-              </option>
-            ))}
+            <Options of={spans.map((each) => [each.span, each.label])} />
           </select>
         </div>
         <div className={fieldClass}>
           <label className={labelClass} htmlFor="from">
             from the month
           </label>
-          <input
-            className={inputClass}
-            key={month}
-            id="from"
-            name="from"
-            type="month"
-            pattern="\d{4}-\d{2}"
-            title="Year and month, such as 2026-04"
-            defaultValue={month}
-            required
-          />
+          <select className={selectClass} key={month} id="from" name="from" defaultValue={month}>
+            <Options of={months.map((each) => [each.month, each.label])} />
+          </select>
         </div>
         <button className={buttonClass({ size: 'small' })} type="submit">
           Show

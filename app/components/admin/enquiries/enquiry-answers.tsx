@@ -55,7 +55,7 @@ export function AnswerForm({ id, email, tutorName }: { id: number; email: string
       <TextareaField
         field={form.fields.message}
         label="Your answer"
-        hint={`Goes by email to ${email}, signed ${tutorName}, with their message below it. What they reply comes to your own mailbox.`}
+        hint={`Goes by email to ${email}, signed ${tutorName}, with their message underneath. Their reply comes to your own inbox.`}
         rows={7}
       />
     </OwnerForm>

@@ -86,9 +86,9 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
     enquiry.state === 'new'
       ? [
           { state: 'answered', label: 'Mark answered' },
-          ...(enquiry.purchase ? [] : [{ state: 'spam' as const, label: 'It is advertising' }]),
+          ...(enquiry.purchase ? [] : [{ state: 'spam' as const, label: 'Spam' }]),
         ]
-      : [{ state: 'new', label: enquiry.state === 'spam' ? 'Not advertising' : 'Not answered yet' }]
+      : [{ state: 'new', label: enquiry.state === 'spam' ? 'Not spam' : 'Not answered yet' }]
   return (
     <>
       {others.map(({ state, label }) => (

@@ -1,7 +1,7 @@
 import { EASELS_IN_ROW } from '~/contract/constants'
 import { easels as texts } from '~/copy/owner/easels'
 import type { EaselPlanView } from '~/domain/easels/read-plan'
-import { SelectField } from '../../form/fields'
+import { Options, SelectField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass } from '../../ui/looks'
 import { Note } from '../../ui/note'
@@ -14,7 +14,7 @@ type Place = EaselPlanView['rows'][number][number]
 /** The room as a painter sees it who faces the tutor. Each easel is a box to tick: the plan is the form that swaps two. */
 export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: EaselPlanView }) {
   const swap = useActionForm({ id: 'swap', intent: 'swap' })
-  if (people === 0) return <Empty title="Nobody is booked yet">Everybody who books gets an easel here.</Empty>
+  if (people === 0) return <Empty title="Nobody is booked yet">Everyone who books gets an easel here.</Empty>
   const ticked = [swap.fields.places?.initialValue].flat()
   return (
     <OwnerForm
@@ -122,11 +122,7 @@ export function RowForm({ inRow }: { inRow: number }) {
       preventScrollReset
     >
       <SelectField field={form.fields.easelsInRow} label="Easels in a row" hint="Of the room, for every evening">
-        {Array.from({ length: EASELS_IN_ROW.max }, (_, index) => index + 1).map((easels) => (
-          <option key={easels} value={easels}>
-            {easels}
-          </option>
-        ))}
+        <Options of={Array.from({ length: EASELS_IN_ROW.max }, (_, index) => [index + 1, index + 1])} />
       </SelectField>
     </OwnerForm>
   )

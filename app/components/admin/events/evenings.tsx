@@ -12,7 +12,7 @@ import { Capacity } from './event-card'
 import { GroupPhoto, SendFollowUp } from './follow-up'
 import { NightSheet } from './night-sheet'
 
-const LABELS = { coming: 'Next evening', today: 'Today', over: 'Over, to be marked done' }
+const LABELS = { coming: 'Next evening', today: 'Today', over: 'Over: mark it done' }
 
 /** What the owner's first page begins with: who comes next, tonight's list to tick off, or the thanks after an evening. */
 export function Evenings({ evenings }: { evenings: EveningView[] }) {

@@ -8,7 +8,7 @@ import type { AdminEventView } from '~/domain/events/read-events'
 import { currencyUnit, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
-import { cardActsClass } from '../card-head'
+import { MoreActions } from '../card-head'
 import { ConfirmButton, type Question } from '../confirm-button'
 import { ConfirmPage } from '../confirm-page'
 import { ActLink } from '../list-links'
@@ -43,6 +43,7 @@ interface EventCardProps {
 /** One event of the owner's lists with everything that can be done to it. */
 export function EventCard({ event, announcement, waiting }: EventCardProps) {
   const about = `${event.title}, ${event.dateText}`
+  const shown = event.isArchived || event.isCalledOff ? undefined : announcement
   const width = `${Math.min(100, Math.round((event.currentBookings / event.maxCapacity) * 100))}%`
   return (
     <li className={cardClass({ isPutAway: !event.isVisible, className: 'grid content-start gap-2.5' })}>
@@ -75,70 +76,82 @@ export function EventCard({ event, announcement, waiting }: EventCardProps) {
         {event.isRegular ? null : <span className={badgeClass('info')}>Vouchers by {currencyUnit()}</span>}
         {event.seatsHeld > 0 ? <span className={badgeClass('wait')}>{event.seatsHeld} held</span> : null}
       </p>
-      {event.minimum ? <Minimum of={event.minimum} eventId={event.id} about={about} /> : null}
-      {announcement && !event.isArchived && !event.isCalledOff ? (
-        <Announcement of={announcement} eventId={event.id} about={about} />
-      ) : null}
-      <div className={cardActsClass}>
-        {event.isArchived ? (
-          <>
-            <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
-            <Again event={event} about={about} />
-            <PostButton
-              {...quietButton}
-              fields={{ intent: 'restore', id: event.id }}
-              label="Restore"
-              sending="Restoring..."
-              about={about}
-            />
-          </>
-        ) : (
-          <EventActions event={event} about={about} waiting={waiting} />
-        )}
-      </div>
+      {event.minimum ? <p className="text-sm text-ink-soft tabular-nums">{event.minimum.text}</p> : null}
+      {shown ? <p className="text-sm text-ink-soft tabular-nums">{announcementText(shown)}</p> : null}
+      <EventActions event={event} about={about} waiting={waiting} announcement={shown} />
     </li>
   )
 }
 
-function EventActions({ event, about, waiting }: { event: AdminEventView; about: string; waiting: number }) {
-  const path = `/admin/events/${event.id}`
+/** What one mostly does with an event in its state, and behind 'More' all the rest. */
+function EventActions({ event, about, waiting, announcement }: EventCardProps & { about: string }) {
+  const { id, partyId, isCalledOff, isOver, isArchived, isVisible } = event
+  const path = `/admin/events/${id}`
   const asked = { about, title: about }
+  const bookings = <ActLink to={`/admin?show=event-${id}`} label="Bookings" about={`of ${about}`} />
+  const again = <Again event={event} about={about} />
+  if (isArchived) {
+    return (
+      <MoreActions main={bookings} about={about}>
+        {again}
+        <PostButton
+          {...quietButton}
+          fields={{ intent: 'restore', id }}
+          label="Restore"
+          sending="Restoring..."
+          about={about}
+        />
+      </MoreActions>
+    )
+  }
+  const answers = <ActLink to={`${path}/call-off`} label={callOffs.answers} about={about} />
+  const sheet = <ActLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
+  const done = <ConfirmButton {...texts.archive} {...asked} href={`${path}/archive`} label={texts.archive.confirm} />
+  const run = event.minimum?.canRun ? (
+    <PostButton
+      {...quietButton}
+      fields={{ intent: 'run-anyway', id }}
+      label="Run it"
+      sending="Saving..."
+      about={`with fewer people: ${about}`}
+    />
+  ) : null
+  const main = isCalledOff ? answers : isOver ? done : (run ?? sheet)
   return (
-    <>
-      {event.isCalledOff ? (
-        <ActLink to={`${path}/call-off`} label={callOffs.answers} about={about} />
-      ) : (
+    <MoreActions main={main} about={about}>
+      {announcement ? <AnnouncementButtons of={announcement} eventId={id} about={about} /> : null}
+      {isCalledOff ? null : (
         <>
-          <ActLink to={`${path}/night-sheet`} label="Night sheet" about={about} />
-          <ActLink to={`/admin?show=event-${event.id}`} label="Bookings" about={`of ${about}`} />
-          {event.partyId ? (
-            <ActLink to={`/admin/parties/${event.partyId}`} label={parties.open} about={about} />
+          {main === sheet ? null : sheet}
+          {bookings}
+          {partyId ? (
+            <ActLink to={`/admin/parties/${partyId}`} label={parties.open} about={about} />
           ) : (
             <ActLink to={`${path}/waiting-list`} label={`Waiting list (${waiting})`} about={about} />
           )}
           <ActLink to={`${path}/write`} label={broadcasts.title} about={about} />
+          <ActLink to={`${path}/follow-up`} label="Follow-up" about={about} />
         </>
       )}
       <ActLink fromList to={`${path}/edit`} label="Edit" about={about} />
-      <Again event={event} about={about} />
-      {event.isCalledOff ? null : <ActLink to={`${path}/follow-up`} label="Follow-up" about={about} />}
-      {event.isCalledOff || event.isOver || event.partyId ? null : (
-        <ActLink to={`${path}/call-off`} label={callOffs.open} about={about} />
-      )}
-      {event.partyId ? null : (
+      {again}
+      {partyId ? null : (
         <PostButton
           {...quietButton}
-          fields={{ intent: 'visibility', id: event.id, isVisible: event.isVisible ? 'off' : 'on' }}
-          label={event.isVisible ? 'Hide' : 'Show'}
-          sending={event.isVisible ? 'Hiding...' : 'Showing...'}
+          fields={{ intent: 'visibility', id, isVisible: isVisible ? 'off' : 'on' }}
+          label={isVisible ? 'Hide' : 'Show'}
+          sending={isVisible ? 'Hiding...' : 'Showing...'}
           about={about}
         />
       )}
-      <ConfirmButton {...texts.archive} {...asked} href={`${path}/archive`} label={texts.archive.confirm} />
-      {event.isCalledOff || event.partyId ? null : (
+      {main === done ? null : done}
+      {isCalledOff || isOver || partyId ? null : (
+        <ActLink to={`${path}/call-off`} label={callOffs.open} about={about} />
+      )}
+      {isCalledOff || partyId ? null : (
         <ConfirmButton {...texts.delete} {...asked} href={`${path}/delete`} label="Delete" />
       )}
-    </>
+    </MoreActions>
   )
 }
 
@@ -148,61 +161,35 @@ export function Again({ event, about }: { event: AdminEventView; about?: string 
   return <ActLink to={`/admin/events/new?again=${event.id}`} label="Again" about={about} />
 }
 
-function Minimum({ of, eventId, about }: { of: { text: string; canRun: boolean }; eventId: number; about: string }) {
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="text-sm text-ink-soft tabular-nums">{of.text}</p>
-      {of.canRun ? (
-        <PostButton
-          {...quietButton}
-          fields={{ intent: 'run-anyway', id: eventId }}
-          label="Run it"
-          sending="Saving..."
-          about={`with fewer people: ${about}`}
-        />
-      ) : null}
-    </div>
-  )
+function announcementText({ state, count, timeText }: AnnouncementView): string {
+  const people = count === 1 ? '1 person' : `${count} people`
+  if (state === 'sent') return count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`
+  if (state === 'due')
+    return `Announced at ${timeText} (${count === 0 ? 'nobody is on the lists yet' : `to ${people}`})`
+  return state === 'hidden' ? `Announced ${announceTime} after you show it` : 'Not announced'
 }
 
-function Announcement({ of, eventId, about }: { of: AnnouncementView; eventId: number; about: string }) {
-  const people = of.count === 1 ? '1 person' : `${of.count} people`
-  if (of.state === 'sent') {
-    return (
-      <p className="text-sm text-ink-soft">
-        {of.count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`}
-      </p>
-    )
-  }
+function AnnouncementButtons({ of, eventId, about }: { of: AnnouncementView; eventId: number; about: string }) {
   const button = { ...quietButton, about: `the announcement of ${about}` }
   return (
-    <div className="grid gap-2 print:hidden">
-      <p className="text-sm text-ink-soft tabular-nums">
-        {of.state === 'due'
-          ? `The notifier list hears of it at ${of.timeText} (${of.count === 0 ? 'nobody is on it yet' : people})`
-          : of.state === 'hidden'
-            ? `The notifier list hears of it ${announceTime} after it is shown`
-            : 'Not announced'}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {of.state === 'hidden' ? null : (
-          <PostButton
-            {...button}
-            fields={{ intent: 'announce-now', id: eventId }}
-            label="Send now"
-            sending="Sending..."
-          />
-        )}
-        {of.state === 'stopped' ? null : (
-          <PostButton
-            {...button}
-            fields={{ intent: 'announce-not', id: eventId }}
-            label="Do not send"
-            sending="Stopping..."
-          />
-        )}
-      </div>
-    </div>
+    <>
+      {of.state === 'due' || of.state === 'stopped' ? (
+        <PostButton
+          {...button}
+          fields={{ intent: 'announce-now', id: eventId }}
+          label="Announce now"
+          sending="Sending..."
+        />
+      ) : null}
+      {of.state === 'due' || of.state === 'hidden' ? (
+        <PostButton
+          {...button}
+          fields={{ intent: 'announce-not', id: eventId }}
+          label="Do not announce"
+          sending="Stopping..."
+        />
+      ) : null}
+    </>
   )
 }
 
@@ -227,18 +214,10 @@ export function ConfirmEvent({ event, ...question }: ConfirmEventProps) {
           label="See its bookings"
         />
       }
-      about={
-        <>
-          <p>
-            <strong>
-              {event.title}, {event.dateText}, {event.time}
-            </strong>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {event.currentBookings} of {event.maxCapacity} seats sold
-          </p>
-        </>
-      }
+      about={[
+        `${event.title}, ${event.dateText}, ${event.time}`,
+        `${event.currentBookings} of ${event.maxCapacity} seats sold`,
+      ]}
     />
   )
 }

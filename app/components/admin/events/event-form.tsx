@@ -171,7 +171,7 @@ function MoveConfirmation({ guests, note, sending }: { guests: number; note: Fie
       sendingText="Saving..."
       sending={sending}
     >
-      <p>Nothing is saved yet. The email gives the old and the new time and place, with a new calendar entry.</p>
+      <p>Nothing is saved yet. The email says the old and the new time and place, with a new calendar entry.</p>
       <input type="hidden" name="confirmMove" value="on" />
       <TextareaField
         field={note}

@@ -19,7 +19,7 @@ export function NightSheet({ sheet, back }: NightSheetProps) {
   const { hasArrived, tick, status, waiting, people } = useTicks(sheet)
   if (sheet.guests.length === 0) {
     if (sheet.host) return <Host of={sheet.host} />
-    return <Empty title="Nobody is booked yet">Bookings appear here by name.</Empty>
+    return <Empty title="Nobody is booked yet">Bookings show up here by name.</Empty>
   }
   return (
     <>

@@ -36,7 +36,7 @@ export function SeriesDates({ preview, hasNone, sending }: SeriesDatesProps) {
       sending={sending}
     >
       <p>
-        Nothing is made yet. Everybody on the notifier list gets one email about the first of them.
+        Nothing is created yet. Everyone on the notifier list gets one email, about the first one.
         {preview.skipsMonths ? ' Months without a fifth such weekday are skipped.' : ''}
       </p>
       <input type="hidden" name="previewed" value={preview.key} />

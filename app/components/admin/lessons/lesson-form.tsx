@@ -2,7 +2,7 @@ import type { LessonForm as Values } from '~/contract/orders/lessons'
 import { LESSON_SECTIONS } from '~/contract/orders/package'
 import { lessons as texts } from '~/copy/owner/lessons'
 import { ownerConstraints } from '../../../contract/owner-constraints'
-import { SelectField, TextareaField, TextField } from '../../form/fields'
+import { Options, SelectField, TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { cardClass } from '../../ui/looks'
 import { newOrEdit, OwnerForm } from '../owner-form'
@@ -26,11 +26,7 @@ export function LessonForm({ values, versionToken }: LessonFormProps) {
   return (
     <OwnerForm of={form} className={cardClass({ className: 'max-w-184' })} {...words}>
       <SelectField field={section} label={texts.what}>
-        {LESSON_SECTIONS.map((one) => (
-          <option key={one} value={one}>
-            {texts.choices[one]}
-          </option>
-        ))}
+        <Options of={LESSON_SECTIONS.map((one) => [one, texts.choices[one]])} />
       </SelectField>
       <TextField field={title} label={texts.titleField} autoComplete="off" />
       <TextareaField field={description} label={texts.description} />

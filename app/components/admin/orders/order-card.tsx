@@ -10,7 +10,7 @@ import { pickups } from '~/copy/owner/pickups'
 import type { AdminOrderView } from '~/domain/orders/read-order'
 import { ownerConstraints } from '../../../contract/owner-constraints'
 import { exactPrice } from '../../../lib/money'
-import { SelectField, TextareaField } from '../../form/fields'
+import { Options, SelectField, TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass, tallLinksClass } from '../../ui/looks'
@@ -140,11 +140,7 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
     >
       <input type="hidden" name="id" value={order.id} />
       <SelectField field={update.fields.orderStatus} label="Order status">
-        {orderStatuses(order.kind).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={orderStatuses(order.kind)} />
       </SelectField>
       <TextareaField field={update.fields.adminNotes} label="Your notes" rows={2} />
     </OwnerForm>

@@ -31,9 +31,7 @@ export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps)
         )}
       </PageHead>
       {stats ? <Stats figures={figuresOf(stats)} /> : null}
-      <p className="text-sm text-ink-soft">
-        A change of the status tells the buyer by email. Your notes are seen by nobody else.
-      </p>
+      <p className="text-sm text-ink-soft">Buyers get an email when you change the status. Only you see your notes.</p>
       <PostErrors failed={texts.updateFailed} of={['archive', 'restore', 'contacted']} />
       <ListControls list={list} />
       <section aria-labelledby="list-title">
@@ -84,7 +82,7 @@ function figuresOf({ total, active, pending, revenue_cents }: OrderStats) {
   return [
     { name: 'Total Orders', value: total, more: 'Archived ones too' },
     { name: 'Active Orders', value: active, more: 'Not archived' },
-    { name: 'Pending', value: pending, more: 'Not begun, not archived' },
+    { name: 'Pending', value: pending, more: 'Not started, not archived' },
     ...(revenue_cents === null
       ? []
       : [
@@ -109,16 +107,7 @@ export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
       back={ORDER_LISTS[order.kind]}
       label={orderScreens[order.kind].title}
       title={texts.deleteTitle(order.reference)}
-      about={
-        <>
-          <p>
-            <strong>{order.name}</strong>
-          </p>
-          <p className="text-sm text-ink-soft">
-            {order.price}, ordered {order.createdText}
-          </p>
-        </>
-      }
+      about={[order.name, `${order.price}, ordered ${order.createdText}`]}
     />
   )
 }

@@ -24,7 +24,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
         {payment.disputeNote ??
           (payment.paid_at
             ? 'All of it went back, or is on its way.'
-            : 'Nothing was paid, so there is nothing to refund.')}
+            : 'Nothing was paid, so there’s nothing to refund.')}
       </p>
     )
   }
@@ -34,13 +34,7 @@ export function RefundForm({ payment }: { payment: PaymentPageView }) {
       of={refund}
       className={cardClass()}
       title={isByHand ? 'Hand back' : 'Refund'}
-      lead={
-        isByHand ? (
-          <p className="text-sm text-ink-soft">
-            Give the money back yourself, then note it here. No card provider is asked.
-          </p>
-        ) : null
-      }
+      lead={isByHand ? <p className="text-sm text-ink-soft">Pay the money back yourself, then note it here.</p> : null}
       isOnce
       failed="Failed to refund"
       submit={isByHand ? 'Note as handed back' : 'Refund'}

@@ -9,7 +9,8 @@ import { badgeClass, buttonClass, cardClass, summaryClass } from '../../ui/looks
 import { OwnerForm } from '../owner-form'
 
 /** One text of the site: what is there now, a form for other words, the way back. */
-export function OwnTextCard({ row: { key, text, own, now, marks } }: { row: OwnText }) {
+export function OwnTextCard({ row }: { row: OwnText }) {
+  const { key, text, own, now, isFixed } = row
   const isRefused = useActionData<FormReply>()?.lastResult?.initialValue?.key === key
   return (
     <li className={cardClass({ className: 'grid scroll-mt-4 grid-cols-1 gap-2 wrap-anywhere' })} id={key}>
@@ -19,27 +20,33 @@ export function OwnTextCard({ row: { key, text, own, now, marks } }: { row: OwnT
       </h3>
       <p>{now}</p>
       {own === null ? null : <p className="text-sm text-ink-soft">{`Comes with the software: ${text}`}</p>}
-      <details open={isRefused || undefined}>
-        <summary className={summaryClass}>
-          Change<span className="sr-only"> {key}</span>
-        </summary>
-        <TextForm row={{ key, text, own, marks }} />
-        {own === null ? null : (
-          <PostButton
-            fields={{ intent: 'restore', key }}
-            label="Back to the words of the software"
-            sending="Bringing it back..."
-            about={key}
-            formClassName="mt-3"
-            className={buttonClass({ kind: 'line', size: 'small' })}
-          />
-        )}
-      </details>
+      {isFixed ? (
+        <p className="text-sm text-ink-soft">
+          This one changes with more than one thing, so it stays in the words of the software.
+        </p>
+      ) : (
+        <details open={isRefused || undefined}>
+          <summary className={summaryClass}>
+            Change<span className="sr-only"> {key}</span>
+          </summary>
+          <TextForm row={row} />
+          {own === null ? null : (
+            <PostButton
+              fields={{ intent: 'restore', key }}
+              label="Back to the words of the software"
+              sending="Bringing it back..."
+              about={key}
+              formClassName="mt-3"
+              className={buttonClass({ kind: 'line', size: 'small' })}
+            />
+          )}
+        </details>
+      )}
     </li>
   )
 }
 
-function TextForm({ row: { key, text, own, marks } }: { row: Omit<OwnText, 'now'> }) {
+function TextForm({ row: { key, text, own, marks } }: { row: OwnText }) {
   const form = useActionForm<Record<'key' | 'text', string>>({
     id: `text-${key}`,
     intent: 'change',
@@ -58,11 +65,18 @@ function TextForm({ row: { key, text, own, marks } }: { row: Omit<OwnText, 'now'
       acts
     >
       <input type="hidden" name="key" value={key} />
-      <TextareaField
-        field={form.fields.text}
-        label="Your words"
-        hint={marks.length > 0 ? `The site puts something in for ${marks.join(' and ')}` : undefined}
-      />
+      <TextareaField field={form.fields.text} label="Your words" hint={hintOf(marks)} />
     </OwnerForm>
   )
+}
+
+/** What the site puts in, and how: for '{1|}' one of two words, for '{2:price}' an amount. */
+function hintOf(marks: string[]): string | undefined {
+  const [put, either] = [marks.filter((mark) => !mark.includes('|')), marks.find((mark) => mark.includes('|'))]
+  const pair = either?.replace('|}', '|one|other}')
+  const hints = [
+    put.length > 0 ? `The site puts something in for ${put.join(' and ')}.` : '',
+    pair ? `Of ${pair} it says the first for 1 or yes, else the second.` : '',
+  ]
+  return hints.filter(Boolean).join(' ') || undefined
 }

@@ -5,7 +5,7 @@ import { followUpTest, groupPhoto } from '~/copy/owner/tools'
 import { pictureSize, reminderDay, reminderHour } from '~/copy/site/rule-texts'
 import type { SyncOutcome } from '~/domain/marketing/sync-marketing'
 import { ownerConstraints } from '../../../contract/owner-constraints'
-import { EmailField, SelectField, TextField } from '../../form/fields'
+import { EmailField, Options, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, pairClass } from '../../ui/looks'
 import { Fact } from '../../ui/page'
@@ -160,11 +160,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
       <div className={pairClass}>
         <EmailField field={test.fields.testEmail} label="Send to" autoComplete={undefined} />
         <SelectField field={test.fields.eventId} label="Event">
-          {events.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          <Options of={events.map(({ id, label }) => [id, label])} />
         </SelectField>
       </div>
     </Tool>
