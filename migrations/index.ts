@@ -13,6 +13,7 @@ import { sql as delivery } from './0012-delivery'
 import { sql as terms } from './0013-terms'
 import { sql as books } from './0014-books'
 import { sql as lessons } from './0015-lessons'
+import { sql as guestVoices } from './0016-guest-voices'
 
 export interface Migration {
   id: string
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { id: '0013-terms', sql: terms },
   { id: '0014-books', sql: books },
   { id: '0015-lessons', sql: lessons },
+  { id: '0016-guest-voices', sql: guestVoices },
 ]

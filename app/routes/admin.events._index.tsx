@@ -8,6 +8,7 @@ import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { linkButtonClass } from '~/components/ui/looks'
 import { idField, switchField } from '~/contract/fields'
+import { ownerReviews as reviewTexts } from '~/copy/bookings/reviews'
 import { notifierList as notifierTexts, events as texts } from '~/copy/owner/admin'
 import {
   type AnnouncementView,
@@ -99,6 +100,7 @@ export default function EventsTab() {
           Archived ({archivedCount})
         </Link>
       ) : null}
+      <ActLink className={linkButtonClass} to="/admin/events/reviews" label={reviewTexts.title} />
       <ActLink className={linkButtonClass} to="/admin/notifier" label={`${notifierTexts.title} (${subscriberCount})`} />
     </p>
   )

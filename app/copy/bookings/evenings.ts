@@ -3,20 +3,23 @@ import { defineCopy } from '../define-copy'
 export const evenings = defineCopy('evenings', {
   heading: ['All our', 'evenings'],
   title: (business: string) => `All evenings: ${business}`,
-  description:
-    'Every paint and sip evening that you can book, with its painting, its date, its price and the places left.',
-  lead: 'Pick a painting you would like to take home. Everything you paint with is waiting for you.',
+  description: 'Every paint and sip evening you can book: the painting, the date, the price and the places left.',
+  lead: 'Pick a painting you’d like to take home. It’s BYO drinks, and we supply the rest.',
   more: 'More evenings',
   withPlaces: 'Evenings with places left',
   all: 'See all evenings',
   subscribe: 'Add our evenings to your calendar',
   join: 'Sold out, join the waiting list',
-  held: 'The last places are held right now',
+  soldOut: 'sold out',
+  waitingList: 'Waiting list',
+  left: (free: number) =>
+    free > 0 ? `${free} ${free === 1 ? 'place' : 'places'} left` : 'the last places are on hold',
+  held: 'The last places are on hold right now',
   about: 'About the evening',
   place: 'Where it is',
   closed: {
     'called off': 'This evening was called off.',
-    begun: 'This evening has begun. Booking closed when it started.',
+    begun: 'This evening has started, so bookings are closed.',
     over: 'This evening is over.',
   },
   pageTitle: (title: string, date: string) => `${title}, ${date}`,

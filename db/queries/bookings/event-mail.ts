@@ -87,8 +87,8 @@ export function deleteFollowUps(db: Db, eventId: number): void {
 }
 
 /** Bookings of the event that count, archived or not, oldest first; an address may come twice. */
-export function listPainters(db: Db, eventId: number): Pick<Booking, 'first_name' | 'name' | 'email'>[] {
-  const painters = build.selectFrom('bookings').select(['first_name', 'name', 'email'])
+export function listPainters(db: Db, eventId: number): Booking[] {
+  const painters = build.selectFrom('bookings').selectAll()
   return execute(db, painters.where('event_id', '=', eventId).where(confirmedBooking).orderBy('id'))
 }
 

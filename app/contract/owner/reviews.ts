@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { idField, optionalNote } from '../fields'
+import { LIMITS } from '../limits'
+
+export const REVIEW_STATES = ['new', 'published', 'hidden'] as const
+export type ReviewState = (typeof REVIEW_STATES)[number]
+
+const id = idField('Please choose a review')
+
+/** Publishes a review or hides it. */
+export const reviewStateForm = z.object({
+  id,
+  state: z.enum(['published', 'hidden'], { error: 'Please publish or hide it' }),
+})
+
+/** The owner's answer, under the review; an empty one is removed. */
+export const reviewReplyForm = z.object({ id, reply: optionalNote(LIMITS.reviewWords) })
