@@ -76,7 +76,7 @@ export const action = formAction({
     },
   },
   'give-back': linkButton(giveBackPlaces, () => ({ title: 'The places are free for everybody again' })),
-  'take-back': linkButton(takeSeatsBack, () => ({ title: 'Your seats are yours again' })),
+  'take-back': linkButton(takeSeatsBack, () => ({ title: 'Your places are yours again' })),
   'money-back': linkButton(
     (it, link) => chooseByLink(it, link, 'refund'),
     () => ({ title: 'Your money is on its way' }),

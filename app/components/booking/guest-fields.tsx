@@ -25,7 +25,7 @@ export function GuestFields({ fields, placeholder, sizes, isAmongFriends }: Prop
       {isAmongFriends ? null : (
         <TextField
           field={fields.comingWith}
-          label="I am coming with"
+          label="I’m coming with"
           hint="A friend’s name or booking reference, so that you paint together"
           autoComplete="off"
           enterKeyHint="next"

@@ -47,7 +47,7 @@ export function HoldCountdown({ hold, isShown, onLapsed }: Props) {
         <div className={`flex items-center gap-3 rounded-field px-4 py-3 forced-colors:border ${ground}`}>
           <Icon name="clock" className={`size-6 ${color}`} />
           <p>
-            Your seats are held for{' '}
+            Your places are held for{' '}
             <b
               className={`ml-1 inline-block text-[min(1.5rem,10vw)]/tight whitespace-nowrap ${priceClass} ${color}`}
               role="timer"

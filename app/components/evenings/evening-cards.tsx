@@ -18,7 +18,7 @@ export function OtherEvenings({ evenings, heading }: OtherEveningsProps) {
   return (
     <section className="mt-8 md:mt-12" aria-labelledby="other-evenings">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-h3" id="other-evenings">
+        <h2 className="text-h4 md:text-h3" id="other-evenings">
           {heading}
         </h2>
         <a className={linkButtonClass} href="/evenings">

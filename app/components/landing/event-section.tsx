@@ -99,19 +99,19 @@ function Gallery() {
 function Reviews({ reviews }: { reviews: PublishedReview[] }) {
   return (
     <>
-      <h3 className="mt-6 md:mt-12">{texts.heading}</h3>
+      <h3 className="mt-3 md:mt-12">{texts.heading}</h3>
       <Strip label={texts.heading}>
         {reviews.map(({ id, words, by, reply }) => (
           <li
-            className={cardClass({ className: 'w-72 flex-none snap-start self-start wrap-anywhere md:w-96' })}
+            className={cardClass({ className: 'w-72 flex-none snap-start self-start text-sm wrap-anywhere md:w-96' })}
             key={id}
           >
             <figure>
               <blockquote className="whitespace-pre-line">{words}</blockquote>
-              <figcaption className="mt-2 text-sm font-bold">{by}</figcaption>
+              <figcaption className="mt-2 font-bold">{by}</figcaption>
             </figure>
             {reply ? (
-              <p className="mt-3 text-sm whitespace-pre-line text-ink-soft">
+              <p className="mt-2 whitespace-pre-line text-ink-soft">
                 <b>{texts.reply}:</b> {reply}
               </p>
             ) : null}

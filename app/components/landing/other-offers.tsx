@@ -56,14 +56,14 @@ export function OtherOffers() {
 function Offer({ slot, title, text, alt, link, page, price, src }: ReturnType<typeof items>[number]) {
   const size = slot === 'auction' ? { width: 800, height: 1000 } : { width: 1200, height: 900 }
   return (
-    <article className="grid grid-cols-[min(7rem,30%)_minmax(0,1fr)] content-start items-start gap-4 md:grid-cols-1">
-      <div className="art aspect-4/5 rounded-print shadow-print md:aspect-4/3">
+    <article className="grid grid-cols-[min(5.5rem,27%)_minmax(0,1fr)] content-start items-start gap-4 md:grid-cols-1">
+      <div className="art aspect-4/5 w-full rounded-print shadow-print md:aspect-4/3">
         <SitePicture
           className={slot === 'auction' ? 'object-[50%_38%]' : undefined}
           own={useSite().pictures[slot]}
           painted={{ src, alt, ...size }}
           ownAlt={title}
-          sizes="(min-width: 48rem) 24rem, 7rem"
+          sizes="(min-width: 48rem) 24rem, 5.5rem"
         />
       </div>
       <div className="grid gap-1">

@@ -116,7 +116,7 @@ export function Instructor() {
         </div>
         <div>
           <Heading id="tutor-h" words={['Meet Your', 'Art Guru']} />
-          <blockquote className="relative my-6 pl-5 font-display text-xl/snug font-semibold tracking-display text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre">
+          <blockquote className="relative my-6 pl-5 font-display text-xl/snug font-semibold tracking-display text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre md:text-h3">
             {instructor.quote}
           </blockquote>
           <ul className="ticks">

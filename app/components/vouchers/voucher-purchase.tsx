@@ -35,8 +35,10 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
   // A reload: the code comes back, unless another purchase has begun in the form.
   useEffect(() => {
     const { purchaserName, purchaserEmail } = typed()
-    if (purchaserName || purchaserEmail) setOpen(true)
-    else setCreated(readFromTab<VoucherResponse>(CREATED_KEY))
+    // Opened, or typed into, before the scripts came.
+    const isOpened = document.getElementById(CARD_ID)?.closest('details')?.open
+    if (isOpened || purchaserName || purchaserEmail) setOpen(true)
+    if (!purchaserName && !purchaserEmail) setCreated(readFromTab<VoucherResponse>(CREATED_KEY))
   }, [])
 
   function bought({ toast, path, voucher }: SettledView) {
@@ -105,7 +107,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
                   onClick={(event) => choose(event, index + 1)}
                 >
-                  Choose {title}
+                  Choose<span className="max-md:sr-only"> {title}</span>
                 </a>
               </p>
             ) : null}

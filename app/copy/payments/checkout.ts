@@ -13,23 +13,23 @@ export const checkout = defineCopy('checkout', {
   total: 'Total',
   totalToPay: 'Total to pay',
   pay: (price: string) => `Pay ${price}`,
-  nextStepHold: `Your seats are held for ${HOLD.firstMinutes} minutes from the next step.`,
+  nextStepHold: `Your places are held for ${HOLD.firstMinutes} minutes from the next step.`,
   holdLeft: (minutes: number) =>
-    `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to pay. Your seats are held until then.`,
-  lapsed: 'Your seats are no longer held',
+    `${minutes === 1 ? '1 minute' : `${minutes} minutes`} left to pay. Your places are held until then.`,
+  lapsed: 'Your places are no longer held',
   yourBooking: 'Your booking',
   preparing: 'Preparing the card form...',
   cardFormFailedText: 'Nothing was taken. Check your connection and try again.',
   tryAgain: 'Try again',
   notTaken: 'You can try again or use another card.',
   heldSeats: {
-    paying: (count: number) => `${lastSpots(count)} being paid for.`,
-    checking: (count: number) => `${lastSpots(count)} about to come free.`,
-    offered: (count: number) => `${lastSpots(count)} offered to the waiting list.`,
-    kept: (count: number) => `${lastSpots(count)} kept for friends of a guest.`,
+    paying: (count: number) => `${lastPlaces(count)} being paid for.`,
+    checking: (count: number) => `${lastPlaces(count)} about to come free.`,
+    offered: (count: number) => `${lastPlaces(count)} offered to the waiting list.`,
+    kept: (count: number) => `${lastPlaces(count)} kept for friends of a guest.`,
   },
 })
 
-function lastSpots(count: number): string {
-  return count === 1 ? 'The last spot is' : `The last ${count} spots are`
+function lastPlaces(count: number): string {
+  return count === 1 ? 'The last place is' : `The last ${count} places are`
 }

@@ -1,7 +1,7 @@
 import { defineCopy } from '../define-copy'
 /** Why a payment that came too late books nothing, for the guest and for the owner. */
 export const notBooked = defineCopy('notBooked', {
-  full: { title: 'Sorry, the seats are gone', reason: 'The seats were gone when the payment arrived.' },
+  full: { title: 'Sorry, the places are gone', reason: 'The places were gone when the payment arrived.' },
   begun: { title: 'Sorry, the evening had begun', reason: 'The evening had begun when the payment arrived.' },
   off: {
     title: 'Sorry, this evening is not on offer',

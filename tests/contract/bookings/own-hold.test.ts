@@ -7,7 +7,7 @@ import { refused } from '../hardening/refusal'
 const { server, owner } = await sharedServer()
 
 const SOMEONE = 'held by someone who is paying'
-const OWN = 'Your seats are held for'
+const OWN = 'Your places are held for'
 
 test('who holds the last seats reads how long, with the way to pay; others read that someone is paying', async () => {
   const eventId = await onlyEvent(owner, { maxCapacity: 3 })

@@ -118,7 +118,7 @@ test.describe('the booking’s own page (rule 6.1)', () => {
     await expect(page.getByRole('heading', { name: 'Your seats are on offer' })).toBeVisible()
     await clean(page)
     await page.getByRole('button', { name: 'I can come after all' }).click()
-    await expect(said(page, 'Your seats are yours again')).toBeVisible()
+    await expect(said(page, 'Your places are yours again')).toBeVisible()
     await expect(page.getByText('I can’t make it')).toBeVisible()
   })
 })

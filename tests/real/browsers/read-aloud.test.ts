@@ -29,10 +29,10 @@ test('the booking form: each field with its hint, the price before the button', 
     'heading, Book your places, level 1',
     'textbox, First name, placeholder Your Name, required',
     'textbox, Email, Your confirmation goes here, required',
-    'textbox, I am coming with(optional), A friend’s name or booking reference, so that you paint together',
+    'textbox, I’m coming with(optional), A friend’s name or booking reference, so that you paint together',
     '$65.00',
     'button, Continue to Payment',
-    'Your seats are held for 15 minutes from the next step.',
+    'Your places are held for 15 minutes from the next step.',
   ]
   expect(said.filter((phrase, at) => order.includes(phrase) && said.indexOf(phrase) === at)).toEqual(order)
 })
