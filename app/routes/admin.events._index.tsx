@@ -8,8 +8,8 @@ import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { linkButtonClass } from '~/components/ui/looks'
 import { idField, switchField } from '~/contract/fields'
-import { ownerReviews as reviewTexts } from '~/copy/bookings/reviews'
 import { notifierList as notifierTexts, events as texts } from '~/copy/owner/admin'
+import { ownerReviews as reviewTexts } from '~/copy/owner/reviews'
 import {
   type AnnouncementView,
   listAnnouncements,

@@ -70,7 +70,7 @@ function Offer({ slot, title, text, alt, link, page, price, src }: ReturnType<ty
         <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-h4 md:text-h3">
           {title} {price && <span className={`whitespace-nowrap text-action ${priceClass}`}>{price}</span>}
         </h3>
-        <p className="text-ink-soft">{text}</p>
+        <p className="text-sm text-ink-soft md:text-base">{text}</p>
         <p>
           <a className={linkButtonClass} href={page.to}>
             {link}

@@ -107,7 +107,9 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
                   onClick={(event) => choose(event, index + 1)}
                 >
-                  Choose<span className="max-md:sr-only"> {title}</span>
+                  <span>
+                    Choose<span className="max-md:sr-only"> {title}</span>
+                  </span>
                 </a>
               </p>
             ) : null}

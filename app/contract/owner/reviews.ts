@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { idField, optionalNote } from '../fields'
 import { LIMITS } from '../limits'
 
-export const REVIEW_STATES = ['new', 'published', 'hidden'] as const
-export type ReviewState = (typeof REVIEW_STATES)[number]
+export type ReviewState = 'new' | 'published' | 'hidden'
 
 const id = idField('Please choose a review')
 

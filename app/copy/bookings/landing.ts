@@ -42,7 +42,7 @@ export const eventTimeline = defineCopy('eventTimeline', {
     { title: 'Nibbles while it dries', text: 'Have a wander, see how everybody’s going, share the cheese.' },
     { title: 'Sign it, take it home', text: 'We take a group photo, and your painting goes home with you.' },
   ],
-  versions: 'One evening, one painting, nine versions of it.',
+  versions: 'One painting, nine versions of it.',
   versionsShow:
     'Nine small canvases of the same headland at dusk, each with other colours, another sun and another sky',
 })

@@ -9,7 +9,7 @@ import {
 } from '#db/queries/bookings/reviews'
 import { countRows, differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
-import { ownerReviews as texts } from '../../copy/bookings/reviews'
+import { ownerReviews as texts } from '../../copy/owner/reviews'
 import { Failure } from '../../lib/failure'
 import { dateTextOf, dateTimeText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'

@@ -132,7 +132,6 @@ const COMES_IN: Record<string, number> = {
   'call_offs.words': LIMITS.callOffWords,
   'reviews.name': LIMITS.name,
   'reviews.words': LIMITS.reviewWords,
-  'reviews.reply': LIMITS.reviewWords,
   'bookings.name': LIMITS.name,
   'bookings.email': LIMITS.email,
   'orders.customer_name': LIMITS.buyerName,

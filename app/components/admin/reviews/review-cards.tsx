@@ -1,5 +1,5 @@
 import type { ReviewState } from '~/contract/owner/reviews'
-import { ownerReviews as texts } from '~/copy/bookings/reviews'
+import { ownerReviews as texts } from '~/copy/owner/reviews'
 import type { ReviewView } from '~/domain/reviews/owner-reviews'
 import { ownerConstraints } from '../../../contract/owner-constraints'
 import { TextareaField } from '../../form/fields'
