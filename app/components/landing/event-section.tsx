@@ -1,6 +1,5 @@
 import { type OwnPicture, PHOTO_SLOTS } from '~/contract/site/site'
 import { evenings } from '~/copy/bookings/evenings'
-import { reviews as texts } from '~/copy/bookings/reviews'
 import type { EveningCardView } from '~/domain/events/programme'
 import type { CurrentEventView } from '~/domain/events/read-events'
 import type { PublishedReview } from '~/domain/reviews/guest-reviews'
@@ -48,7 +47,7 @@ function AtFirstSight({ event }: { event: CurrentEventView }) {
   const price = shortPrice(event.price * 100)
   const button = buttonClass({ size: 'small', className: 'flex-none' })
   return (
-    <div className="page flex min-h-19 items-center justify-between gap-4 leading-snug md:justify-center md:gap-12">
+    <div className="page flex min-h-19 items-center justify-between gap-4 leading-snug md:justify-center">
       <p className="min-w-0 tabular-nums">
         <b className="block">{event.dateText}</b>
         <span className="text-sm">{`${price}, ${event.soldOut ? evenings.soldOut : evenings.left(event.seatsFree)}`}</span>
@@ -73,20 +72,20 @@ function Gallery() {
   return (
     <Strip className="mt-6 md:mt-12" label="Photos of past evenings">
       {photos.map(({ url, shows }) => (
-        <li className="w-64 flex-none snap-start md:w-80" key={url}>
+        <li className="w-72 flex-none snap-start" key={url}>
           <Print caption={shows} shape="aspect-4/3">
             <img {...pictureSource(url, { width: 800, height: 600 })} sizes="20rem" loading="lazy" alt={shows} />
           </Print>
         </li>
       ))}
       {gallery.map(({ src, title, alt }, index) => (
-        <li key={src} className="w-40 flex-none -rotate-2 snap-start even:rotate-1 md:w-56">
+        <li key={src} className="w-44 flex-none -rotate-2 snap-start even:rotate-1">
           <Print caption={own[gallerySlot(index)]?.shows ?? title}>
             <SitePicture
               own={onTheWall(own[gallerySlot(index)])}
               painted={{ src, width: 800, height: 1000, alt }}
               ownAlt="A painting from a past evening"
-              sizes="14rem"
+              sizes="11rem"
             />
           </Print>
         </li>
@@ -99,11 +98,11 @@ function Gallery() {
 function Reviews({ reviews }: { reviews: PublishedReview[] }) {
   return (
     <>
-      <h3 className="mt-3 md:mt-12">{texts.heading}</h3>
-      <Strip label={texts.heading}>
+      <h3 className="mt-3 md:mt-12">{evenings.guestsSay}</h3>
+      <Strip label={evenings.guestsSay}>
         {reviews.map(({ id, words, by, reply }) => (
           <li
-            className={cardClass({ className: 'w-72 flex-none snap-start self-start text-sm wrap-anywhere md:w-96' })}
+            className={cardClass({ className: 'w-72 flex-none snap-start self-start text-sm wrap-anywhere ' })}
             key={id}
           >
             <figure>
@@ -112,7 +111,7 @@ function Reviews({ reviews }: { reviews: PublishedReview[] }) {
             </figure>
             {reply ? (
               <p className="mt-2 whitespace-pre-line text-ink-soft">
-                <b>{texts.reply}:</b> {reply}
+                <b>{evenings.reply}:</b> {reply}
               </p>
             ) : null}
           </li>

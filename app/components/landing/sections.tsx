@@ -76,7 +76,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
             <Strip label={eventTimeline.versions}>
               <li className="flex-none">
                 <img
-                  className="h-32 w-auto max-w-none md:h-44"
+                  className="h-32 w-auto max-w-none"
                   src="/art/nine-versions.svg"
                   width={1464}
                   height={204}

@@ -53,6 +53,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
     removeFromTab(CREATED_KEY)
     setCreated(null)
     purchase.forget()
+    setOpen(true)
     setRound((count) => count + 1)
     purchase.end()
   }
@@ -85,7 +86,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
             })}
             key={title}
           >
-            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 p-3 md:p-6">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 p-3.5">
               <div className="grow basis-24">
                 <h3 className="text-h4 wrap-normal md:text-h3">{breakable(title)}</h3>
                 <p className="text-sm text-ink-soft">{people}</p>
@@ -94,14 +95,14 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
                 {shortPrice(voucherOffers()[index]!.cents)}
               </p>
             </div>
-            <ul className="grid content-start gap-1.5 border-t-2 border-dashed border-edge p-3 text-sm md:p-6 md:text-md">
+            <ul className="grid content-start gap-1.5 border-t-2 border-dashed border-edge p-3.5 text-sm">
               {vouchers.includes.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
             {onSale ? (
               // Stays in place while something is paid: the cards above the payment step do not change their height.
-              <p className={`p-3 pt-0 md:p-6 md:pt-0 ${purchase.isPaying || created ? 'invisible' : ''}`}>
+              <p className={`px-3.5 pb-6 ${purchase.isPaying || created ? 'invisible' : ''}`}>
                 <a
                   className={buttonClass({ kind: 'line', size: 'small', wide: true })}
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
@@ -121,7 +122,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
         open={open || purchase.isPaying || created !== null}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className={buttonClass({ size: 'big', className: 'w-full md:w-auto' })}>{copy.openForm}</summary>
+        <summary className={buttonClass({ size: 'big' })}>{copy.openForm}</summary>
         <PurchasePanel
           // On the smallest phones the sheet reaches nearer to the edge: the choice shows its price in any font.
           className="mt-6 max-[22rem]:-mx-2 max-[22rem]:[--spacing-panel:0.9rem]"

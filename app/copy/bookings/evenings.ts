@@ -6,6 +6,8 @@ export const evenings = defineCopy('evenings', {
   description: 'Every paint and sip evening you can book: the painting, the date, the price and the places left.',
   lead: 'Pick a painting you’d like to take home. It’s BYO drinks, and we supply the rest.',
   more: 'More evenings',
+  guestsSay: 'What our guests say',
+  reply: '{tutor}’s reply',
   withPlaces: 'Evenings with places left',
   all: 'See all evenings',
   subscribe: 'Add our evenings to your calendar',
