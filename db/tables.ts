@@ -245,6 +245,10 @@ export interface Tables {
     booking_id: number | null
   }
   reminders: { booking_id: number; event_starts_at: string; sent_at: string }
+  reviews: {
+    id: Generated<number>; booking_id: number; name: string; words: string
+    state: Generated<'new' | 'published' | 'hidden'>; reply: Generated<string>; created_at: string
+  }
   seat_offers: {
     id: Generated<number>; entry_id: number | null; event_id: number; party_size: number
     state: Generated<'open' | 'taken' | 'declined' | 'lapsed'>; link_nonce: string; event_starts_at: string | null

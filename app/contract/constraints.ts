@@ -35,6 +35,7 @@ export const constraints = {
     people: { required: true, min: 4, max: 20 }, date1: { maxLength: 40 }, date2: { maxLength: 40 },
     date3: { maxLength: 40 }, place: { required: true }, address: { maxLength: 200 }, words: { maxLength: 4000 },
   },
+  review: { words: { required: true, maxLength: 600 } },
   frameOrder: {
     artworkDescription: { required: true, maxLength: 2000 }, frameStyle: { required: true, maxLength: 100 },
     dimensions: { required: true, maxLength: 100 }, customerName: { required: true, maxLength: 100 },

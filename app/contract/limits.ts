@@ -18,6 +18,7 @@ export const LIMITS = {
   callOffWords: 1000,
   occasion: 100,
   partyWords: 4000,
+  reviewWords: 600,
   adminNotes: 4000,
   refundReason: 300,
   voidReason: 300,

@@ -91,6 +91,7 @@ export const ownerConstraints = {
     username: { required: true, maxLength: 100 }, password: { required: true },
   },
   invite: { email: { required: true, maxLength: 254 }, role: { required: true } },
+  reviewReply: { id: { required: true, min: 1 }, reply: { maxLength: 600 } },
   forgotten: { login: { required: true, maxLength: 254 } },
   login: { username: { required: true, maxLength: 100 }, password: { required: true, maxLength: 200 } },
   newPassword: { token: { required: true, maxLength: 100 }, password: { required: true } },

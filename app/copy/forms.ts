@@ -5,6 +5,8 @@ export const fields = defineCopy('fields', {
   bookingEmailHint: 'Your confirmation goes here',
   phone: 'Phone',
   partySize: 'Party size',
+  fewer: 'One fewer',
+  more: 'One more',
   voucherPlaceholder: 'SLP-ABC12345',
   waitingList: 'Waiting list',
 })

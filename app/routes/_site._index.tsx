@@ -13,6 +13,7 @@ import { landing, vouchers } from '~/copy/bookings/landing'
 import { siteTexts } from '~/copy/site/site'
 import { readOtherEvenings } from '~/domain/events/programme'
 import { type CurrentEventView, readCurrentEvent } from '~/domain/events/read-events'
+import { readPublishedReviews } from '~/domain/reviews/guest-reviews'
 import { currencyCode } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { eventHours, instantOf } from '~/lib/time'
@@ -31,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const landingData = {
     event,
     others: event ? readOtherEvenings(services(), { not: event.id, most: MORE_EVENINGS }) : [],
+    reviews: readPublishedReviews(services()),
     ...booking,
     hours: event
       ? eventHours(event.startsAt, event.endsAt)

@@ -3,13 +3,16 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { BookingHead, titleOf } from '~/components/booking/booking-head'
 import { BringFriends } from '~/components/booking/bring-friends'
 import { OwnBooking } from '~/components/booking/own-booking'
+import { OwnReview } from '~/components/booking/own-review'
 import { useFocusOnHeading } from '~/components/browser/focus-heading'
 import { BookmarkNote, NextSteps, Receipt } from '~/components/checkout/purchase-page'
 import { Columns } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
 import { bookingDetailsForm, keepPlacesForm, oneFewerForm, rebookForm } from '~/contract/bookings/bookings'
+import { reviewForm } from '~/contract/bookings/reviews'
 import { friends } from '~/copy/bookings/friends'
+import { reviews } from '~/copy/bookings/reviews'
 import { ownBooking } from '~/copy/bookings/self-service'
 import { bookingPage } from '~/copy/site/pages'
 import { readFewer, takePeopleOut } from '~/domain/bookings/changes/one-fewer'
@@ -26,6 +29,7 @@ import { chooseByLink } from '~/domain/call-offs/choose'
 import { readGuestCallOff } from '~/domain/call-offs/read-call-off'
 import { bringFriends, giveBackPlaces, keepPlaces } from '~/domain/groups/bring-friends'
 import { readFriends } from '~/domain/groups/read-friends'
+import { readOwnReview, writeReview } from '~/domain/reviews/guest-reviews'
 import { payButton } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkForm, linkLoader } from '~/server/http/link-page'
@@ -38,6 +42,7 @@ export const loader = linkLoader((services, link) => ({
   callOff: readGuestCallOff(services, link),
   friends: readFriends(services, link),
   fewer: readFewer(services, link),
+  review: readOwnReview(services, link),
 }))
 
 /** What a guest does on the booking's page, for anybody who has its link (rule 6.1). */
@@ -68,6 +73,14 @@ export const action = formAction({
     (it, link) => chooseByLink(it, link, 'raincheck'),
     () => ({ title: 'The raincheck is yours' }),
   ),
+  review: {
+    limit: 'form',
+    schema: reviewForm,
+    run: ({ services: it, params, input }) => {
+      writeReview(it, { link: params.link ?? '', ...input })
+      return { redirectTo: `/booking/${params.link}`, toast: { title: reviews.thanks, text: reviews.thanksText } }
+    },
+  },
   pay: payButton(payReserved),
   rebook: {
     limit: 'form',
@@ -97,6 +110,7 @@ export default function BookingPage() {
   return (
     <Page>
       <BookingHead booking={booking} />
+      {booking.review ? <OwnReview {...booking.review} /> : null}
       {booking.own?.raincheck ? <OwnBooking booking={booking} fewer={booking.fewer} /> : null}
       {event && booking.friends ? <BringFriends friends={booking.friends} dateText={event.dateText} /> : null}
       <Columns>

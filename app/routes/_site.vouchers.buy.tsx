@@ -38,7 +38,7 @@ export default function BuyVoucher() {
       <PageTitle words={copy.heading} />
       <Lead className="mt-4">{copy.lead}</Lead>
       <h2 className="sr-only">Choose your voucher</h2>
-      <VoucherPurchase initial={initial} />
+      <VoucherPurchase initial={initial} isOpen />
     </Page>
   )
 }

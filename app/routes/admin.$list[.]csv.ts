@@ -9,6 +9,7 @@ import { messageList } from '~/domain/messages/list-messages'
 import { notifierList } from '~/domain/notifier/owner-notifier'
 import { partyList } from '~/domain/parties/owner-parties'
 import { paymentList } from '~/domain/payments/list-payments'
+import { reviewList } from '~/domain/reviews/owner-reviews'
 import { voucherList } from '~/domain/vouchers/list-vouchers'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { ordersFile } from '~/server/orders'
@@ -27,6 +28,7 @@ const files: Record<string, (args: LoaderFunctionArgs) => Promise<Response>> = {
   parties: ownerFile(partyList),
   payments: ownerFile(paymentList),
   results: ownerFile(resultList),
+  reviews: ownerFile(reviewList),
   vouchers: ownerFile(voucherList),
 }
 

@@ -3,7 +3,7 @@ import { PictureSlotCard } from '~/components/admin/settings/picture-slot'
 import { gallery } from '~/components/art/gallery'
 import { PostErrors } from '~/components/form/post-button'
 import { paintedPictureForm, sitePictureForm } from '~/contract/site/pictures'
-import { PICTURE_SLOTS, type PictureSlot } from '~/contract/site/site'
+import { isPhoto, PICTURE_SLOTS, type PictureSlot } from '~/contract/site/site'
 import { slotTexts } from '~/copy/owner/site-pictures'
 import { paintings } from '~/copy/site/paintings'
 import { setSitePicture } from '~/domain/settings/change-settings'
@@ -27,7 +27,10 @@ export const action = ownerFormAction(
       run: ({ services, input: { slot }, actor }) => {
         const { undoId } = setSitePicture(services, { slot, actor })
         const text = slotTexts[slot].label
-        return { redirectTo: `/admin/settings/pictures#${slot}`, toast: { title: 'Painting is back', text, undoId } }
+        return {
+          redirectTo: `/admin/settings/pictures#${slot}`,
+          toast: { title: isPhoto(slot) ? 'Photo removed' : 'Painting is back', text, undoId },
+        }
       },
     },
   },
@@ -45,7 +48,8 @@ export const action = ownerFormAction(
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const painted = (): Record<PictureSlot, string> => ({
+/** What a place shows without a picture of hers; photos of evenings are not there then. */
+const painted = (): Partial<Record<PictureSlot, string>> => ({
   hero: '/art/hero.svg',
   evening: '/art/gallery-1.svg',
   ...(Object.fromEntries(gallery.map(({ src }, index) => [`gallery-${index + 1}`, src])) as Record<
@@ -67,7 +71,10 @@ export default function SitePicturesPage() {
   return (
     <section aria-labelledby="pictures-title">
       <h2 id="pictures-title">Site pictures</h2>
-      <p className="text-ink-soft">Every painting on the site can give way to a photo of yours, and come back.</p>
+      <p className="text-ink-soft">
+        Swap any painting on the site for a picture of yours, and back again. Photos of evenings go in the strip on the
+        landing page.
+      </p>
       <PostErrors of={['restore']} failed="Failed to upload image" />
       <ul className="mt-6 grid gap-4 2xl:grid-cols-2 2xl:items-start">
         {PICTURE_SLOTS.map((one) => (

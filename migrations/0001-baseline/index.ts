@@ -13,6 +13,7 @@ import { operation, owner, simulatedProvider } from './operation'
 import { orders } from './orders'
 import { parties } from './parties'
 import { payments } from './payments'
+import { reviews } from './reviews'
 import { secondChances } from './second-chances'
 import { terms } from './terms'
 import { vouchers } from './vouchers'
@@ -46,4 +47,5 @@ export const sql = [
   terms,
   books,
   lessons,
+  reviews,
 ].join('')

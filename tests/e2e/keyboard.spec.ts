@@ -29,7 +29,7 @@ test('opened by keyboard, the panel leaves the button in sight, the next Tab lea
   expect(await focusInSight(page)).toBe(true)
   await page.keyboard.press('Tab')
   const panel = page.getByRole('region', { name: 'Book your place' })
-  await expect(panel.getByLabel('First name')).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'One fewer' })).toBeFocused()
   await fillBooking(panel, person)
   await panel.getByRole('button', { name: 'Continue to Payment' }).press('Enter')
   await page.getByRole('button', { name: 'Back to Form' }).press('Enter')

@@ -29,8 +29,8 @@ const ALLOWED: readonly (string | RegExp)[] = [
   '4242 4242 4242 4242',
   'A5 sheet',
   /^h[2-4]$/,
-  /^gallery-\d$/,
-  /^Past evenings, \d$/,
+  /^(?:gallery|photo)-\d$/,
+  /^(?:Past evenings|Photo of an evening), \d$/,
   // Examples of what to type.
   'SLP-ABC12345',
   /such as \d+[.:-]\d[\d.:-]*(?: [\d:]+)?/,

@@ -27,6 +27,7 @@ export const sections: TabGroup[] = [
     tabs: [
       { href: '/admin/events', label: 'Events' },
       { href: '/admin/parties', label: 'Parties' },
+      { href: '/admin/reviews', label: 'Reviews', isScreen: true },
     ],
   },
   {

@@ -39,7 +39,8 @@ export function BookingForm({ event, initial, friendsPage, maxPartySize, onBegun
   const book = useActionForm<Values, CheckoutStarted>({
     id: 'book',
     constraint: constraints.booking,
-    defaultValue: { partySize: '1', ...initial },
+    // Most people do not come alone.
+    defaultValue: { partySize: maxPartySize === 1 ? '1' : '2', ...initial },
     schema,
     draft: { key: bookingDraft(event.id), hasOwn: Boolean(initial.email) },
     onResult: onBegun,

@@ -1,7 +1,8 @@
-import type { FieldMetadata } from '@conform-to/react'
+import { type FieldMetadata, getSelectProps } from '@conform-to/react'
+import { MAX_PARTY } from '../../contract/constants'
 import { fields as copy } from '../../copy/forms'
-import { CodeField, EmailField, NamePair, PartySizes, PhoneField, SelectField, TextField } from '../form/fields'
-import { pairClass } from '../ui/looks'
+import { CodeField, EmailField, FieldFrame, NamePair, PartySizes, PhoneField, TextField } from '../form/fields'
+import { Stepper, stepperValueClass } from '../form/stepper'
 
 interface Props {
   fields: Record<
@@ -17,18 +18,14 @@ interface Props {
 export function GuestFields({ fields, placeholder, sizes, isAmongFriends }: Props) {
   return (
     <>
+      <PartySize field={fields.partySize} {...sizes} />
       <NamePair fields={fields} placeholder={placeholder} />
       <EmailField field={fields.email} label={copy.email} hint={copy.bookingEmailHint} enterKeyHint="next" />
-      <div className={pairClass}>
-        <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
-        <SelectField field={fields.partySize} label={copy.partySize}>
-          <PartySizes {...sizes} />
-        </SelectField>
-      </div>
+      <PhoneField field={fields.phone} label={copy.phone} enterKeyHint="next" />
       {isAmongFriends ? null : (
         <TextField
           field={fields.comingWith}
-          label="I am coming with"
+          label="I’m coming with"
           hint="A friend’s name or booking reference, so that you paint together"
           autoComplete="off"
           enterKeyHint="next"
@@ -42,5 +39,22 @@ export function GuestFields({ fields, placeholder, sizes, isAmongFriends }: Prop
         enterKeyHint="done"
       />
     </>
+  )
+}
+
+function PartySize({ field, max = MAX_PARTY, isDisabled }: { field: FieldMetadata } & Props['sizes']) {
+  const { key, ...props } = getSelectProps(field)
+  const next = (by: number) => {
+    const size = Number(field.value) + by
+    return size >= 1 && size <= max && !isDisabled?.(size) ? String(size) : undefined
+  }
+  return (
+    <FieldFrame field={field} label={copy.partySize} isPlain>
+      <Stepper fewer={copy.fewer} more={copy.more} next={next}>
+        <select key={key} {...props} className={`${stepperValueClass} appearance-none px-4`}>
+          <PartySizes max={max} isDisabled={isDisabled} />
+        </select>
+      </Stepper>
+    </FieldFrame>
   )
 }

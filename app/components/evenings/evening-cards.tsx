@@ -16,23 +16,23 @@ interface OtherEveningsProps {
 export function OtherEvenings({ evenings, heading }: OtherEveningsProps) {
   if (evenings.length === 0) return null
   return (
-    <section className="mt-12" aria-labelledby="other-evenings">
-      <h2 className="text-h3" id="other-evenings">
-        {heading}
-      </h2>
-      <EveningCards evenings={evenings} />
-      <p className="mt-4">
+    <section className="mt-8 md:mt-12" aria-labelledby="other-evenings">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-h4 md:text-h3" id="other-evenings">
+          {heading}
+        </h2>
         <a className={linkButtonClass} href="/evenings">
           {copy.all}
         </a>
-      </p>
+      </div>
+      <EveningCards evenings={evenings} />
     </section>
   )
 }
 
 export function EveningCards({ evenings }: { evenings: EveningCardView[] }) {
   return (
-    <ul className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
       {evenings.map((evening) => (
         <EveningCard key={evening.id} evening={evening} />
       ))}

@@ -39,6 +39,9 @@ const SeatHold = import.meta.env.SSR ? (await import('./seat-hold')).default : l
 
 const NOTHING = {}
 
+/** The form that opens and closes the booking panel; a button elsewhere on the page can send it, and then it opens. */
+export const TOGGLE_ID = 'book-toggle'
+
 export function EventCard({ event, isPage = false, closed, reading, readAgain, panelOpen, own, heldUntil }: Props) {
   const page = isPage ? event.url : '/'
   const isSoldOut = event.soldOut && !closed
@@ -73,9 +76,9 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
   return (
     <>
       {/* The painting and the card lie over each other like things on a table. */}
-      <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 md:grid-cols-12 md:items-center md:gap-0">
+      <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 md:grid-cols-12 md:gap-0">
         <div className="tape -mx-[calc(0.35*var(--spacing-gutter))] -rotate-1 md:col-span-7 md:col-start-1 md:row-start-1 md:mx-0">
-          <div className="art aspect-[4/3.4] rounded-print shadow-print md:aspect-4/5 xl:aspect-[1/1.06]">
+          <div className="art aspect-2/1 rounded-print shadow-print md:aspect-4/5 xl:aspect-[1/1.06]">
             <img
               {...pictureSource(picture.url, { width: 800, height: 1000 })}
               sizes="(min-width: 64rem) 40rem, 100vw"
@@ -94,7 +97,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
         <article
           className={cardClass({
             className:
-              'z-1 -mt-14 scroll-mt-8 md:col-start-6 md:col-end-13 md:row-start-1 md:mt-0 xl:col-start-7 xl:my-12',
+              'z-1 -mt-14 scroll-mt-8 md:col-start-6 md:col-end-13 md:row-start-1 md:my-12 md:self-start xl:col-start-7',
           })}
           aria-labelledby={TITLE_ID}
           aria-busy={reading}
@@ -123,7 +126,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
           {closed && <Note kind="wait">{closed}</Note>}
           {event.soldOut || booked || closed ? null : (
             <>
-              {/* Seats that this visitor holds are not held by someone else. */}
+              {/* Places that this visitor holds are not held by someone else. */}
               {hold && event.seatsFree <= 0 ? null : <Left event={event} heldUntil={heldUntil} />}
               <Toggle
                 className={buttonClass({ kind: open ? 'line' : 'main', size: 'big', wide: true })}
@@ -150,7 +153,13 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
         </div>
       ) : (
         open && (
-          <Suspense fallback={<p className={cardClass({ className: 'mt-6 text-ink-soft' })}>{eventSection.opening}</p>}>
+          <Suspense
+            fallback={
+              <p className={cardClass({ className: 'mt-6 scroll-mt-28 text-ink-soft' })} id="booking">
+                {eventSection.opening}
+              </p>
+            }
+          >
             <Panel
               event={event}
               initial={justBooked ? NOTHING : own.form}
@@ -180,13 +189,17 @@ function Toggle({ className, label, page, open, setOpen }: ToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setOpen(!open)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const opens = !open || submitter !== button.current
+    setOpen(opens)
     // With the keyboard the button stays in sight, and the next Tab leads into the panel.
-    if (open || button.current?.matches(':focus-visible')) return
-    requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView({ block: 'nearest' }))
+    if (!opens || button.current?.matches(':focus-visible')) return
+    button.current?.focus({ preventScroll: true })
+    requestAnimationFrame(() => document.getElementById('booking')?.scrollIntoView())
   }
   return (
     <form
+      id={TOGGLE_ID}
       method="get"
       action={open ? `${page}#${page === '/' ? 'events' : TITLE_ID}` : `${page}#booking`}
       onSubmit={onSubmit}

@@ -15,14 +15,11 @@ export function EventFacts({ event, isPage }: { event: CurrentEventView; isPage:
   return (
     <>
       <p className="font-display text-price font-semibold tracking-display text-wine">
-        <time dateTime={event.startsAt}>
-          <span className="block">{event.dateText.slice(0, at)}</span>{' '}
-          <span className="text-h4/none mt-[0.35em] block tracking-[0] text-ink-soft">
-            {event.dateText.slice(at + 1)}
-          </span>
+        <time className="flex flex-wrap items-baseline gap-x-3" dateTime={event.startsAt}>
+          {event.dateText.slice(0, at)} <span className="text-h4 text-ink-soft">{event.dateText.slice(at + 1)}</span>
         </time>
       </p>
-      <Title className={isPage ? 'mt-6 text-h2' : 'mt-6'} id={TITLE_ID}>
+      <Title className={isPage ? 'mt-4 text-h2' : 'mt-4'} id={TITLE_ID}>
         {event.title}
       </Title>
       <Facts className="mt-4">
@@ -31,7 +28,7 @@ export function EventFacts({ event, isPage }: { event: CurrentEventView; isPage:
         </Fact>
         <Fact name="Location">{event.location}</Fact>
       </Facts>
-      <p className="mt-6 mb-4 flex flex-wrap items-baseline gap-2">
+      <p className="mt-4 mb-3 flex flex-wrap items-baseline gap-2">
         <b className={`text-[2.5rem]/none text-action ${priceClass}`}>{shortPrice(event.price * 100)}</b>{' '}
         <span>{eventSection.perPerson}</span>
       </p>

@@ -12,14 +12,14 @@ import { Tooltip } from '../ui/tooltip'
 
 export function WhatToBring() {
   return (
-    <div className={cardClass({ edge: 'print', className: 'tape -rotate-1 text-lead' })}>
+    <div className={cardClass({ edge: 'print', className: 'tape self-start' })}>
       <h3>What to Bring</h3>
       <ul className="ticks mt-4">
         {eventSection.bring.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}
       </ul>
-      <p className="mt-6 max-w-text text-base text-ink-soft">{eventSection.bringNote}</p>
+      <p className="mt-4 max-w-text text-ink-soft">{eventSection.bringNote}</p>
     </div>
   )
 }
@@ -47,12 +47,12 @@ export function Venue() {
   const shows = site.pictures.venue?.shows || paintings.venue
   const blank = { target: '_blank', rel: 'noopener' }
   return (
-    <div className="mt-18 grid grid-cols-1 md:grid-cols-12 md:items-end">
+    <div className="mt-6 grid grid-cols-1 md:mt-18 md:grid-cols-12 md:items-end">
       {/* Named by itself: until its lazy picture is loaded, some browsers find no name in it. */}
       <a
         {...blank}
         href={site.mapsUrl}
-        className="art block aspect-4/3 rounded-print shadow-print md:col-start-4 md:col-end-13 md:row-start-1 md:aspect-3/2"
+        className="art block aspect-2/1 rounded-print shadow-print md:col-start-4 md:col-end-13 md:row-start-1 md:aspect-3/2"
         aria-label={`${shows} ${newTab}`}
       >
         <SitePicture
@@ -73,7 +73,7 @@ export function Venue() {
           <br />
           {site.venueAddress}
         </address>
-        <p className="mt-6">
+        <p className="mt-4">
           <Tooltip text="Opens a map in a new tab">
             {(describedBy) => (
               <a

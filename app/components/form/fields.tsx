@@ -4,7 +4,7 @@ import { MAX_PARTY } from '../../contract/constants'
 import { booking } from '../../copy/bookings/booking'
 import { fields as copy } from '../../copy/forms'
 import { Icon } from '../ui/icon'
-import { fieldClass, hintClass, inputClass, labelClass, pairClass, selectClass, tickClass } from '../ui/looks'
+import { fieldClass, hintClass, inputClass, labelClass, selectClass, tickClass } from '../ui/looks'
 
 interface FieldProps {
   field: FieldMetadata<unknown>
@@ -155,7 +155,7 @@ interface NamePairProps {
 
 export function NamePair({ fields, placeholder }: NamePairProps) {
   return (
-    <div className={pairClass}>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
       <TextField
         field={fields.firstName}
         label="First name"

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
  * data is lost when the next one, with another state, follows at once.
  */
 export function useAnswer<Answer>(
-  { data, state }: { data: Answer | undefined; state: string },
+  { data, state }: { data?: Answer | undefined; state: string },
   onAnswer: (answer: Answer) => void,
 ): void {
   const latest = useRef(onAnswer)

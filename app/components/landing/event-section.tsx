@@ -1,60 +1,123 @@
-import type { OwnPicture } from '~/contract/site/site'
+import { type OwnPicture, PHOTO_SLOTS } from '~/contract/site/site'
 import { evenings } from '~/copy/bookings/evenings'
 import type { EveningCardView } from '~/domain/events/programme'
 import type { CurrentEventView } from '~/domain/events/read-events'
+import type { PublishedReview } from '~/domain/reviews/guest-reviews'
+import { shortPrice } from '../../lib/money'
+import { pictureSource } from '../../lib/picture-file'
 import { gallery, gallerySlot } from '../art/gallery'
 import { SitePicture } from '../art/site-picture'
 import { OtherEvenings } from '../evenings/evening-cards'
-import { type Booking, EventCard } from '../evenings/event-card'
+import { type Booking, EventCard, TOGGLE_ID } from '../evenings/event-card'
 import { NoEvent } from '../evenings/no-event'
-import { Venue, WhatToBring } from '../evenings/place'
+import { Venue } from '../evenings/place'
 import { readCurrent, useEvent } from '../evenings/use-event'
+import { bookEntry } from '../site/navigation'
 import { useSite } from '../site/route-data'
-import { Heading, Print } from '../ui/page'
+import { buttonClass, cardClass } from '../ui/looks'
+import { Heading, Print, Strip } from '../ui/page'
 
 interface Props extends Booking {
   event: CurrentEventView | null
   others: EveningCardView[]
+  reviews: PublishedReview[]
 }
 
-export function EventSection({ event: loaded, others, ...booking }: Props) {
+export function EventSection({ event: loaded, others, reviews, ...booking }: Props) {
   const { event, reading, readAgain } = useEvent(loaded, readCurrent)
   return (
-    <section className="relative py-section max-md:pt-6" id="events" aria-labelledby="events-h">
-      <div className="page">
-        <Heading id="events-h" words={['Next', 'Paint Party']} stroke="hot" className="text-giant" />
-        {event ? <EventCard {...{ event, reading, readAgain }} {...booking} /> : <NoEvent />}
-        <OtherEvenings evenings={others} heading={event?.soldOut ? evenings.withPlaces : evenings.more} />
-        <div className="mt-18 grid grid-cols-1 gap-12 md:grid-cols-[5fr_8fr] md:items-center md:gap-columns">
-          {event ? <WhatToBring /> : null}
+    <>
+      {event ? <AtFirstSight event={event} /> : null}
+      <section className="relative pt-6 pb-section md:pt-12" id="events" aria-labelledby="events-h">
+        <div className="page">
+          <Heading id="events-h" words={['Next', 'Paint Party']} stroke="hot" className="md:text-giant" />
+          {event ? <EventCard {...{ event, reading, readAgain }} {...booking} /> : <NoEvent />}
+          <OtherEvenings evenings={others} heading={event?.soldOut ? evenings.withPlaces : evenings.more} />
           <Gallery />
+          {reviews.length > 0 ? <Reviews reviews={reviews} /> : null}
+          <Venue />
         </div>
-        <Venue />
-      </div>
-    </section>
+      </section>
+    </>
   )
 }
 
+/** On the first screen, under the picture: when, how much, how many places, and the way to one. */
+function AtFirstSight({ event }: { event: CurrentEventView }) {
+  const price = shortPrice(event.price * 100)
+  const button = buttonClass({ size: 'small', className: 'flex-none' })
+  return (
+    <div className="page flex min-h-19 items-center justify-between gap-4 leading-snug md:justify-center">
+      <p className="min-w-0 tabular-nums">
+        <b className="block">{event.dateText}</b>
+        <span className="text-sm">{`${price}, ${event.soldOut ? evenings.soldOut : evenings.left(event.seatsFree)}`}</span>
+      </p>
+      {event.soldOut ? (
+        <a className={button} href="#booking">
+          {evenings.waitingList}
+        </a>
+      ) : (
+        <button className={button} type="submit" form={TOGGLE_ID} name="book" value="open" formAction="/#booking">
+          {bookEntry.label}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Photos of evenings, where the owner has some, and the paintings that were made there: to be swiped, or moved by the keyboard. */
 function Gallery() {
   const own = useSite().pictures
+  const photos = PHOTO_SLOTS.flatMap((slot) => own[slot] ?? [])
   return (
-    <ul
-      className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-x-4 gap-y-6 only:col-span-full md:grid-cols-3 md:gap-x-6 md:gap-y-8"
-      aria-label="Photos of past evenings"
-    >
+    <Strip className="mt-6 md:mt-12" label="Photos of past evenings">
+      {photos.map(({ url, shows }) => (
+        <li className="w-72 flex-none snap-start" key={url}>
+          <Print caption={shows} shape="aspect-4/3">
+            <img {...pictureSource(url, { width: 800, height: 600 })} sizes="20rem" loading="lazy" alt={shows} />
+          </Print>
+        </li>
+      ))}
       {gallery.map(({ src, title, alt }, index) => (
-        <li key={src} className="-rotate-2 even:translate-y-5 even:rotate-1 nth-[3n]:translate-none nth-[3n]:rotate-1">
+        <li key={src} className="w-44 flex-none -rotate-2 snap-start even:rotate-1">
           <Print caption={own[gallerySlot(index)]?.shows ?? title}>
             <SitePicture
               own={onTheWall(own[gallerySlot(index)])}
               painted={{ src, width: 800, height: 1000, alt }}
               ownAlt="A painting from a past evening"
-              sizes="(min-width: 48rem) 20rem, 45vw"
+              sizes="11rem"
             />
           </Print>
         </li>
       ))}
-    </ul>
+    </Strip>
+  )
+}
+
+/** What guests wrote, as they wrote it, and what they were answered. */
+function Reviews({ reviews }: { reviews: PublishedReview[] }) {
+  return (
+    <>
+      <h3 className="mt-3 md:mt-12">{evenings.guestsSay}</h3>
+      <Strip label={evenings.guestsSay}>
+        {reviews.map(({ id, words, by, reply }) => (
+          <li
+            className={cardClass({ className: 'w-72 flex-none snap-start self-start text-sm wrap-anywhere' })}
+            key={id}
+          >
+            <figure>
+              <blockquote className="whitespace-pre-line">{words}</blockquote>
+              <figcaption className="mt-2 font-bold">{by}</figcaption>
+            </figure>
+            {reply ? (
+              <p className="mt-2 whitespace-pre-line text-ink-soft">
+                <b>{evenings.reply}:</b> {reply}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </Strip>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { more } from '~/copy/bookings/landing'
-import { exactPrice, shortPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import { SitePicture } from '../art/site-picture'
 import { offered, pages } from '../site/navigation'
@@ -14,7 +14,7 @@ const items = () =>
       part: 'kits',
       ...more.kit,
       page: pages.kits,
-      price: exactPrice(studio.prices.kitCents),
+      price: shortPrice(studio.prices.kitCents),
       src: '/art/kit.svg',
     },
     {
@@ -42,9 +42,9 @@ export function OtherOffers() {
     <section className="relative py-section" aria-labelledby="more-h">
       <div className="page">
         <Heading id="more-h" words={['More to make', 'and own']} />
-        <div className="mt-12 grid grid-cols-1 gap-12 md:grid-cols-12 md:gap-x-10">
-          {shown.map((item, index) => (
-            <Offer {...item} isFirst={index === 0} key={item.title} />
+        <div className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-3">
+          {shown.map((item) => (
+            <Offer {...item} key={item.title} />
           ))}
         </div>
       </div>
@@ -52,45 +52,31 @@ export function OtherOffers() {
   )
 }
 
-/** The first one is as wide as the page. */
-function Offer({
-  slot,
-  title,
-  text,
-  alt,
-  link,
-  page,
-  price,
-  src,
-  isFirst,
-}: ReturnType<typeof items>[number] & { isFirst: boolean }) {
+/** On a phone the picture is beside the words. */
+function Offer({ slot, title, text, alt, link, page, price, src }: ReturnType<typeof items>[number]) {
   const size = slot === 'auction' ? { width: 800, height: 1000 } : { width: 1200, height: 900 }
   return (
-    <article
-      className={`grid grid-cols-1 content-start gap-4 ${isFirst ? 'md:col-span-full md:grid-cols-[7fr_5fr] md:content-center md:gap-x-10' : 'md:col-span-5 md:last:col-span-7'}`}
-    >
-      <div
-        className={`art aspect-4/3 rounded-print shadow-print ${isFirst ? 'md:row-span-4' : 'md:aspect-auto md:h-80'}`}
-      >
+    <article className="grid grid-cols-[min(5.5rem,27%)_minmax(0,1fr)] content-start items-start gap-4 md:grid-cols-1">
+      <div className="art aspect-4/5 w-full rounded-print shadow-print md:aspect-4/3">
         <SitePicture
           className={slot === 'auction' ? 'object-[50%_38%]' : undefined}
           own={useSite().pictures[slot]}
           painted={{ src, alt, ...size }}
           ownAlt={title}
-          sizes="(min-width: 64rem) 42rem, 100vw"
+          sizes="(min-width: 48rem) 24rem, 5.5rem"
         />
       </div>
-      <h3
-        className={`flex flex-wrap items-baseline justify-between gap-x-4 ${isFirst ? 'md:row-span-2 md:flex-col md:gap-y-1.5 md:self-end md:text-h2' : ''}`}
-      >
-        {title} {price && <span className={`whitespace-nowrap text-action ${priceClass}`}>{price}</span>}
-      </h3>
-      <p className="max-w-text text-ink-soft">{text}</p>
-      <p>
-        <a className={linkButtonClass} href={page.to}>
-          {link}
-        </a>
-      </p>
+      <div className="grid gap-1">
+        <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-h4 md:text-h3">
+          {title} {price && <span className={`whitespace-nowrap text-action ${priceClass}`}>{price}</span>}
+        </h3>
+        <p className="text-sm text-ink-soft md:text-base">{text}</p>
+        <p>
+          <a className={linkButtonClass} href={page.to}>
+            {link}
+          </a>
+        </p>
+      </div>
     </article>
   )
 }

@@ -1,11 +1,12 @@
 import { eventTimeline, instructor, vouchers } from '~/copy/bookings/landing'
 import { visitorsQuestions } from '~/copy/site/questions'
 import { SitePicture } from '../art/site-picture'
+import { WhatToBring } from '../evenings/place'
 import { useSite } from '../site/route-data'
 import { StudioPhone } from '../site/studio-phone'
 import { Icon } from '../ui/icon'
 import { cardClass, linkButtonClass } from '../ui/looks'
-import { Heading, Lead, NewTabLink, Print } from '../ui/page'
+import { Heading, Lead, NewTabLink, Print, Strip } from '../ui/page'
 import { VoucherPurchase } from '../vouchers/voucher-purchase'
 import { NotifierForm } from '../waiting-list/join-forms'
 
@@ -23,7 +24,7 @@ export function Hero() {
           own={own}
           painted={painted}
           sizes="112vw"
-          className={`-mx-[6vw] h-[calc(100svh-4.25rem)] w-[112vw] max-w-none mask-[linear-gradient(#000_90%,transparent)] md:mx-0 md:w-full xl:h-[calc(100svh-5rem)] ${own ? 'object-cover' : ''}`}
+          className={`-mx-[6vw] h-[calc(100svh-9rem)] w-[112vw] max-w-none mask-[linear-gradient(#000_90%,transparent)] md:mx-0 md:w-full xl:h-[calc(100svh-9.75rem)] ${own ? 'object-cover' : ''}`}
           first
         />
       </picture>
@@ -44,28 +45,48 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
     <section className="relative py-section" aria-labelledby="hours-h">
       <div className="page">
         <Heading id="hours-h" words={['How the evening', 'goes']} stroke="sea" />
-        <div className="relative z-0 mt-12">
+        <div className="relative z-0 mt-8">
           <div className="absolute top-6 right-[8%] left-4 -z-1 h-4 bg-line clip-swipe max-xl:hidden" />
-          <ol className="grid gap-8 md:grid-cols-2 md:gap-y-12 xl:grid-cols-4">
+          <ol className="grid gap-4 md:grid-cols-2 md:gap-y-8 xl:grid-cols-4">
             {eventTimeline.steps.map(({ title, text }, index) => (
               <li
                 key={title}
-                className="grid grid-cols-[4.25rem_minmax(0,1fr)] content-start items-start gap-4 xl:grid-cols-1 xl:gap-3"
+                className="grid grid-cols-[4.25rem_minmax(0,1fr)] content-start items-start gap-x-4 xl:grid-cols-1 xl:gap-3"
               >
-                <span
-                  className={`dab text-3xl/none grid h-16 w-17 place-items-center font-display font-semibold text-on-band ${DABS[index]}`}
-                  aria-hidden="true"
-                >
-                  {index + 1}
-                </span>
+                <p className="grid justify-items-center gap-1 text-sm/snug font-bold text-action tabular-nums xl:justify-items-start">
+                  <span
+                    className={`dab grid h-12 w-14 place-items-center font-display text-2xl/tight font-semibold text-on-band ${DABS[index]}`}
+                    aria-hidden="true"
+                  >
+                    {index + 1}
+                  </span>
+                  {hours[index]}
+                </p>
                 <div>
-                  <p className="leading-snug font-bold text-action tabular-nums">{hours[index]}</p>
-                  <h3 className="mt-0.5">{title}</h3>
-                  <p className="mt-1 max-w-[34ch] text-ink-soft">{text}</p>
+                  <h3 className="text-h4">{title}</h3>
+                  <p className="max-w-[34ch] text-ink-soft">{text}</p>
                 </div>
               </li>
             ))}
           </ol>
+        </div>
+        <div className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-[5fr_7fr] md:items-center md:gap-columns">
+          <WhatToBring />
+          <figure className="min-w-0">
+            <Strip label={eventTimeline.versions}>
+              <li className="flex-none">
+                <img
+                  className="h-32 w-auto max-w-none"
+                  src="/art/nine-versions.svg"
+                  width={1464}
+                  height={204}
+                  alt={eventTimeline.versionsShow}
+                  loading="lazy"
+                />
+              </li>
+            </Strip>
+            <figcaption className="text-ink-soft">{eventTimeline.versions}</figcaption>
+          </figure>
         </div>
         <Questions />
       </div>
@@ -77,9 +98,9 @@ export function Instructor() {
   const site = useSite()
   return (
     <section className="on-sand relative py-section" id="instructor" aria-labelledby="tutor-h">
-      <div className="page grid grid-cols-1 gap-12 md:grid-cols-[5fr_7fr] md:items-center md:gap-columns">
-        <div className="tape mx-auto w-full max-w-92 -rotate-2 md:w-full">
-          <Print caption={site.pictures.instructor ? site.tutorName : `${site.tutorName}, at the blue hour`}>
+      <div className="page md:grid md:grid-cols-[5fr_7fr] md:items-center md:gap-columns">
+        <div className="tape -rotate-2 max-md:float-right max-md:mb-3 max-md:ml-4 max-md:w-[42%]">
+          <Print caption={site.tutorName}>
             <SitePicture
               own={site.pictures.instructor}
               painted={{
@@ -89,14 +110,14 @@ export function Instructor() {
                 alt: `Portrait of ${site.tutorName}, brush in hand, at her easel`,
               }}
               ownAlt={`Portrait of ${site.tutorName}`}
-              sizes="(min-width: 48rem) 28rem, 23rem"
+              sizes="(min-width: 48rem) 28rem, 42vw"
             />
           </Print>
         </div>
         <div>
           <Heading id="tutor-h" words={['Meet Your', 'Art Guru']} />
-          <blockquote className="relative my-8 pl-5 font-display text-h3/snug font-semibold tracking-display text-balance text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre">
-            Nobody here paints badly. Some people just have not had their second glass yet.
+          <blockquote className="relative my-6 pl-5 font-display text-xl/snug font-semibold tracking-display text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre md:text-h3">
+            {instructor.quote}
           </blockquote>
           <ul className="ticks">
             {instructor.points.map((point) => (
@@ -118,14 +139,14 @@ export function Contact() {
   const site = useSite()
   return (
     <section className="relative py-section" id="contact" aria-labelledby="contact-h">
-      <div className="page grid grid-cols-1 gap-12 md:grid-cols-2 md:items-center md:gap-columns">
+      <div className="page grid grid-cols-1 gap-8 md:grid-cols-2 md:items-center md:gap-columns">
         <div>
           <h2 id="contact-h">Contact</h2>
-          <p className="mt-6">
+          <p className="mt-4">
             <StudioPhone />
           </p>
           <p className="text-ink-soft">{site.contactHours}</p>
-          <address className="mt-6">
+          <address className="mt-4">
             {site.venueName}
             <br />
             {site.venueAddress}
@@ -157,10 +178,10 @@ export function Vouchers() {
           <Lead className="mt-4">{vouchers.lead}</Lead>
         </div>
         <VoucherPurchase />
-        <div className="band-text mt-12 grid grid-cols-1 gap-x-12 gap-y-6 md:mt-18 md:grid-cols-[1fr_2fr]">
+        <div className="band-text mt-8 grid grid-cols-1 gap-x-12 gap-y-4 md:mt-12 md:grid-cols-[1fr_2fr]">
           <h3>Good to know</h3>
           <div>
-            <ul className="ticks gap-12 text-lead [--dab:var(--color-lamp)] md:columns-2">
+            <ul className="ticks gap-12 [--dab:var(--color-lamp)] md:columns-2">
               {vouchers.info(voucherMonths).map((line) => (
                 <li className="break-inside-avoid" key={line}>
                   {line}
@@ -168,7 +189,7 @@ export function Vouchers() {
               ))}
             </ul>
             <p className="mt-6">
-              <a href="/voucher-balance">Check what is left on a voucher</a>
+              <a href="/voucher-balance">Check voucher balance</a>
             </p>
           </div>
         </div>
@@ -180,19 +201,17 @@ export function Vouchers() {
 function Questions() {
   const site = useSite()
   return (
-    <div className="mt-18 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-[1fr_2fr]">
+    <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-2 md:mt-18 md:grid-cols-[1fr_2fr]">
       <div>
-        <h3 className="text-h2">Before you come</h3>
-        <Lead className="mt-4">What everybody asks us first.</Lead>
-        <p className="mt-6">
-          <a href="/contact">Something else? Ask us.</a>
+        <h3>Before you come</h3>
+        <p className="mt-2">
+          <a href="/contact">Got another question? Ask us.</a>
         </p>
       </div>
       <div>
-        {/* The first one is open: most people want to know it, and it shows that the others open. */}
-        {visitorsQuestions(site).map(({ q, a }, index) => (
-          <details className="border-b-2 border-line" key={q} open={index === 0}>
-            <summary className="ml-5 list-outside py-4 font-display text-xl/[1.25] font-semibold text-wine marker:text-action">
+        {visitorsQuestions(site).map(({ q, a }) => (
+          <details className="border-b-2 border-line" key={q}>
+            <summary className="ml-5 list-outside py-3 font-display text-xl/[1.25] font-semibold text-wine marker:text-action">
               {q}
             </summary>
             <p className="ml-5 max-w-text pb-6">{a}</p>
@@ -220,7 +239,7 @@ export function Divider({ which }: { which: keyof typeof heights }) {
       className="relative -my-5 h-8 w-full opacity-75"
       src={`/art/divider-${which}.svg`}
       alt=""
-      width={1440}
+      width={1464}
       height={heights[which]}
       loading="lazy"
       decoding="async"

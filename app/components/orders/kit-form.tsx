@@ -1,5 +1,4 @@
 import { type FieldMetadata, getInputProps } from '@conform-to/react'
-import { useRef } from 'react'
 import type { SumLine } from '~/contract/bookings/bookings'
 import { canvasesTyped, KIT_PAINTS, kitCents, kitChoiceTyped, kitItems } from '~/contract/orders/kit-price'
 import { kits } from '~/copy/orders/kits'
@@ -10,9 +9,9 @@ import { constraints } from '../../contract/constraints'
 import { shortPrice } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import type { Draft } from '../browser/draft'
-import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame, TextareaField } from '../form/fields'
-import { choiceClass, labelClass, priceClass } from '../ui/looks'
+import { Stepper, stepperValueClass } from '../form/stepper'
+import { choiceClass, labelClass } from '../ui/looks'
 import { BuyerFields, OrderForm } from './order-form'
 
 const DABS = {
@@ -72,47 +71,22 @@ function linesOf(typed: Record<string, string>): SumLine[] {
 
 /** Whole numbers from 0 to the most that can be had; anything else that is typed is ignored. */
 function CanvasCounter({ field }: { field: FieldMetadata }) {
-  const hydrated = useHydrated()
-  const input = useRef<HTMLInputElement>(null)
   const value = canvasesTyped(String(field.value ?? '')) ?? 0
   const { key, required, ...props } = getInputProps(field, { type: 'number', ariaDescribedBy: field.descriptionId })
-
-  function step(by: number) {
-    if (!input.current) return
-    input.current.value = String(value + by)
-    input.current.dispatchEvent(new Event('input', { bubbles: true }))
-  }
-
-  const button = (sign: string, label: string, by: number) =>
-    hydrated ? (
-      <button
-        className="min-h-field w-[min(3.25rem,18vw)] touch-manipulation bg-sand font-display text-2xl/tight font-semibold text-wine focus-visible:bg-ochre-wash focus-visible:outline-none disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border"
-        type="button"
-        aria-label={label}
-        disabled={canvasesTyped(String(value + by)) === null}
-        onClick={() => step(by)}
-      >
-        {sign}
-      </button>
-    ) : null
-
   return (
     <FieldFrame field={field} label={kits.canvases} hint={hint()} isPlain>
-      <div className="flex w-fit overflow-hidden rounded-field border-[1.5px] border-edge bg-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-danger">
-        {button('−', kits.fewer, -1)}
+      <Stepper fewer={kits.fewer} more={kits.more} next={(by) => canvasesTyped(String(value + by))?.toString()}>
         <input
           key={key}
           {...props}
-          ref={input}
-          className={`${priceClass} text-xl/none min-h-field w-[min(4.5rem,24vw)] [appearance:textfield] text-center text-wine outline-none [&::-webkit-inner-spin-button]:appearance-none`}
+          className={`${stepperValueClass} w-[min(4.5rem,24vw)] [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none`}
           inputMode="numeric"
           step={1}
           onInput={({ currentTarget }) => {
             currentTarget.value = String(canvasesTyped(currentTarget.value) ?? value)
           }}
         />
-        {button('+', kits.more, 1)}
-      </div>
+      </Stepper>
     </FieldFrame>
   )
 }

@@ -36,6 +36,26 @@ export function Print({ caption, shape = 'aspect-4/5', children }: PrintProps) {
   )
 }
 
+interface StripProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** A row that is swiped, or moved with the arrow keys once it has the focus. */
+export function Strip({ label, className = '', children }: StripProps) {
+  return (
+    <ul
+      className={`-mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter py-3 focus-visible:-outline-offset-3 ${className}`}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+    >
+      {children}
+    </ul>
+  )
+}
+
 const FACTS = {
   plain: 'gap-3 font-bold *:grid-cols-[5.25rem_minmax(0,1fr)] *:gap-3',
   /** Beside a form: a fact is under its name where an address would not stay on one line. */

@@ -19,8 +19,15 @@ const NOTHING: Draft = {}
 const CARD_ID = 'voucher-form'
 const CREATED_KEY = 'voucher-made'
 
-export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
+interface Props {
+  initial?: Draft
+  /** The form is there at once; elsewhere a choice or its button opens it. */
+  isOpen?: boolean
+}
+
+export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
   const onSale = useSite().vouchersOnSale
+  const [open, setOpen] = useState(isOpen)
   const [created, setCreated] = useState<VoucherResponse | null>(null)
   const [round, setRound] = useState(0)
   const purchase = usePurchase({ draft: VOUCHER_DRAFT, onFulfilled: bought })
@@ -28,6 +35,9 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
   // A reload: the code comes back, unless another purchase has begun in the form.
   useEffect(() => {
     const { purchaserName, purchaserEmail } = typed()
+    // Opened, or typed into, before the scripts came.
+    const isOpened = document.getElementById(CARD_ID)?.closest('details')?.open
+    if (isOpened || purchaserName || purchaserEmail) setOpen(true)
     if (!purchaserName && !purchaserEmail) setCreated(readFromTab<VoucherResponse>(CREATED_KEY))
   }, [])
 
@@ -43,12 +53,16 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
     removeFromTab(CREATED_KEY)
     setCreated(null)
     purchase.forget()
+    setOpen(true)
     setRound((count) => count + 1)
     purchase.end()
   }
 
   function choose(event: MouseEvent, peopleCount: number) {
     event.preventDefault()
+    const form = purchase.panel.current?.closest('details')
+    // At once: what is closed cannot have the focus.
+    if (form) form.open = true
     const fields = document.getElementById(VOUCHER_FORM)
     const select = fields?.querySelector('select')
     // Not to the select, which is chosen now: the next Tab would lead past the name and the email before it.
@@ -62,71 +76,77 @@ export function VoucherPurchase({ initial = NOTHING }: { initial?: Draft }) {
 
   return (
     <>
-      <div className="mt-12 grid grid-cols-1 gap-6 md:grid-cols-2">
+      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3 md:gap-6">
         {vouchers.cards.map(({ title, people }, index) => (
           <article
             className={cardClass({
               edge: 'print',
               flush: true,
-              className:
-                'grid grid-cols-1 grid-rows-[auto_1fr_auto] md:first:-rotate-1 md:last:translate-y-3.5 md:last:rotate-1',
+              className: 'grid grid-cols-1 grid-rows-[auto_1fr_auto]',
             })}
             key={title}
           >
-            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-5 pt-6 pb-6">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 p-3.5">
               <div className="grow basis-24">
-                <h3 className="wrap-normal max-[23rem]:text-xl">{breakable(title)}</h3>
+                <h3 className="text-h4 wrap-normal md:text-h3">{breakable(title)}</h3>
                 <p className="text-sm text-ink-soft">{people}</p>
               </div>
-              <p
-                className={`dab text-price text-action before:-inset-x-5 before:-inset-y-4 before:-rotate-6 before:bg-ochre-wash max-[23rem]:text-[2.5rem] ${priceClass}`}
-              >
+              <p className={`text-3xl/none text-action md:text-price ${priceClass}`}>
                 {shortPrice(voucherOffers()[index]!.cents)}
               </p>
             </div>
-            <ul className="ticks border-t-2 border-dashed border-edge px-[min(1.5rem,7.5vw)] pt-6 pb-6">
+            <ul className="grid content-start gap-1.5 border-t-2 border-dashed border-edge p-3.5 text-sm">
               {vouchers.includes.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
             {onSale ? (
               // Stays in place while something is paid: the cards above the payment step do not change their height.
-              <p className={`px-[min(1.5rem,7.5vw)] pb-6 ${purchase.isPaying || created ? 'invisible' : ''}`}>
+              <p className={`px-3.5 pb-6 ${purchase.isPaying || created ? 'invisible' : ''}`}>
                 <a
-                  className={buttonClass({ kind: 'line', wide: true })}
+                  className={buttonClass({ kind: 'line', size: 'small', wide: true })}
                   href={`/vouchers/buy?people=${index + 1}#${CARD_ID}`}
                   onClick={(event) => choose(event, index + 1)}
                 >
-                  Choose {title}
+                  <span>
+                    Choose<span className="max-md:sr-only"> {title}</span>
+                  </span>
                 </a>
               </p>
             ) : null}
           </article>
         ))}
       </div>
-      <PurchasePanel
-        // On the smallest phones the sheet reaches nearer to the edge: the choice shows its price in any font.
-        className="mt-12 max-[22rem]:-mx-2 max-[22rem]:[--spacing-panel:0.9rem] md:mt-18"
-        purchase={purchase}
-        id={CARD_ID}
-        label={copy.formTitle}
+      <details
+        className="mt-6"
+        open={open || purchase.isPaying || created !== null}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        {!onSale ? (
-          <div className="p-panel">
-            <h3>Gift vouchers go on sale soon</h3>
-            <p className="mt-3">{copy.notOnSaleText}</p>
-          </div>
-        ) : created ? (
-          <VoucherSuccess voucher={created} onAnother={another} />
-        ) : (
-          <VoucherForm
-            key={round}
-            initial={round === 0 ? initial : NOTHING}
-            replaces={purchase.paymentId ?? (round === 0 ? initial.replaces : undefined)}
-            onCheckout={purchase.begin}
-          />
-        )}
-      </PurchasePanel>
+        <summary className={buttonClass({ size: 'big' })}>{copy.openForm}</summary>
+        <PurchasePanel
+          // On the smallest phones the sheet reaches nearer to the edge: the choice shows its price in any font.
+          className="mt-6 max-[22rem]:-mx-2 max-[22rem]:[--spacing-panel:0.9rem]"
+          purchase={purchase}
+          id={CARD_ID}
+          label={copy.formTitle}
+        >
+          {!onSale ? (
+            <div className="p-panel">
+              <h3>Gift vouchers go on sale soon</h3>
+              <p className="mt-3">{copy.notOnSaleText}</p>
+            </div>
+          ) : created ? (
+            <VoucherSuccess voucher={created} onAnother={another} />
+          ) : (
+            <VoucherForm
+              key={round}
+              initial={round === 0 ? initial : NOTHING}
+              replaces={purchase.paymentId ?? (round === 0 ? initial.replaces : undefined)}
+              onCheckout={purchase.begin}
+            />
+          )}
+        </PurchasePanel>
+      </details>
     </>
   )
 }

@@ -35,6 +35,7 @@ const ADDRESSES: Record<Exclude<Role, 'owner'>, string[]> = {
     '/admin/events/:id/waiting-list',
     '/admin/events/:id/waiting-list/:id/remove',
     '/admin/events/:id/write',
+    '/admin/reviews',
     'GET /api/admin/events',
     'POST /api/admin/events/:id/followup-email',
     'POST /api/events',

@@ -16,10 +16,14 @@ export interface SiteView extends Omit<BusinessForm, 'ownerEmail' | 'auctionVide
   publicUrl: string
 }
 
+/** Photos of evenings, which are on the landing page once the owner has some. */
+export const PHOTO_SLOTS = ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-5', 'photo-6'] as const
+
 /** Pictures of the site that the owner can replace, in the page's order. */
 export const PICTURE_SLOTS = [
   'hero',
   'evening',
+  ...PHOTO_SLOTS,
   'gallery-1',
   'gallery-2',
   'gallery-3',
@@ -35,6 +39,8 @@ export const PICTURE_SLOTS = [
   'share',
 ] as const
 export type PictureSlot = (typeof PICTURE_SLOTS)[number]
+
+export const isPhoto = (slot: PictureSlot) => (PHOTO_SLOTS as readonly string[]).includes(slot)
 
 /** The owner's own picture of a place, and in her words what it shows ('' when she wrote none). */
 export interface OwnPicture {

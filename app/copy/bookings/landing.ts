@@ -10,7 +10,7 @@ export const landing = defineCopy('landing', {
 export const eventSection = defineCopy('eventSection', {
   perPerson: 'per person',
   bring: ['Own wine or beverage', 'Nibbles', "Warm clothes you don't mind getting painty"],
-  bringNote: 'Easel, canvas, paints, brushes and apron are waiting for you. Experience is not needed at all.',
+  bringNote: 'We supply the easel, canvas, paints, brushes and apron. No experience needed.',
   directions: 'Get Directions',
   seatsLeft: (free: number, all: number) => `${free} of ${all} places left`,
   fewLeft: (free: number) => (free === 1 ? 'Only 1 place left' : `Only ${free} places left`),
@@ -23,7 +23,7 @@ export const eventSection = defineCopy('eventSection', {
     kept: () => 'The last places are kept for friends of a guest.',
   },
   opening: 'Opening the booking form...',
-  emptyText: 'The next evening is still being mixed on the palette. Leave your name and you’ll be the first to hear.',
+  emptyText: 'We’re planning the next one. Leave your name and you’ll be the first to hear.',
 })
 
 /** Seats that are neither sold nor free: somebody is paying for them, or was offered them. */
@@ -36,25 +36,25 @@ export const eventTimeline = defineCopy('eventTimeline', {
   steps: [
     {
       title: 'Pour and settle in',
-      text: `Come ${ARRIVE_EARLY_MINUTES} minutes early: your easel is ready. Open what you brought.`,
+      text: `Come ${ARRIVE_EARLY_MINUTES} minutes early and find your easel. It’s BYO drinks, so pour yourself a glass.`,
     },
-    { title: 'First brush marks', text: 'Big shapes, loose wrists. You are shown every stroke.' },
-    { title: 'Nibbles while it dries', text: 'Walk about, laugh at the first layer, share the cheese.' },
-    { title: 'Sign it, take it home', text: 'A group photo, and a painting for your wall.' },
+    { title: 'First brush marks', text: 'We start with the big shapes. {tutor} shows you every step.' },
+    { title: 'Nibbles while it dries', text: 'Have a wander, see how everybody’s going, share the cheese.' },
+    { title: 'Sign it, take it home', text: 'We take a group photo, and your painting goes home with you.' },
   ],
+  versions: 'One painting, nine versions of it.',
+  versionsShow:
+    'Nine small canvases of the same headland at dusk, each with other colours, another sun and another sky',
 })
 
 export const instructor = defineCopy('instructor', {
-  points: [
-    '25+ years of teaching',
-    'Paintings taught in 8 countries',
-    'Steps slow enough to follow, loose enough to be yours',
-  ],
+  points: ['25+ years of teaching', 'Paintings taught in 8 countries', 'One easy step at a time, at your own pace'],
+  quote: 'Nobody paints badly here. Some people just haven’t had their second glass yet.',
 })
 
 export const vouchers = defineCopy('vouchers', {
   heading: ['Gift', 'Vouchers'],
-  lead: 'An evening out that comes home as a painting.',
+  lead: 'A fun night out, and they take home a painting.',
   cards: [
     { title: 'One Painter', people: '1 person' },
     { title: 'Couple/Friends', people: '2 people' },
@@ -78,14 +78,14 @@ export const more = defineCopy('more', {
   },
   frame: {
     title: 'Custom Handmade Frames',
-    text: 'Handcrafted frame, varnishing with a semi-gloss finish, mounting hardware.',
+    text: 'Handcrafted frame, semi-gloss varnish and mounting hardware. Pickup in {town}.',
     alt: 'A corner of a handmade wooden frame around a small painting',
     link: 'Order a frame',
   },
   auction: {
     title: 'Auction',
-    text: 'One painting at a time, straight off the easel, to whoever loves it most.',
+    text: 'Original paintings, straight off the easel. Bid from home, live.',
     alt: 'A painting of a bird on a flower',
-    link: 'Watch the bidding',
+    link: 'See the auction',
   },
 })

@@ -6,6 +6,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** Texts of buying a gift voucher, its page, its card and its balance. */
 export const voucher = defineCopy('voucher', {
+  openForm: 'Buy a voucher',
   formTitle: 'Give an evening',
   options: {
     1: 'People: 1 person ({voucherPrice} {currency})',

@@ -2,6 +2,12 @@ import { defineCopy } from '../define-copy'
 export const slotTexts = defineCopy('slotTexts', {
   hero: { label: 'Top of the landing page', text: 'Upright on a phone, so what matters should be in the middle' },
   evening: { label: 'An evening without a picture', text: 'Shown for an event until it has a picture of its own' },
+  'photo-1': { label: 'Photo of an evening, 1', text: 'Landscape. Ask the people in it first' },
+  'photo-2': { label: 'Photo of an evening, 2', text: 'Landscape' },
+  'photo-3': { label: 'Photo of an evening, 3', text: 'Landscape' },
+  'photo-4': { label: 'Photo of an evening, 4', text: 'Landscape' },
+  'photo-5': { label: 'Photo of an evening, 5', text: 'Landscape' },
+  'photo-6': { label: 'Photo of an evening, 6', text: 'Landscape' },
   'gallery-1': { label: 'Past evenings, 1', text: 'Upright' },
   'gallery-2': { label: 'Past evenings, 2', text: 'Upright' },
   'gallery-3': { label: 'Past evenings, 3', text: 'Upright' },

@@ -7,20 +7,24 @@ import {
 } from '#db/queries/bookings/event-mail'
 import type { EventWithSeats } from '#db/queries/bookings/events'
 import { inTransaction } from '#db/transaction'
+import { reviews } from '../../copy/bookings/reviews'
 import { followUp as texts } from '../../copy/owner/tools'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateText, dateTimeText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
+import { bookingPath } from '../bookings/booking-link'
 import { eventLine } from '../events/event-facts'
 import { requireEvent } from '../events/read-events'
 import { buttons, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOf } from '../messages/parts'
 import { onePerEmail } from '../messages/suppress-email'
+import { hasPainted } from '../reviews/guest-reviews'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 
 type Painter = ReturnType<typeof listPainters>[number]
+type Reader = Pick<Painter, 'first_name' | 'name' | 'email'>
 
 /** Stores the group photo of a follow-up that is being prepared; another one replaces it. */
 export function saveGroupPhoto(
@@ -138,7 +142,8 @@ export function readFollowUp(services: Services, eventId: number) {
 
 interface FollowUpMail {
   event: EventWithSeats
-  painter: Painter
+  /** Somebody who painted, who is asked how it was, or who reads a test. */
+  painter: Painter | Reader
   /** null only in a test before there is one. */
   photoUrl: string | null
   /** Absent in a preview and in a test. */
@@ -161,6 +166,7 @@ const followUpTest = defineMessage<FollowUpMail>('event_follow_up_test', {
 
 function thanks(services: Services, { event, painter, photoUrl }: FollowUpMail) {
   const { groupUrl } = readSettings(services)
+  const isAsked = 'link_nonce' in painter && hasPainted(services, painter)
   const shareText =
     'The photo is yours to keep and share. If you’d rather not be in it, reply to this email and we’ll take it down.'
   return {
@@ -174,6 +180,8 @@ function thanks(services: Services, { event, painter, photoUrl }: FollowUpMail) 
     body: [
       photoUrl && buttons(['Open the group photo', photoUrl]),
       photoUrl && paragraph(shareText),
+      isAsked && paragraph(reviews.mail),
+      isAsked && buttons(['Tell us how it was', `${bookingPath(services, painter)}#your-review`]),
       groupUrl && paragraph('Show us where your painting hangs: ', { text: 'our group', url: groupUrl }, '.'),
     ],
     because: ['You’re getting this because you painted with us that evening.'],

@@ -8,6 +8,7 @@ import { undeliveredMessages } from '../messages/needs'
 import { framesToContact } from '../orders/needs'
 import { partiesThatWait } from '../parties/needs'
 import { failedRefunds, paymentProblems, unfulfilledPayments } from '../payments/needs'
+import { newReviews } from '../reviews/owner-reviews'
 import type { Services } from '../services'
 import { studioToOpen } from '../settings/first-start'
 import type { Found, Source } from './need'
@@ -25,6 +26,7 @@ const sources: readonly Source[] = [
   partiesThatWait,
   paintingsToOffer,
   newEnquiries,
+  newReviews,
   undeliveredMessages,
   ownersWithoutEmail,
 ]

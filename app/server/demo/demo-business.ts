@@ -28,6 +28,8 @@ interface Event {
   minimum_people?: number
   /** The size of each person's party. */
   parties: Partial<Record<Person, number>>
+  /** Who wrote a review of it. */
+  reviewers?: (keyof ReturnType<typeof demoTexts>['reviews'])[]
 }
 
 export const events = (): Event[] => [
@@ -45,8 +47,15 @@ export const events = (): Event[] => [
     title: demoTexts().bird.title,
     image_url: '/art/gallery-3.svg',
     parties: { aroha: 1, mere: 2, grace: 4, lucy: 2 },
+    reviewers: ['grace', 'lucy'],
   },
-  { inDays: -40, title: 'Two Glasses In', image_url: '/art/gallery-6.svg', parties: { wiremu: 2, sione: 2, hemi: 3 } },
+  {
+    inDays: -40,
+    title: 'Two Glasses In',
+    image_url: '/art/gallery-6.svg',
+    parties: { wiremu: 2, sione: 2, hemi: 3 },
+    reviewers: ['hemi'],
+  },
   {
     inDays: -68,
     title: demoTexts().summer,

@@ -31,6 +31,15 @@ const waipu = {
   summer: 'Waipu Cove in Summer',
   pickupNotes: 'After 5pm, please',
   frames: { newest: 'Recycled kauri', older: 'A watercolour of the Heads' },
+  /** Of past evenings, by who wrote them. */
+  reviews: {
+    grace: [
+      'Hadn’t picked up a brush since school and came home with a tūī I’m actually proud of. Hana makes it easy.',
+      'That tūī had real attitude. Come back and paint it a friend!',
+    ],
+    lucy: ['Great night out with my sister. Good company, good snacks, and two very different paintings.', ''],
+    hemi: ['Came along as a plus one, stayed till the lights went off.', ''],
+  } satisfies Record<string, [words: string, reply: string]>,
   reader: 'Kia ora! I run a café in Whangārei with room for fourteen.\nWould the website take bookings for two rooms?',
 }
 
@@ -63,6 +72,14 @@ const ofAnyTown = ({ place, tutorName, forms }: Studio): typeof waipu => ({
   summer: 'The Beach in Summer',
   pickupNotes: forms.hours24 ? 'After 17:00, please' : 'After 5pm, please',
   frames: { newest: 'Recycled oak', older: 'A watercolour of the bay' },
+  reviews: {
+    grace: [
+      `Hadn’t picked up a brush since school and came home with a bird I’m actually proud of. ${tutorName} makes it easy.`,
+      'That bird had real attitude. Come back and paint it a friend!',
+    ],
+    lucy: ['Great night out with my sister. Good company, good snacks, and two very different paintings.', ''],
+    hemi: ['Came along as a plus one, stayed till the lights went off.', ''],
+  },
   reader: 'Hello! I run a café with room for fourteen.\nWould the website take bookings for two rooms?',
 })
 

@@ -3,6 +3,7 @@ import { executeFirst } from '#db/execute'
 import { insertAuction } from '#db/queries/auctions/auctions'
 import { insertBidder } from '#db/queries/auctions/bidders'
 import { removeNoticesOf } from '#db/queries/auctions/bids'
+import { insertReview } from '#db/queries/bookings/reviews'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { insertEnquiry } from '#db/queries/people/enquiries'
 import { saveSetting } from '#db/queries/settings'
@@ -16,6 +17,7 @@ import { minutesAfter } from '../../lib/instants'
 import { addDays, addMonths, localDateOf, shiftDate, weekdayOf } from '../../lib/time'
 import { auctions, DEMO_VIDEO, enquiries, events, orders, type Person, people, vouchers } from './demo-business'
 import { type DemoBuyer, insertDemoBooking, insertDemoEvent, insertDemoOrder, insertDemoVoucher } from './demo-rows'
+import { demoTexts } from './demo-texts'
 
 type Customers = Record<Person, DemoBuyer>
 
@@ -54,15 +56,25 @@ export function seedDemo(services: Services, progress: (step: string) => void): 
 }
 
 function seedEvents(services: Services, now: string, customers: Customers): void {
-  for (const { inDays, parties, ...event } of events()) {
+  for (const { inDays, parties, reviewers = [], ...event } of events()) {
     const earliest = shiftDate(localDateOf(now), inDays)
     const friday = shiftDate(earliest, (5 - weekdayOf(earliest) + 7) % 7)
     const { id, startsAt } = insertDemoEvent(services, { ...event, date: friday })
     const bookedAt = inDays > 0 ? addDays(now, -3) : addDays(startsAt, -10)
     for (const person of namesOf(parties)) {
-      insertDemoBooking(services, customers[person], bookedAt, { event_id: id, party_size: parties[person]! })
+      const booking = { event_id: id, party_size: parties[person]! }
+      const booking_id = insertDemoBooking(services, customers[person], bookedAt, booking)
+      const reviewer = reviewers.find((one) => one === person)
+      if (reviewer) insertReview(services.db, { booking_id, ...demoReview(reviewer, addDays(startsAt, 2)) })
     }
   }
+}
+
+/** It says that it is none of a real guest. */
+function demoReview(reviewer: keyof ReturnType<typeof demoTexts>['reviews'], created_at: string) {
+  const { people: names, reviews } = demoTexts()
+  const [words, reply] = reviews[reviewer]
+  return { name: `${names[reviewer].split(' ')[0]} (demo)`, words, reply, state: 'published', created_at } as const
 }
 
 function seedEnquiries({ db }: Services, now: string): void {

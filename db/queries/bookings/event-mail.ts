@@ -82,8 +82,8 @@ export const { insert: insertFollowUp, update: updateFollowUp } = rowsOf('event_
 export const deleteFollowUps = deleteBy('event_followup_emails', 'event_id')
 
 /** Bookings of the event that count, archived or not, oldest first; an address may come twice. */
-export function listPainters(db: Db, eventId: number): Pick<Booking, 'first_name' | 'name' | 'email'>[] {
-  const painters = build.selectFrom('bookings').select(['first_name', 'name', 'email'])
+export function listPainters(db: Db, eventId: number): Booking[] {
+  const painters = build.selectFrom('bookings').selectAll()
   return execute(db, painters.where('event_id', '=', eventId).where(confirmedBooking).orderBy('id'))
 }
 

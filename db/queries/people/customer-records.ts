@@ -67,6 +67,8 @@ export function readPersonRecords(db: Db, person: Person): Record<string, Rows> 
       b.total_cents, b.credit_cents, b.special_requests, b.coming_with, b.left_handed, b.seated, b.near_tutor, b.voucher_code,
       b.arrived_at, b.created_at
       FROM bookings b LEFT JOIN events e ON e.id = b.event_id WHERE b.customer_id = ${customerId} OR ${theirs('b.email')} ORDER BY b.id`,
+    reviews: read`SELECT r.id, r.name, r.words, r.state, r.reply, r.created_at FROM reviews r JOIN bookings b ON b.id = r.booking_id
+      WHERE b.customer_id = ${customerId} OR ${theirs('b.email')} ORDER BY r.id`,
     vouchers: read`SELECT id, code, kind, value_cents, people_count, places_left, value_left_cents, purchaser_name, purchaser_email, recipient_name,
       gift_message, recipient_email, send_at, sent_at, redeemed_at, redeemed_by, ended_at, end_reason, expires_at, created_at FROM vouchers
       WHERE customer_id = ${customerId} OR ${theirs('purchaser_email')} ORDER BY id`,
@@ -125,6 +127,7 @@ export function blankPerson(
   // Hosts got an e-mail with the name of the friend who has joined them.
   run`DELETE FROM messages WHERE kind = 'friend_joined' AND EXISTS (SELECT 1 FROM bookings b
     WHERE (b.customer_id = ${customerId} OR ${theirs('b.email')}) AND dedupe_key LIKE 'booking:' || b.id || ':joined:%')`
+  run`DELETE FROM reviews WHERE booking_id IN (SELECT id FROM bookings WHERE customer_id = ${customerId} OR ${theirs('email')})`
   run`UPDATE bookings SET first_name = ${first}, last_name = '', name = ${name}, email = ${alias}, phone = '', special_requests = '', coming_with = '',
     left_handed = 0, seated = 0, near_tutor = 0, updated_at = ${now} WHERE customer_id = ${customerId} OR ${theirs('email')}`
   run`UPDATE vouchers SET redeemed_by = ${name} WHERE redeemed_by IN (SELECT name FROM customers WHERE id = ${customerId})`

@@ -11,6 +11,7 @@ const LISTS = {
   bookings: '/admin',
   'bookings searched': '/admin?q=a&show=raincheck',
   events: '/admin/events',
+  reviews: '/admin/reviews',
   customers: '/admin/customers',
   'vouchers filtered': '/admin/vouchers?q=slp&show=active',
   kits: '/admin/paint-kit',

@@ -130,6 +130,8 @@ const COMES_IN: Record<string, number> = {
   'events.location': LIMITS.location,
   'events.description': LIMITS.eventDescription,
   'call_offs.words': LIMITS.callOffWords,
+  'reviews.name': LIMITS.name,
+  'reviews.words': LIMITS.reviewWords,
   'bookings.name': LIMITS.name,
   'bookings.email': LIMITS.email,
   'orders.customer_name': LIMITS.buyerName,

@@ -22,7 +22,7 @@ const aroha = aVisitor('aroha')
 /** A payment that arrives after its hold, and what happened to the evening meanwhile. */
 const reasons: [string, (studio: Studio, event: number) => void, string][] = [
   [
-    'the seats are gone',
+    'the places are gone',
     (studio, event) => studio.db.sqlite.prepare('UPDATE events SET max_capacity = 1 WHERE id = ?').run(event),
     'The places were gone when the payment arrived.',
   ],

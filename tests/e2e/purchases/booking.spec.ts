@@ -1,6 +1,6 @@
 import { bookingsOf, CARDS, VOUCHERS } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
-import { arriveAtBooking, bookingForm, bookNow, expect, NOJS, payWith, says, test, toPayment } from '../site'
+import { arriveAtBooking, bookingForm, bookNow, expect, hydrated, NOJS, payWith, says, test, toPayment } from '../site'
 
 test('the event card says what, when, where and how much', async ({ page, event }) => {
   await event({ title: 'Kererū by Lamplight', price: 65, maxCapacity: 9 })
@@ -11,17 +11,46 @@ test('the event card says what, when, where and how much', async ({ page, event 
   await expect(section.getByText('$65').first()).toBeVisible()
   await expect(section.getByText('per person').first()).toBeVisible()
   await expect(section.getByText('9 of 9 places left')).toBeVisible()
-  await expect(section.getByText('What to Bring')).toBeVisible()
   await expect(section.getByText('Find Our Creative Haven')).toBeVisible()
   await expect(section.getByRole('link', { name: /Get Directions/ }).first()).toHaveAttribute('target', '_blank')
+  await expect(page.getByText('What to Bring')).toBeVisible()
   // What visitors ask is answered further down.
-  const answer = page.getByText('15 minutes before the start')
+  const answer = page.getByText('No experience needed. Hana paints every step')
   await expect(answer).toBeHidden()
-  await page.getByText('When shall I be there?').click()
+  await page.getByText('I’ve never painted').click()
   await expect(answer).toBeVisible()
-  for (const asked of [/never painted/, /what do I bring/, /wear/, /park/, /allergy/, /cannot come/, /to ourselves/]) {
+  for (const asked of [/never painted/, /park/, /allergy/, /can’t make it/, /private evening/]) {
     await expect(page.locator('summary').filter({ hasText: asked })).toHaveCount(1)
   }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the first screen says when, how much and how many places, and its button leads to a party of two', {
+    tag: NOJS,
+  }, async ({ page, event, scripted }) => {
+    await event({ price: 65, maxCapacity: 3 })
+    await page.goto('/')
+    await hydrated(page)
+    await expect(page.getByText('$65, 3 places left')).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    const party = bookingForm(page).getByLabel('Party size')
+    await expect(party).toBeInViewport({ ratio: 1 })
+    await expect(party).toHaveValue('2')
+    await expect(bookingForm(page).getByText('$130.00').last()).toBeVisible()
+    if (!scripted) return
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect(bookingForm(page).getByText('$195.00').last()).toBeVisible()
+    // There are no more places.
+    await expect(page.getByRole('button', { name: 'One more' })).toBeDisabled()
+    // The header's link leads to where the button that opens the panel is in sight.
+    await page.getByRole('button', { name: 'Close Booking' }).click()
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.locator('header').getByRole('link', { name: 'Book Now' }).click()
+    await expect(bookNow(page)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000)
+  })
 })
 
 test('Back to Form keeps what was typed, the same hold serves again, and the booking’s page can be bookmarked', {

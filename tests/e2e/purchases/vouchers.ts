@@ -12,6 +12,7 @@ export async function openVouchers(page: Page): Promise<Locator> {
   await page.goto('/')
   await hydrated(page)
   const form = voucherForm(page)
+  await page.getByText('Buy a voucher').click()
   await form.getByLabel('Valid For').scrollIntoViewIfNeeded()
   await hydrated(page)
   return form

@@ -38,7 +38,7 @@ export const everyPurchase: Record<string, EveryPurchase> = {
       start(studio, aroha, aForm(anEvent(studio), { partySize: 2, voucherCode: aVoucher(studio).code })),
     becomes: 'fulfilled',
   },
-  'a booking whose seats are gone': {
+  'a booking whose places are gone': {
     open: async (studio) => {
       const event = anEvent(studio)
       await start(studio, aroha, aForm(event))

@@ -1,5 +1,5 @@
 import { useActionData } from '@remix-run/react'
-import type { OwnPicture, PictureSlot } from '~/contract/site/site'
+import { isPhoto, type OwnPicture, type PictureSlot } from '~/contract/site/site'
 import { slotTexts } from '~/copy/owner/site-pictures'
 import { uploads } from '~/copy/owner/uploads'
 import type { FormReply } from '../../../contract/forms'
@@ -15,12 +15,14 @@ import { PictureFile } from '../picture-field'
 interface PictureSlotProps {
   slot: PictureSlot
   own: OwnPicture | undefined
-  painted: string
+  /** Without a painting there is nothing until the owner has a picture. */
+  painted?: string
 }
 
 /** One place of the site: what it shows, a form for another picture, the way back to the painting. */
 export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
   const { label, text } = slotTexts[slot]
+  const shown = own?.url ?? painted
   const isRefused = useActionData<FormReply>()?.lastResult?.initialValue?.slot === slot
   return (
     <li
@@ -30,18 +32,24 @@ export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
       })}
       id={slot}
     >
-      <img
-        className="aspect-square h-auto w-full rounded-print bg-sand object-cover shadow-print sm:aspect-4/3"
-        {...pictureSource(own?.url ?? painted, { width: 800, height: 600 })}
-        sizes="16rem"
-        loading="lazy"
-        alt=""
-      />
+      <div className="aspect-square overflow-clip rounded-print bg-sand shadow-print sm:aspect-4/3">
+        {shown ? (
+          <img
+            className="size-full object-cover"
+            {...pictureSource(shown, { width: 800, height: 600 })}
+            sizes="16rem"
+            loading="lazy"
+            alt=""
+          />
+        ) : null}
+      </div>
       <div className="grid min-w-0 gap-1.5">
         <h3>{label}</h3>
         <p className="text-sm text-ink-soft">{text}</p>
         <p>
-          <span className={own ? badgeClass('good') : badgeClass('line')}>{own ? 'Your photo' : 'Painted'}</span>
+          <span className={own ? badgeClass('good') : badgeClass('line')}>
+            {own ? 'Your photo' : painted ? 'Painted' : 'Nothing yet'}
+          </span>
         </p>
       </div>
       <details className="col-span-full" open={isRefused || undefined}>
@@ -51,8 +59,8 @@ export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
           <PostButton
             encType="multipart/form-data"
             fields={{ intent: 'restore', slot }}
-            label="Back to the painted one"
-            sending="Bringing it back..."
+            label={painted ? 'Back to the painted one' : 'Remove the photo'}
+            sending={painted ? 'Bringing it back...' : 'Removing it...'}
             about={label}
             formClassName="mt-3"
             className={buttonClass({ kind: 'line', size: 'small' })}
@@ -90,7 +98,7 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
         <TextField
           field={shows}
           label="What it shows"
-          hint={`${slot.startsWith('gallery') ? 'Shown under the picture, and for' : 'For'} people who cannot see it`}
+          hint={`${slot.startsWith('gallery') || isPhoto(slot) ? 'Shown under the picture, and for' : 'For'} people who cannot see it`}
         />
       )}
     </OwnerForm>

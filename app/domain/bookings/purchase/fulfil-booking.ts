@@ -94,7 +94,7 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
 
 /**
  * The event of a payment and its hold; its guest leaves the waiting list. A hold keeps its promise (rule 2.11) however late its
- * payment becomes known; without one nothing is booked once the seats are gone, the event has begun or was archived. Nothing is booked once it was called off.
+ * payment becomes known; without one nothing is booked once the places are gone, the event has begun or was archived. Nothing is booked once it was called off.
  */
 function requireSeats(services: Services, details: BookingDetails): { event: EventWithSeats; hold: Hold | undefined } {
   const { event_id: eventId, email, offer_id: offerId, party_size } = details

@@ -1,0 +1,53 @@
+import { type ReactElement, useRef } from 'react'
+import { useHydrated } from '../browser/use-hydrated'
+
+interface Props {
+  fewer: string
+  more: string
+  /** The value after so many steps; undefined when there is none. */
+  next(by: number): string | undefined
+  /** The control that has the value, and is all there is without scripts: a select, or a field for a number. */
+  children: ReactElement
+}
+
+export const stepperValueClass =
+  'text-xl/none min-h-field text-center font-display font-semibold tabular-nums lining-nums text-wine outline-none'
+
+/** A control with a button on each side. */
+export function Stepper({ fewer, more, next, children }: Props) {
+  const hydrated = useHydrated()
+  const frame = useRef<HTMLDivElement>(null)
+
+  function step(by: number) {
+    const control = frame.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
+    const value = next(by)
+    if (!control || value === undefined) return
+    control.value = value
+    // As if it had been changed by hand, so that the form follows.
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  const button = (sign: string, label: string, by: number) =>
+    hydrated ? (
+      <button
+        className="min-h-field w-[min(3.25rem,18vw)] flex-none touch-manipulation bg-sand font-display text-2xl/tight font-semibold text-wine focus-visible:bg-ochre-wash focus-visible:outline-none disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border"
+        type="button"
+        aria-label={label}
+        disabled={next(by) === undefined}
+        onClick={() => step(by)}
+      >
+        {sign}
+      </button>
+    ) : null
+
+  return (
+    <div
+      ref={frame}
+      className="flex w-fit overflow-hidden rounded-field border-[1.5px] border-edge bg-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-danger"
+    >
+      {button('−', fewer, -1)}
+      {children}
+      {button('+', more, 1)}
+    </div>
+  )
+}

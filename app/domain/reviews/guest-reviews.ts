@@ -1,0 +1,54 @@
+import type { Booking } from '#db/queries/bookings/bookings'
+import { findEvent } from '#db/queries/bookings/events'
+import { findReviewOfBooking, insertReview, listPublishedReviews, wasMissed } from '#db/queries/bookings/reviews'
+import { inTransaction } from '#db/transaction'
+import { reviews as texts } from '../../copy/bookings/reviews'
+import { Failure } from '../../lib/failure'
+import { longMonthText } from '../../lib/time'
+import { requireBookingByLink } from '../bookings/booking-link'
+import { isConfirmed } from '../bookings/change-messages'
+import type { Services } from '../services'
+
+/** How many of them visitors see. */
+const MAX_SHOWN = 6
+
+/** What visitors read: the newest reviews that the owner has published (rule 19.4). Private evenings have no name there. */
+export function readPublishedReviews(services: Services) {
+  return listPublishedReviews(services.db, MAX_SHOWN).map(({ id, name, words, reply, starts_at }) => ({
+    id,
+    words,
+    reply,
+    by: [name, starts_at && longMonthText(starts_at)].filter(Boolean).join(', '),
+  }))
+}
+
+export type PublishedReview = ReturnType<typeof readPublishedReviews>[number]
+
+/** For a booking's page: what its guest wrote, whether they can write it now, or null. */
+export function readOwnReview(services: Services, link: string): { words: string | null } | null {
+  const booking = requireBookingByLink(services, link)
+  const review = findReviewOfBooking(services.db, booking.id)
+  if (review) return { words: review.words }
+  return hasPainted(services, booking) ? { words: null } : null
+}
+
+/**
+ * Stores what a guest writes about their evening, for the owner to read first (rules 19.2 and 19.3). Throws `conflict` when
+ * there is one of this booking, when the evening is not over, and when nobody of the booking came.
+ */
+export function writeReview(services: Services, { link, words }: { link: string; words: string }): void {
+  inTransaction(services.db, () => {
+    const booking = requireBookingByLink(services, link)
+    if (findReviewOfBooking(services.db, booking.id)) throw new Failure('conflict', 'review_exists', texts.twice)
+    if (!hasPainted(services, booking)) throw new Failure('conflict', 'review_too_early', texts.notYet)
+    const name = booking.first_name || booking.name
+    insertReview(services.db, { booking_id: booking.id, name, words, created_at: services.clock.instant() })
+  })
+}
+
+/** Whether the guests of a booking were at its evening: it counts, is over, and they were not missing on the night sheet. */
+export function hasPainted(services: Services, booking: Booking): boolean {
+  const event = findEvent(services.db, booking.event_id)
+  if (!event || event.ends_at > services.clock.instant() || event.called_off_at) return false
+  return isConfirmed(booking) && !booking.given_up_at && !wasMissed(services.db, booking)
+}
