@@ -40,7 +40,7 @@ test('a stored picture is served small enough, with its size and its copies in i
 })
 
 test('an address that is no upload keeps the size that is said', () => {
-  for (const url of ['/art/gallery-1.svg', 'https://elsewhere.example/uploads/x.webp', '/uploads/../x.webp']) {
+  for (const url of ['/art/painted/gallery-1.webp', 'https://elsewhere.example/uploads/x.webp', '/uploads/../x.webp']) {
     expect(uploadedPicture(url)).toBeNull()
     expect(pictureSource(url, { width: 8, height: 9 })).toEqual({ src: url, width: 8, height: 9 })
   }

@@ -15,7 +15,7 @@ const items = () =>
       ...more.kit,
       page: pages.kits,
       price: exactPrice(studio.prices.kitCents),
-      src: '/art/kit.svg',
+      src: '/art/painted/kit.webp',
     },
     {
       slot: 'frame',
@@ -23,7 +23,7 @@ const items = () =>
       ...more.frame,
       page: pages.frames,
       price: shortPrice(studio.prices.frameCents),
-      src: '/art/frame.svg',
+      src: '/art/painted/frame.webp',
     },
     {
       slot: 'auction',
@@ -31,7 +31,7 @@ const items = () =>
       ...more.auction,
       page: pages.auction,
       price: null,
-      src: '/art/gallery-3.svg',
+      src: '/art/painted/gallery-10.webp',
     },
   ] as const
 
@@ -64,7 +64,7 @@ function Offer({
   src,
   isFirst,
 }: ReturnType<typeof items>[number] & { isFirst: boolean }) {
-  const size = slot === 'auction' ? { width: 800, height: 1000 } : { width: 1200, height: 900 }
+  const size = slot === 'auction' ? { width: 800, height: 1000 } : { width: 1000, height: 750 }
   return (
     <article
       className={`grid grid-cols-1 content-start gap-4 ${isFirst ? 'md:col-span-full md:grid-cols-[7fr_5fr] md:content-center md:gap-x-10' : 'md:col-span-5 md:last:col-span-7'}`}

@@ -34,23 +34,33 @@ export const events = (): Event[] => [
   {
     inDays: 9,
     title: demoTexts().dusk.title,
-    image_url: '/art/gallery-1.svg',
+    image_url: '/art/painted/gallery-1.webp',
     description: demoTexts().dusk.evening,
     parties: { aroha: 2, wiremu: 1 },
   },
-  { inDays: 16, title: 'Moonlit Moorings', image_url: '/art/gallery-5.svg', parties: { mere: 4, sione: 3, tane: 2 } },
-  { inDays: 30, title: 'Rows at Sundown', image_url: '/art/gallery-4.svg', minimum_people: 4, parties: {} },
+  {
+    inDays: 16,
+    title: 'Moonlit Moorings',
+    image_url: '/art/painted/gallery-9.webp',
+    parties: { mere: 4, sione: 3, tane: 2 },
+  },
+  { inDays: 30, title: 'Rows at Sundown', image_url: '/art/painted/gallery-8.webp', minimum_people: 4, parties: {} },
   {
     inDays: -12,
-    title: demoTexts().bird.title,
-    image_url: '/art/gallery-3.svg',
+    title: demoTexts().bird,
+    image_url: '/art/painted/gallery-3.webp',
     parties: { aroha: 1, mere: 2, grace: 4, lucy: 2 },
   },
-  { inDays: -40, title: 'Two Glasses In', image_url: '/art/gallery-6.svg', parties: { wiremu: 2, sione: 2, hemi: 3 } },
+  {
+    inDays: -40,
+    title: 'Two Glasses In',
+    image_url: '/art/painted/gallery-6.webp',
+    parties: { wiremu: 2, sione: 2, hemi: 3 },
+  },
   {
     inDays: -68,
     title: demoTexts().summer,
-    image_url: '/art/gallery-2.svg',
+    image_url: '/art/painted/gallery-2.webp',
     parties: { tane: 2, lucy: 1, grace: 2, hemi: 2 },
   },
 ]
@@ -147,9 +157,10 @@ interface Auction {
 
 export const auctions = (): Auction[] => [
   {
-    name: demoTexts().dusk.title,
-    description: demoTexts().dusk.painting,
-    image: '/art/gallery-1.svg',
+    name: 'The Wave',
+    description:
+      'Acrylic on stretched canvas, painted at the studio by our instructor in one go, with a knife and the biggest brush in the jar. Stand close and you can feel the foam. Signed on the back, ready to hang.',
+    image: '/art/painted/gallery-10.webp',
     starts: -70,
     ends: 53,
     startingPrice: 40,
@@ -161,28 +172,29 @@ export const auctions = (): Auction[] => [
     ],
   },
   {
-    name: 'Moonlit Moorings',
+    name: 'Three Boats, Low Tide',
     description:
-      'Boats at anchor under a full moon. The demonstration piece of one of our favourite evenings: eight people painted along, this is the one that everybody copied from.',
-    image: '/art/gallery-5.svg',
+      'Three dinghies waiting on the mud for the water to come back, and a heron that could not wait. The demonstration piece of one of our favourite evenings: eight people painted along, this is the one that everybody copied from.',
+    image: '/art/painted/gallery-11.webp',
     starts: -26,
     ends: 100,
     startingPrice: 25,
     bids: [],
   },
   {
-    name: demoTexts().bird.title,
-    description: demoTexts().bird.painting,
-    image: '/art/gallery-3.svg',
+    name: 'Lemons from the Neighbour',
+    description:
+      'Three and a half lemons on a blue-rimmed plate. Acrylic, laid on thick: the light on the yellow is a ridge of paint. It makes a kitchen wall happy.',
+    image: '/art/painted/gallery-12.webp',
     starts: 62,
     ends: 230,
     startingPrice: 25,
     bids: [],
   },
   {
-    name: 'Rows at Sundown',
-    description: 'Vineyard rows under an evening sky, in the colours of the wine that was drunk while it was painted.',
-    image: '/art/gallery-4.svg',
+    name: 'Off the Wharf',
+    description: 'The last run of the summer holidays: planks, jandals, a towel, and somebody in the air.',
+    image: '/art/painted/gallery-13.webp',
     starts: -170,
     ends: -47,
     startingPrice: 25,
