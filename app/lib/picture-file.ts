@@ -55,10 +55,14 @@ export interface PictureSource {
   srcSet?: string
 }
 
+/** Where the paintings of the site are; the copies of each are in a folder named by their width. */
+const PAINTED_PATH = '/art/painted/'
+const PAINTED_WIDTHS = [320, 560] as const
+
 /** Attributes of an `<img>`: of an uploaded picture its own size and copies, of any other address the size that is given. */
 export function pictureSource(url: string, otherwise: { width: number; height: number }): PictureSource {
   const picture = uploadedPicture(url)
-  if (!picture) return { src: url, ...otherwise }
+  if (!picture) return paintedSource(url, otherwise)
   const { width, height } = picture
   const copies = narrowerWidths(picture).map((narrower) => ({
     narrower,
@@ -67,4 +71,11 @@ export function pictureSource(url: string, otherwise: { width: number; height: n
   if (copies.length === 0) return { src: url, width, height }
   const srcSet = [...copies.map(({ narrower, file }) => `${UPLOADS_PATH}${file} ${narrower}w`), `${url} ${width}w`]
   return { src: url, width, height, srcSet: srcSet.join(', ') }
+}
+
+function paintedSource(src: string, { width, height }: { width: number; height: number }): PictureSource {
+  if (!src.startsWith(PAINTED_PATH)) return { src, width, height }
+  const file = src.slice(PAINTED_PATH.length)
+  const copies = PAINTED_WIDTHS.map((narrower) => `${PAINTED_PATH}${narrower}/${file} ${narrower}w`)
+  return { src, width, height, srcSet: [...copies, `${src} ${width}w`].join(', ') }
 }

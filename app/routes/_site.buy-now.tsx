@@ -61,7 +61,7 @@ export default function BuyNow() {
         currency="USD"
         picture={{
           own: undefined,
-          painted: { src: '/art/box.svg', width: 1200, height: 900, alt: salesPage.film.alt },
+          painted: { src: '/art/painted/box.webp', width: 1000, height: 750, alt: salesPage.boxAlt },
           alt: '',
           caption: packageOrder.caption,
         }}

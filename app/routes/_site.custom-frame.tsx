@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export default function CustomFrame() {
   const { typed } = useLoaderData<typeof loader>()
   const { pictures, tutorName } = useSite()
-  const painted = { src: '/art/frame.svg', width: 1200, height: 900, alt: frames.alt }
+  const painted = { src: '/art/painted/frame.webp', width: 1000, height: 750, alt: frames.alt }
   return (
     <Page>
       <Offer

@@ -50,7 +50,7 @@ export default function MyBookings() {
     <Page>
       <PageTitle words={copy.heading} />
       <Lead className="mt-4">{copy.lead}</Lead>
-      <BesidePicture src="/art/gallery-3.svg">
+      <BesidePicture src="/art/painted/gallery-3.webp">
         {isAsked ? (
           <div role="status">
             <Note kind="good">{copy.asked}</Note>

@@ -37,7 +37,7 @@ export default function NotifyMe() {
     <Page>
       <PageTitle words={copy.heading} />
       <Lead className="mt-4">{copy.lead}</Lead>
-      <BesidePicture src="/art/gallery-1.svg">
+      <BesidePicture src="/art/painted/gallery-1.webp">
         <div className={cardClass()}>
           <NotifierForm id={sent === 'next-event' ? sent : 'notifier'} />
         </div>

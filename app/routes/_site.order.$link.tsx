@@ -57,7 +57,12 @@ export default function OrderPage() {
           <Print caption={what.caption} shape="aspect-square">
             <SitePicture
               own={isKit ? site.pictures.kit : site.pictures.frame}
-              painted={{ src: isKit ? '/art/kit.svg' : '/art/frame.svg', width: 1200, height: 900, alt: what.alt }}
+              painted={{
+                src: isKit ? '/art/painted/kit.webp' : '/art/painted/frame.webp',
+                width: 1000,
+                height: 750,
+                alt: what.alt,
+              }}
               ownAlt={what.title}
               sizes="(min-width: 64rem) 30rem, 90vw"
               first

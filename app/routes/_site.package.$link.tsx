@@ -17,11 +17,14 @@ import { buyLesson } from '~/domain/lessons/lesson-purchase'
 import { readLessons } from '~/domain/lessons/read-lessons'
 import { watchLesson } from '~/domain/lessons/watch-lesson'
 import { readPackagePage } from '~/domain/packages/package-purchase'
+import { pictureSource } from '~/lib/picture-file'
 import { beginCheckout } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
+
+const box = pictureSource('/art/painted/box.webp', { width: 1000, height: 750 })
 
 export const loader = linkLoader((services, link) => ({
   ...readPackagePage(services, link),
@@ -66,7 +69,7 @@ export default function PackagePage() {
         lead={bought.isRefunded ? packagePage.refundedLead : packagePage.lead(tutorName)}
         picture={
           <Print caption={packageOrder.caption}>
-            <img src="/art/box.svg" width={1200} height={900} alt={salesPage.film.alt} />
+            <img {...box} sizes="(min-width: 64rem) 25rem, 90vw" alt={salesPage.boxAlt} />
           </Print>
         }
       >

@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 export default function PaintKit() {
   const { typed } = useLoaderData<typeof loader>()
   const { pictures } = useSite()
-  const painted = { src: '/art/kit.svg', width: 1200, height: 900, alt: kits.alt }
+  const painted = { src: '/art/painted/kit.webp', width: 1000, height: 750, alt: kits.alt }
   return (
     <Page>
       <Offer

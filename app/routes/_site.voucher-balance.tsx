@@ -53,7 +53,7 @@ export default function VoucherBalancePage() {
     <Page labelledBy="balance-h">
       <PageTitle id="balance-h" words={copy.heading} />
       <Lead className="mt-4">{copy.lead}</Lead>
-      <BesidePicture src="/art/gallery-2.svg">
+      <BesidePicture src="/art/painted/gallery-2.webp">
         {balance ? (
           <div className={cardClass()} role="status">
             <VoucherBalance balance={balance} />

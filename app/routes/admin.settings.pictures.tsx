@@ -51,17 +51,17 @@ export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/
 /** What a place shows without a picture of hers; photos of evenings are not there then. */
 const painted = (): Partial<Record<PictureSlot, string>> => ({
   hero: '/art/hero.svg',
-  evening: '/art/gallery-1.svg',
+  evening: '/art/painted/gallery-1.webp',
   ...(Object.fromEntries(gallery.map(({ src }, index) => [`gallery-${index + 1}`, src])) as Record<
     Extract<PictureSlot, `gallery-${number}`>,
     string
   >),
   venue: '/art/venue-aerial.svg',
-  instructor: '/art/instructor.svg',
-  voucher: '/art/gallery-2.svg',
-  kit: '/art/kit.svg',
-  frame: '/art/frame.svg',
-  auction: '/art/gallery-3.svg',
+  instructor: '/art/painted/instructor.webp',
+  voucher: '/art/painted/gallery-2.webp',
+  kit: '/art/painted/kit.webp',
+  frame: '/art/painted/frame.webp',
+  auction: '/art/painted/gallery-10.webp',
   share: paintings.share,
 })
 

@@ -16,7 +16,7 @@ const HELP = `npm run shots -- [--only ${Object.keys(areas).join('|')}] [--width
   --width    one width instead of ${WIDTHS.join(', ')}
   --scheme   light or dark instead of both
   --at       a server that runs already (npm run dev), with DATA_DIR, ADMIN_USERNAME and ADMIN_PASSWORD as it has them
-  --readme   also writes the README's pictures into docs/pictures`
+  --readme   also writes the pictures of docs/pictures and public/art/site`
 
 const { values } = parseArgs({
   options: {

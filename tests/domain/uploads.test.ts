@@ -40,10 +40,19 @@ test('a stored picture is served small enough, with its size and its copies in i
 })
 
 test('an address that is no upload keeps the size that is said', () => {
-  for (const url of ['/art/gallery-1.svg', 'https://elsewhere.example/uploads/x.webp', '/uploads/../x.webp']) {
+  for (const url of ['/art/hero.svg', 'https://elsewhere.example/uploads/x.webp', '/uploads/../x.webp']) {
     expect(uploadedPicture(url)).toBeNull()
     expect(pictureSource(url, { width: 8, height: 9 })).toEqual({ src: url, width: 8, height: 9 })
   }
+})
+
+test('a painting of the site has its narrower copies', () => {
+  expect(pictureSource('/art/painted/kit.webp', { width: 1000, height: 750 })).toEqual({
+    src: '/art/painted/kit.webp',
+    width: 1000,
+    height: 750,
+    srcSet: '/art/painted/320/kit.webp 320w, /art/painted/560/kit.webp 560w, /art/painted/kit.webp 1000w',
+  })
 })
 
 test('mail and friends’ previews get a JPEG', async () => {

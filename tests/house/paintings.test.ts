@@ -2,8 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { gallery } from '../../app/components/art/gallery'
+import { auctions, events } from '../../app/server/demo/demo-business'
 import { drawOut } from '../../scripts/assets/draw-out.mjs'
-import { printOf } from '../../scripts/assets/prints.mjs'
 
 const folder = path.resolve(import.meta.dirname, '../../public/art')
 const paintings = fs.readdirSync(folder).filter((name) => name.endsWith('.svg'))
@@ -36,16 +37,25 @@ describe('paintings, drawn out', () => {
   })
 })
 
-/** Made by `node scripts/assets/prints.mjs`. */
-describe('small prints', () => {
-  const prints = fs.readdirSync(folder).filter((name) => name.startsWith('print-'))
+/** What `pictureSource` says of them. */
+describe('painted pictures', () => {
+  const painted = path.join(folder, 'painted')
+  const names = fs.readdirSync(painted).filter((name) => name.endsWith('.webp'))
 
-  test.each(prints)('%s shows its painting as it is now', async (name) => {
-    const svg = fs.readFileSync(path.join(folder, name.replace('print-', 'gallery-').replace('.webp', '.svg')), 'utf8')
-    const painted = await printOf(svg).removeAlpha().raw().toBuffer()
-    const print = await sharp(path.join(folder, name)).removeAlpha().raw().toBuffer()
-    expect(print).toHaveLength(painted.length)
-    const apart = painted.reduce((sum, value, at) => sum + Math.abs(value - print[at]!), 0) / painted.length
-    expect(apart).toBeLessThan(9)
+  test.each(names)('%s has its narrower copies', async (name) => {
+    const whole = await sharp(path.join(painted, name)).metadata()
+    for (const width of [320, 560]) {
+      const copy = await sharp(path.join(painted, String(width), name)).metadata()
+      expect(copy.width).toBe(width)
+      expect(copy.height! / copy.width!).toBeCloseTo(whole.height! / whole.width!, 2)
+    }
+  })
+
+  test('an evening to come shows a painting that is neither on the wall of past evenings nor for sale', () => {
+    const wall = gallery.map(({ src }) => src)
+    const coming = events().filter(({ inDays }) => inDays > 0)
+    const all = [...wall, ...coming.map((event) => event.image_url), ...auctions().map(({ image }) => image)]
+    expect(all).toHaveLength(new Set(all).size)
+    for (const src of all) expect(fs.existsSync(path.join(folder, '..', src)), src).toBe(true)
   })
 })

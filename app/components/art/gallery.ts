@@ -9,7 +9,7 @@ interface Painting {
 }
 
 const past = (file: keyof typeof paintings.past): Painting => ({
-  src: `/art/${file}.svg`,
+  src: `/art/painted/${file}.webp`,
   get title() {
     return paintings.past[file].title
   },
@@ -26,7 +26,7 @@ export const gallery: readonly Painting[] = [
   past('gallery-3'),
   past('gallery-4'),
   past('gallery-6'),
-  example,
+  past('gallery-7'),
 ]
 
 /** The picture of an evening and its words: its own, else an example (the owner's or ours), which must not pass for it. */

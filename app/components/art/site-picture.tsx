@@ -1,7 +1,10 @@
 import type { OwnPicture } from '~/contract/site/site'
-import { type PictureSource, pictureSource } from '../../lib/picture-file'
+import { pictureSource } from '../../lib/picture-file'
 
-export interface DefaultPicture extends PictureSource {
+export interface DefaultPicture {
+  src: string
+  width: number
+  height: number
   alt: string
 }
 
@@ -16,7 +19,7 @@ interface Props {
 }
 
 export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, className }: Props) {
-  const source = own ? pictureSource(own.url, painted) : painted
+  const source = pictureSource(own?.url ?? painted.src, painted)
   return (
     <img
       src={source.src}
@@ -33,4 +36,4 @@ export function SitePicture({ own, painted, ownAlt = painted.alt, sizes, first, 
   )
 }
 
-export const voucherPainting: DefaultPicture = { src: '/art/gallery-2.svg', width: 800, height: 1000, alt: '' }
+export const voucherPainting: DefaultPicture = { src: '/art/painted/gallery-2.webp', width: 800, height: 1000, alt: '' }

@@ -15,7 +15,7 @@ const items = () =>
       ...more.kit,
       page: pages.kits,
       price: shortPrice(studio.prices.kitCents),
-      src: '/art/kit.svg',
+      src: '/art/painted/kit.webp',
     },
     {
       slot: 'frame',
@@ -23,7 +23,7 @@ const items = () =>
       ...more.frame,
       page: pages.frames,
       price: shortPrice(studio.prices.frameCents),
-      src: '/art/frame.svg',
+      src: '/art/painted/frame.webp',
     },
     {
       slot: 'auction',
@@ -31,7 +31,7 @@ const items = () =>
       ...more.auction,
       page: pages.auction,
       price: null,
-      src: '/art/gallery-3.svg',
+      src: '/art/painted/gallery-10.webp',
     },
   ] as const
 
@@ -54,7 +54,7 @@ export function OtherOffers() {
 
 /** On a phone the picture is beside the words. */
 function Offer({ slot, title, text, alt, link, page, price, src }: ReturnType<typeof items>[number]) {
-  const size = slot === 'auction' ? { width: 800, height: 1000 } : { width: 1200, height: 900 }
+  const size = slot === 'auction' ? { width: 800, height: 1000 } : { width: 1000, height: 750 }
   return (
     <article className="grid grid-cols-[min(5.5rem,27%)_minmax(0,1fr)] content-start items-start gap-4 md:grid-cols-1">
       <div className="art aspect-4/5 w-full rounded-print shadow-print md:aspect-4/3">

@@ -104,7 +104,7 @@ export function Instructor() {
             <SitePicture
               own={site.pictures.instructor}
               painted={{
-                src: '/art/instructor.svg',
+                src: '/art/painted/instructor.webp',
                 width: 800,
                 height: 1000,
                 alt: `Portrait of ${site.tutorName}, brush in hand, at her easel`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pictureSource } from '../../lib/picture-file'
 import { Lead, PageTitle, Print } from './page'
 
 /** Side by side where there is space, and on paper. */
@@ -56,7 +57,7 @@ export function BesidePicture({ src, children }: { src: string; children: ReactN
       <div className="grid grid-cols-1 gap-6">{children}</div>
       <div className="tape rotate-2 max-md:hidden xl:-mt-16">
         <Print>
-          <img src={src} width={800} height={1000} loading="lazy" alt="" />
+          <img {...pictureSource(src, { width: 800, height: 1000 })} sizes="24rem" loading="lazy" alt="" />
         </Print>
       </div>
     </div>

@@ -20,40 +20,46 @@ export const salesPage = defineCopy('salesPage', {
   buy: 'Buy now',
   guarantee: `${guaranteeDays}-day money-back guarantee`,
 
-  film: {
-    alt: 'A painting: an open box with brushes, a bottle of red wine and small canvases standing in it',
-    title: 'The explainer film is still drying',
-    text: 'This is its painted cover; there is nothing to play yet. All that the film will say is on this page.',
+  boxAlt: 'A painting: a wooden box with brushes, a bottle of red wine and two small canvases in it',
+  site: {
+    alt: 'This website on a laptop and on a phone: the next evening with its painting, date and price',
+    title: 'You’re looking at it',
+    text: 'The website in the box is this very one. Book an evening, buy a voucher, bid on a painting: have a play.',
   },
   features: {
     lessons: {
       title: `${lessons} Video Lessons`,
-      text: `${lessonsInWords} evenings ready to teach, stroke by stroke, made for nervous beginners.`,
+      text: `${lessonsInWords} evenings, ready to teach. Each one shows you every stroke, from the first pencil line to the last highlight, and it’s made for people who swear they can’t draw.`,
+      alt: 'Ten small paintings pinned up in two rows, of the kind that is painted in one evening',
     },
     website: {
       title: 'Custom Website',
-      text: 'Yours, with a booking system that takes seats, cards and vouchers while you rinse the brushes.',
+      text: 'Yours, with your name on it. Its booking system takes seats, cards and vouchers while you rinse the brushes, and you run it all from your phone.',
+      alt: 'The booking form on a laptop, and the owner’s list for today on a phone',
     },
     marketing: {
       title: 'Marketing & Resources',
-      text: 'Marketing materials and art supply guides: what to print, what to post, what to buy and where not to overspend.',
+      text: 'Posters to put up, posts to share, and art supply guides: what to buy, where to spend a bit more and where not to bother.',
     },
   },
   extra: `${lessonsInWords} evenings painted through?`,
-  extraText: `Additional lessons are $${extraLesson} each, in US dollars, whenever you want one more.`,
+  extraText: `Additional lessons are $${extraLesson} each, in US dollars, whenever you fancy a new one.`,
   how: [
-    { title: 'Purchase the package', text: `One payment by card. A person writes to you ${contactTime}.` },
-    { title: 'Set up', text: 'Pick a room and a date. We put your name, your place and your prices on the website.' },
-    { title: 'Start earning', text: 'Pour, paint, laugh, and be paid before anybody sits down.' },
+    { title: 'Purchase the package', text: `Pay once by card. You’ll hear from us ${contactTime}.` },
+    {
+      title: 'Set up',
+      text: 'Find a room and pick a date. We put your name, your place and your prices on the website.',
+    },
+    { title: 'Start earning', text: 'Pour, paint and have a laugh. Everyone has paid before they sit down.' },
   ],
   earning: [
     { label: 'Classes typically charge', figure: charge, unit: 'per person' },
     { label: 'With', figure: attendance, unit: 'people per class' },
-    { label: 'Which makes', figure: takings, unit: 'a class, before room and paint' },
+    { label: 'Which makes', figure: takings, unit: 'a class, before you pay for the room and the paint' },
   ],
 
   offerHeading: ['Yours for', PACKAGE_PRICE],
-  offer: `The lessons, the website and the guides, paid once. Not what you hoped for? You have ${guaranteeDays} days to say so, and your money goes back to your card.`,
+  offer: `The lessons, the website and the guides, for one payment. Not your thing after all? Tell us within ${guaranteeDays} days and you get all your money back.`,
 })
 
 const questions = defineCopy('packageQuestions', [
@@ -63,35 +69,35 @@ const questions = defineCopy('packageQuestions', [
   },
   {
     q: 'Do I need to be an artist?',
-    a: 'No. Each lesson shows every stroke, and what to say while the paint dries. If you can host a good evening, you can do this.',
+    a: 'No. Each lesson shows you every stroke, and what to say while the paint dries. If you can host a good night, you can do this.',
   },
   {
     q: 'How much can a class earn?',
-    a: `Classes typically charge ${charge} per person, with ${attendance} people per class. That is ${takings} before your room and your paint.`,
+    a: `Classes typically charge ${charge} per person, with ${attendance} people per class. That’s ${takings} before you pay for the room and the paint.`,
   },
-  { q: 'Can I add more lessons?', a: `Yes. Additional lessons are $${extraLesson} each.` },
+  { q: 'Can I add more lessons?', a: `Yes, any time. Additional lessons are $${extraLesson} each.` },
   {
     q: 'Is there a guarantee?',
-    a: `Yes, a ${guaranteeDays}-day money-back guarantee. Write or call within ${guaranteeDays} days of paying and the whole price goes back to your card.`,
+    a: `Yes, a ${guaranteeDays}-day money-back guarantee. Write or call within ${guaranteeDays} days of paying and the whole price goes back to your card, no hard feelings.`,
   },
   {
     q: 'Which currency do I pay in?',
-    a: `The price is ${PACKAGE_PRICE} and your card is charged in US dollars. What you see in another currency is an approximate conversion: your bank uses its own rate.`,
+    a: `The price is ${PACKAGE_PRICE} and your card is charged in US dollars. Any other currency on this page is only a guide: your bank uses its own rate.`,
   },
   {
     q: 'What does the website do?',
-    a: 'It shows your next class, takes bookings and card payments, sells gift vouchers and keeps a waiting list. It is the same kind of website that you are reading now.',
+    a: 'It shows your next class, takes bookings and card payments, sells gift vouchers, runs auctions and keeps a waiting list. It’s the website you’re on right now, with your name on it.',
   },
   {
     q: 'Where can I hold the classes?',
-    a: 'A café, a hall, a winery, your own shed: tables, good light and a tap are enough. The guides say what to buy and how much of it.',
+    a: 'A café, a hall, a winery, your own shed: all you need is tables, good light and a tap. The guides tell you what to buy and how much of it.',
   },
 ])
 
 const talk = defineCopy('packageTalk', {
-  q: 'Can I talk to somebody first?',
+  q: 'Can I talk to someone first?',
   a: (hours: string) =>
-    `Please do. Call ${hours}, ${studio.place.country} time, or send the form on this page. A person answers.`,
+    `Please do. Call us ${hours}, ${studio.place.country} time, or send us the form on this page. You’ll get a real person.`,
 })
 
 /** What people ask before they buy; the last answer says when they can call. */
@@ -103,13 +109,13 @@ export const packageOrder = defineCopy('packageOrder', {
   description: `Buy the paint-and-sip Business in a Box: ${lessons} video lessons, a custom website, marketing and resources for ${PACKAGE_PRICE}, with a ${guaranteeDays}-day money-back guarantee.`,
   held: [
     `${lessons} video lessons, ready to teach`,
-    'A custom website with a booking system, with your name on it',
+    'A custom website with a booking system and your name on it',
     'Marketing materials',
     'Art supply guides',
     `${guaranteeDays}-day money-back guarantee`,
   ],
-  caption: 'Packed, and waiting for your name',
-  nextText: `You get a confirmation by email at once, and a person writes to you ${contactTime} to set everything up with you.`,
+  caption: 'All packed. Just add your name.',
+  nextText: `You get a confirmation by email straight away, and we’ll be in touch ${contactTime} to set everything up with you.`,
   total: 'Total',
   totalNote: 'USD, paid once',
   item: 'Business in a Box',
@@ -132,12 +138,12 @@ export const packagePage = defineCopy('packagePage', {
   toastText: (name: string) => `Your payment went through. ${name} writes to you ${contactTime}.`,
   next: 'What happens next',
   nextSteps: (name: string) => [
-    `${name} writes to you ${contactTime} and asks for your name, your place and your prices.`,
+    `${name} gets in touch ${contactTime} and asks for your name, your place and your prices.`,
     `You get the ${lessons} video lessons, the marketing materials and the art supply guides.`,
-    'Your website with its booking system is set up, and you choose the first evening.',
+    'We set up your website with its booking system, and you pick your first evening.',
   ],
   guarantee: 'Money-back guarantee',
-  guaranteeUntil: (date: string) => `Until ${date}. Write or call and the whole price goes back to your card.`,
+  guaranteeUntil: (date: string) => `Until ${date}. Write or call us, and the whole price goes back to your card.`,
   reference: 'Reference',
   buyer: 'Bought by',
   paid: 'Paid',

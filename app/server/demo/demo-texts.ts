@@ -20,14 +20,8 @@ const waipu = {
     title: 'The Heads at Dusk',
     evening:
       'We paint Whangārei Heads as the sun goes down: a warm sky first, then the dark hills, then the light on the water.\n\nYou need no experience. Hana paints along with you, one step at a time, and there is a break halfway for a glass and a look around.',
-    painting:
-      'Acrylic on stretched canvas, painted at the studio by our instructor. The Heads across the bay, ten minutes after sunset, when the whole sky turns orange. Signed on the back, ready to hang.',
   },
-  bird: {
-    title: 'Tūī on Harakeke',
-    painting:
-      'A tūī at breakfast, on a flax flower by the estuary. Acrylic with a touch of iridescent blue that only shows when you walk past it.',
-  },
+  bird: 'Tūī on Harakeke',
   summer: 'Waipu Cove in Summer',
   pickupNotes: 'After 5pm, please',
   frames: { newest: 'Recycled kauri', older: 'A watercolour of the Heads' },
@@ -61,14 +55,8 @@ const ofAnyTown = ({ place, tutorName, forms }: Studio): typeof waipu => ({
   dusk: {
     title: 'The Bay at Dusk',
     evening: `We paint the bay as the sun goes down: a warm sky first, then the dark hills, then the light on the water.\n\nYou need no experience. ${tutorName} paints along with you, one step at a time, and there is a break halfway for a glass and a look around.`,
-    painting:
-      'Acrylic on stretched canvas, painted at the studio by our instructor. The far side of the bay, ten minutes after sunset, when the whole sky turns orange. Signed on the back, ready to hang.',
   },
-  bird: {
-    title: 'Songbird at Breakfast',
-    painting:
-      'A songbird at breakfast, on a flower by the water. Acrylic with a touch of iridescent blue that only shows when you walk past it.',
-  },
+  bird: 'Songbird at Breakfast',
   summer: 'The Beach in Summer',
   pickupNotes: forms.hours24 ? 'After 17:00, please' : 'After 5pm, please',
   frames: { newest: 'Recycled oak', older: 'A watercolour of the bay' },

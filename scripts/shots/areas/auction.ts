@@ -5,7 +5,7 @@ import { longPast } from '../database'
 import { payWith, visit } from '../visitor'
 import type { Area } from './index'
 
-const PICTURES = ['/art/gallery-3.svg', '/art/gallery-5.svg', 'https://vimeo.com/76979871']
+const PICTURES = ['/art/painted/gallery-3.webp', '/art/painted/gallery-5.webp', 'https://vimeo.com/76979871']
 
 /** The auction: before, during and after, signed out, leading, outbid, won and missed. */
 export const auction: Area = async ({ camera, visitor, server, owner }) => {
@@ -92,7 +92,11 @@ export const auction: Area = async ({ camera, visitor, server, owner }) => {
     await camera.shoot(page, 'check')
   })
   await camera.attempt('final minute', async () => {
-    const final = await openAuction(owner, { name: 'Rows at Sundown', imageUrls: ['/art/gallery-4.svg'], endsIn: 58 })
+    const final = await openAuction(owner, {
+      name: 'Rows at Sundown',
+      imageUrls: ['/art/painted/gallery-8.webp'],
+      endsIn: 58,
+    })
     const plain = await visitor({ scripted: false })
     await plain.goto(`/auction?a=${final}`)
     await camera.shoot(plain, 'final minute', { at: plain.getByText('FINAL MINUTE!') })

@@ -12,8 +12,8 @@ export const mails: Area = async ({ camera, visitor, server }) => {
   closeServices()
   for (const [name, { html }] of Object.entries(messages)) {
     const shown = html
-      .replace(/\/uploads\/EVENING[\w-]+\.jpg/g, '/art/gallery-1.svg')
-      .replace(/\/uploads\/PAINTERS[\w-]+\.jpg/g, '/art/gallery-5.svg')
+      .replace(/\/uploads\/EVENING[\w-]+\.jpg/g, '/art/painted/gallery-1.webp')
+      .replace(/\/uploads\/PAINTERS[\w-]+\.jpg/g, '/art/painted/gallery-5.webp')
     await page.route('**/mail', (route) => route.fulfill({ contentType: 'text/html', body: shown }))
     await page.goto('/mail')
     await camera.shoot(page, name, { widths: [360, 700] })

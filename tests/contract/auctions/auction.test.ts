@@ -154,7 +154,7 @@ describe('the owner’s calls', () => {
     description: 'Oil',
     startDate: '2027-01-10T18:00',
     endDate: '2027-01-12',
-    imageUrls: ['/art/gallery-3.svg', 'https://vimeo.com/123456789'],
+    imageUrls: ['/art/painted/gallery-3.webp', 'https://vimeo.com/123456789'],
   }
 
   test('make, change and delete; times without a zone are Auckland’s', async () => {

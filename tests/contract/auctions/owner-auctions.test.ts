@@ -117,7 +117,7 @@ describe('the form of an auction', () => {
   })
 
   test('its buttons change the list without saving it', async () => {
-    const imageUrls = ['/art/gallery-1.svg', '/art/gallery-2.svg', 'https://vimeo.com/76979871'].join('\n')
+    const imageUrls = ['/art/painted/gallery-1.webp', '/art/painted/gallery-2.webp', 'https://vimeo.com/76979871'].join('\n')
     const press = async (media: string, changes = {}) => {
       const answer = await create('Not Yet', { imageUrls, media, ...changes })
       expect(answer.text).toContain('value="Not Yet"')
@@ -126,10 +126,10 @@ describe('the form of an auction', () => {
     }
     expect(await press('up 1')).toEqual({
       status: 200,
-      urls: ['/art/gallery-2.svg', '/art/gallery-1.svg', 'https://vimeo.com/76979871'],
+      urls: ['/art/painted/gallery-2.webp', '/art/painted/gallery-1.webp', 'https://vimeo.com/76979871'],
     })
-    expect((await press('down 1')).urls[2]).toBe('/art/gallery-2.svg')
-    expect((await press('remove 2')).urls).toEqual(['/art/gallery-1.svg', '/art/gallery-2.svg'])
+    expect((await press('down 1')).urls[2]).toBe('/art/painted/gallery-2.webp')
+    expect((await press('remove 2')).urls).toEqual(['/art/painted/gallery-1.webp', '/art/painted/gallery-2.webp'])
     expect((await press('add', { vimeoUrl: 'https://vimeo.com/22439234' })).urls[3]).toBe('https://vimeo.com/22439234')
     expect(await find('Not Yet')).toBeUndefined()
   })

@@ -51,7 +51,7 @@ describe('behind https', () => {
   }, 90_000)
 
   test('and so is every file, a broken request and what the response cache has', async () => {
-    for (const path of ['/art/gallery-1.svg', '/', '/', '/api/events/current', '/%E0%A4%A', '/nothing/at/all'])
+    for (const path of ['/art/painted/gallery-1.webp', '/', '/', '/api/events/current', '/%E0%A4%A', '/nothing/at/all'])
       wellDressed(await visitor.get(path), { tls }, path)
   })
 

@@ -73,12 +73,12 @@ describe('the description and the minimum of an event', () => {
 describe('Again', () => {
   test('fills the form of a new event with an old one, put away too', async () => {
     const fields = { title: 'Twice', description: 'Dusk', minimumPeople: 3, location: 'The Hall', price: 71 }
-    const id = await make({ ...fields, imageUrl: '/art/gallery-1.svg' })
+    const id = await make({ ...fields, imageUrl: '/art/painted/gallery-1.webp' })
     const form = async () => (await owner.get(`/admin/events/new?again=${id}`)).text
     const html = await form()
     const names = ['title', 'location', 'price', 'minimumPeople', 'startTime', 'imageUrl', 'date']
     expect(names.map((name) => field(html, name))).toEqual([
-      ...['Twice', 'The Hall', '71', '3', '18:30', '/art/gallery-1.svg'],
+      ...['Twice', 'The Hall', '71', '3', '18:30', '/art/painted/gallery-1.webp'],
       localDay(10),
     ])
     expect(html).toContain('Dusk</textarea>')

@@ -231,7 +231,7 @@ test('a stored list of pictures that no longer fits counts as none', () => {
 test('pictures: null is absent, an empty list is none; any picture’s address, and Vimeo without https', () => {
   expect(auctionChanges.parse({ imageUrls: null }).imageUrls).toBeUndefined()
   expect(auctionChanges.parse({ imageUrls: [] }).imageUrls).toEqual([])
-  const imageUrls = ['http://example.com/a.jpg', 'vimeo.com/123456789', '/art/frame.svg']
+  const imageUrls = ['http://example.com/a.jpg', 'vimeo.com/123456789', '/art/painted/frame.webp']
   expect(auctionChanges.parse({ imageUrls }).imageUrls).toEqual(imageUrls)
   expect(auctionChanges.safeParse({ imageUrls: ['javascript:alert(1)'] }).success).toBe(false)
 })

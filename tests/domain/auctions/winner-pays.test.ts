@@ -23,7 +23,7 @@ const END = '2026-11-20T03:00:00.000Z'
 describe('the winner pays', () => {
   const won = () => {
     const studio = openStudio()
-    const auction = anAuction(studio, { image_urls: '["https://vimeo.com/76979871","/art/gallery-1.svg"]' })
+    const auction = anAuction(studio, { image_urls: '["https://vimeo.com/76979871","/art/painted/gallery-1.webp"]' })
     const [winner, other] = [aBidder(studio, 'Hana'), aBidder(studio)]
     bid(studio, auction, other, 30)
     bid(studio, auction, winner, 80)
@@ -50,7 +50,7 @@ describe('the winner pays', () => {
       purpose: 'auction',
       totalCents: 8000,
       title: 'The Heads at Dusk',
-      picture: { src: '/art/gallery-1.svg', width: 800, height: 1000 },
+      picture: { src: '/art/painted/gallery-1.webp', width: 800, height: 1000 },
       backUrl: place,
     })
     expect({ ...readWinPage(studio, link).picture, look: 'whole' }).toEqual(step.picture)

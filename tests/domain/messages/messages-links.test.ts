@@ -31,7 +31,7 @@ describe('links of a message', () => {
       expect(pictureUrl(url, site)).toBe(`${site}${upload}-mail.jpg`)
     }
     expect(pictureUrl(`https://elsewhere.example${upload}.webp`, site)).toBeUndefined()
-    for (const url of [null, '', '/art/gallery-1.svg', '/a.webp?x', '/a.AVIF', 'data:image/png;base64,AA']) {
+    for (const url of [null, '', '/art/hero.svg', '/a.webp?x', '/a.AVIF', 'data:image/png;base64,AA']) {
       expect(pictureUrl(url, site)).toBeUndefined()
     }
   })

@@ -15,7 +15,7 @@ test.describe('axe, light and dark', () => {
     expectConsole(/status of 40[01]/)
     await page.route(/vumbnail\.com/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
     const name = aPainting()
-    const imageUrls = ['/art/gallery-3.svg', '/art/frame.svg', 'https://vimeo.com/76979871']
+    const imageUrls = ['/art/painted/gallery-3.webp', '/art/painted/frame.webp', 'https://vimeo.com/76979871']
     const auction = { id: await openAuction(site.owner, { name, imageUrls }), name }
     await openAuction(site.owner, { name: aPainting(), startsIn: 40 * 3600, endsIn: 80 * 3600 })
     const lot = await openLot(page, auction)
@@ -56,7 +56,7 @@ test.describe('axe, light and dark', () => {
     await emptyScripts(page)
     await page.route(/vumbnail\.com/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
     const name = aPainting()
-    const imageUrls = ['/art/gallery-3.svg', '/art/frame.svg', 'https://vimeo.com/76979871']
+    const imageUrls = ['/art/painted/gallery-3.webp', '/art/painted/frame.webp', 'https://vimeo.com/76979871']
     const auction = { id: await openAuction(site.owner, { name, imageUrls }), name }
     const lot = await openLot(page, auction)
     await axeFindsNothing(page, 'auction without script')

@@ -2,7 +2,7 @@ import { openAuction } from '../../support/makers/auction-room'
 import { expect, hydrated, NOJS, test } from '../site'
 import { aPainting, bidButton, lotOf, openLot } from './auctions'
 
-const PICTURES = ['/art/gallery-3.svg', '/art/frame.svg', 'https://vimeo.com/76979871']
+const PICTURES = ['/art/painted/gallery-3.webp', '/art/painted/frame.webp', 'https://vimeo.com/76979871']
 
 test.beforeEach(async ({ context }) => {
   // Nobody asks Vimeo for anything.

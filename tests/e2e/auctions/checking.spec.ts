@@ -87,7 +87,7 @@ test('a picture is seen large, and moved by keyboard', { tag: NOJS }, async ({ p
   const lot = await openLot(page, { id: await openAuction(site.owner, { name }), name })
   const zoom = lot.getByRole('link', { name: `Zoom in on ${name}, picture 1` })
   if (!scripted) {
-    await expect(zoom).toHaveAttribute('href', '/art/gallery-1.svg')
+    await expect(zoom).toHaveAttribute('href', '/art/painted/gallery-1.webp')
     return
   }
   await hydrated(page)

@@ -76,7 +76,7 @@ test('a picture is the painting of the evening only when it is its own', async (
   const card = page.locator('#events')
   await expect(card.getByRole('img', { name: /The painting of the evening/ })).toHaveCount(0)
   await expect(card.getByText('A taste of our evenings')).toBeVisible()
-  await event({ title: 'Tūī and Harakeke', imageUrl: '/art/gallery-3.svg' })
+  await event({ title: 'Tūī and Harakeke', imageUrl: '/art/painted/gallery-3.webp' })
   await readAgain(page)
   await expect(card.getByRole('img', { name: 'The painting of the evening: Tūī and Harakeke' })).toBeVisible()
   await expect(card.getByText('A taste of our evenings')).toHaveCount(0)

@@ -15,7 +15,7 @@ export async function openAuction(
     startDate: at(startsIn),
     endDate: at(endsIn),
     startingPrice: 25,
-    imageUrls: ['/art/gallery-1.svg'],
+    imageUrls: ['/art/painted/gallery-1.webp'],
     ...fields,
   })
   if (made.status !== 201) throw new Error(`The auction could not be made: ${made.status} ${made.text.slice(0, 300)}`)

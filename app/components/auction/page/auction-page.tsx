@@ -12,6 +12,7 @@ import { auctionBar, auctionFaq, auctions as copy } from '~/copy/auctions/auctio
 import type { FormReply } from '../../../contract/forms'
 import { dayAndTime } from '../../../lib/browser-time'
 import { dollarPrice, shortDollarPrice } from '../../../lib/money'
+import { pictureSource } from '../../../lib/picture-file'
 import { linkButtonClass, noteClass } from '../../ui/looks'
 import { Heading, Lead, Print } from '../../ui/page'
 import { EmptyEasel } from '../../ui/page-message'
@@ -145,7 +146,7 @@ function Upcoming({ auction }: { auction: AuctionView }) {
     <li className="group grid grid-cols-[clamp(7rem,30vw,11rem)_minmax(0,1fr)] items-center gap-6 @max-[15rem]:grid-cols-1">
       <div className="-rotate-2 group-even:rotate-1">
         <Print>
-          <img src={src} alt="" width={800} height={1000} loading="lazy" decoding="async" />
+          <img {...pictureSource(src, { width: 800, height: 1000 })} sizes="11rem" alt="" loading="lazy" />
         </Print>
       </div>
       <div>

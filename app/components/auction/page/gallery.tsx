@@ -2,6 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import type { AuctionView } from '~/contract/auctions/auctions'
 import { type Media, mediaOf } from '~/contract/auctions/media-links'
 import { auctionVideo, auctionGallery as copy } from '~/copy/auctions/auctions'
+import { pictureSource } from '../../../lib/picture-file'
 import { useHydrated } from '../../browser/use-hydrated'
 import { Icon } from '../../ui/icon'
 import { useAuctionContext } from './auction-context'
@@ -101,7 +102,7 @@ export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: b
                     <PlayMark className="h-5 text-on-band [filter:drop-shadow(0_1px_4px_rgb(0_0_0/0.8))]" />
                   </span>
                 ) : (
-                  <img src={one.src} alt="" width={80} height={80} loading="lazy" />
+                  <img {...pictureSource(one.src, { width: 800, height: 1000 })} sizes="5rem" alt="" loading="lazy" />
                 )}
               </a>
             </li>
@@ -139,10 +140,9 @@ function Slide({ media, auctionId, name, index, count, isEager, isAway }: SlideP
   const picture = (
     <img
       className="size-full min-h-0 object-contain"
-      src={src}
+      {...pictureSource(src, { width: 800, height: 1000 })}
+      sizes="(min-width: 48rem) 40rem, 100vw"
       alt={count === 1 ? name : `${name}, picture ${index + 1}`}
-      width={800}
-      height={1000}
       loading={isEager ? undefined : 'lazy'}
       fetchpriority={isEager ? 'high' : undefined}
       decoding="async"

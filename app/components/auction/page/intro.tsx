@@ -1,6 +1,7 @@
 import { type LotView, lotNameId } from '~/contract/auctions/auctions'
 import type { VideoMedia } from '~/contract/auctions/media-links'
 import { auctionVideo, auctions as copy } from '~/copy/auctions/auctions'
+import { pictureSource } from '../../../lib/picture-file'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { useHydrated } from '../../browser/use-hydrated'
 import { buttonClass, linkButtonClass } from '../../ui/looks'
@@ -9,8 +10,10 @@ import { type AuctionDialog, dialogPath, type JoinMode, useAuctionContext } from
 import { storeEmail } from './bidder-email'
 import { Video } from './video'
 
+const hall = pictureSource('/art/painted/auction-room.webp', { width: 1000, height: 563 })
+
 export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotView[] }) {
-  const cover = <img src="/art/auction-room.svg" alt="" width={1280} height={720} fetchpriority="low" />
+  const cover = <img {...hall} sizes="(min-width: 48rem) 32rem, 100vw" alt="" fetchpriority="low" />
   const { title } = auctionVideo
   return (
     <section

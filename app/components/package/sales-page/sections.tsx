@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import { salesPage } from '~/copy/orders/package'
+import { pictureSource } from '../../../lib/picture-file'
 import { buttonClass, cardClass, priceClass } from '../../ui/looks'
-import { Heading, Lead, PageTitle, Print } from '../../ui/page'
+import { Heading, Lead, PageTitle } from '../../ui/page'
 import { PriceChooser } from './price-chooser'
 
 export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: CurrencyCode }) {
@@ -18,19 +19,11 @@ export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: C
           <Lead className="mt-6">The lessons, the website, the know-how. You bring the room and the laughter.</Lead>
           <PriceChooser prices={prices} chosen={chosen} />
         </div>
-        {/* The cover of a film that is not made yet: a framed painting with a label on it. */}
-        <figure className="relative rotate-1 self-center">
-          <img
-            className="aspect-4/3 w-full rounded-print border-8 border-paper object-cover shadow-lift"
-            src="/art/box.svg"
-            width={1200}
-            height={900}
-            alt={salesPage.film.alt}
-            fetchpriority="high"
-          />
-          <figcaption className="tape -mt-4 ml-auto grid w-[min(100%-2.5rem,25rem)] -rotate-2 gap-1 rounded-print bg-paper px-5 py-4 text-sm/relaxed shadow-print md:-mt-10 forced-colors:border">
-            <strong className="font-display text-xl/[1.25] font-semibold text-wine">{salesPage.film.title}</strong>
-            <span>{salesPage.film.text}</span>
+        <figure className="rotate-1 self-center">
+          <SiteInFrames desktop="evening" phone="phone" alt={salesPage.site.alt} first />
+          <figcaption className="tape relative mt-6 ml-auto grid w-[min(100%-2.5rem,25rem)] -rotate-2 gap-1 rounded-print bg-paper px-5 py-4 text-sm/relaxed shadow-print forced-colors:border">
+            <strong className="font-display text-xl/[1.25] font-semibold text-wine">{salesPage.site.title}</strong>
+            <span>{salesPage.site.text}</span>
           </figcaption>
         </figure>
       </div>
@@ -38,12 +31,9 @@ export function PackageHero({ prices, chosen }: { prices: PriceView[]; chosen: C
   )
 }
 
-const FAN = [
-  { painting: 2, place: 'top-[10%] left-[4%] -rotate-9' },
-  { painting: 5, place: 'top-[3%] left-[27%] -rotate-1' },
-  { painting: 1, place: 'top-[10%] left-1/2 rotate-8' },
-]
 const THREE_COLUMNS = 'mt-12 grid grid-cols-1 gap-12 md:grid-cols-3 md:gap-columns'
+
+const kit = pictureSource('/art/painted/kit.webp', { width: 1000, height: 750 })
 
 export function Features() {
   const { lessons, website, marketing } = salesPage.features
@@ -53,22 +43,21 @@ export function Features() {
         <Heading id="features-h" words={['What is in the', 'box']} />
         <div className={THREE_COLUMNS}>
           <Feature {...lessons}>
-            <div className="relative aspect-5/4">
-              {FAN.map(({ painting, place }) => (
-                <div className={`absolute w-[46%] ${place}`} key={painting}>
-                  <Print>
-                    <img src={`/art/print-${painting}.webp`} width={360} height={450} loading="lazy" alt="" />
-                  </Print>
-                </div>
-              ))}
-            </div>
+            <img
+              className="aspect-5/4 w-full -rotate-1 object-contain"
+              src="/art/site/lessons.webp"
+              width={640}
+              height={390}
+              alt={lessons.alt}
+              loading="lazy"
+            />
           </Feature>
           <Feature {...website}>
-            <WebsitePicture />
+            <SiteInFrames desktop="booking" phone="owner" alt={website.alt} />
           </Feature>
           <Feature {...marketing}>
             <div className="art aspect-5/4 rounded-print shadow-print">
-              <img src="/art/kit.svg" width={1200} height={900} loading="lazy" alt="" />
+              <img {...kit} sizes="(min-width: 48rem) 24rem, 100vw" loading="lazy" alt="" />
             </div>
           </Feature>
         </div>
@@ -90,33 +79,35 @@ function Feature({ title, text, children }: { title: string; text: string; child
   )
 }
 
-/** A web page with the three dots of its window, a picture and a form. */
-function WebsitePicture() {
+interface FramesProps {
+  desktop: string
+  phone: string
+  alt: string
+  first?: boolean
+}
+
+/** Two pictures of this site (`scripts/shots`): in a browser's window, and on a phone that leans against it. */
+function SiteInFrames({ desktop, phone, alt, first }: FramesProps) {
+  const loading = first ? undefined : 'lazy'
   return (
-    <div
-      className="relative grid aspect-5/4 -rotate-1 grid-rows-[auto_1fr] rounded-field bg-paper shadow-print forced-colors:border"
-      aria-hidden="true"
-    >
-      <div className="flex gap-2 px-3 py-2.5 *:h-3 *:w-4 *:clip-dab">
-        <i className="bg-sunset" />
-        <i className="bg-ochre" />
-        <i className="bg-sage" />
-      </div>
-      <div className="art mx-2 mb-2 min-h-0 rounded-print">
+    <div className="relative aspect-5/4">
+      <div className="absolute top-0 left-0 w-[88%] rounded-field bg-paper p-2 pt-0 shadow-print forced-colors:border">
+        <div className="flex gap-2 px-1 py-2 *:h-3 *:w-4 *:clip-dab" aria-hidden="true">
+          <i className="bg-sunset" />
+          <i className="bg-ochre" />
+          <i className="bg-sage" />
+        </div>
         <img
-          className="absolute inset-0 object-[50%_38%]"
-          src="/art/gallery-4.svg"
-          width={800}
-          height={1000}
-          loading="lazy"
-          alt=""
+          className="w-full"
+          src={`/art/site/${desktop}.webp`}
+          width={640}
+          height={430}
+          alt={alt}
+          loading={loading}
         />
       </div>
-      <div className="absolute right-[8%] bottom-[11%] grid w-[46%] rotate-2 gap-2 rounded-field bg-paper p-4 shadow-print">
-        <b className="h-3.5 w-[70%] rounded-full bg-wine" />
-        <i className="h-2.5 rounded-full bg-line" />
-        <i className="h-2.5 w-4/5 rounded-full bg-line" />
-        <em className="h-6 rounded-btn bg-action" />
+      <div className="absolute right-0 bottom-0 w-[29%] rotate-2 overflow-clip rounded-card border-4 border-ink bg-ink shadow-lift">
+        <img className="w-full" src={`/art/site/${phone}.webp`} width={260} height={540} alt="" loading={loading} />
       </div>
     </div>
   )
@@ -164,7 +155,7 @@ export function HowItWorks() {
             ))}
           </dl>
           <p className="mt-6 text-sm text-ink-soft">
-            In US dollars. What classes typically charge, not a promise: your town and your evenings decide.
+            In US dollars. It’s what classes typically charge, not a promise: your town and your evenings decide.
           </p>
           <div className={cardClass({ className: 'tape mt-18 grid gap-6 md:grid-cols-[1fr_auto] md:items-center' })}>
             <div>
