@@ -3,7 +3,7 @@ import path from 'node:path'
 import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
- * `npm test`: installs what it needs, a browser too, then types, lint, vitest, build and the browser tests. The last line
+ * `npm test`: installs what it needs, a browser too, then build, types, lint, Vitest and the browser tests. The last line
  * is `N passed, N failed` over everything. `--only unit|contract|e2e` runs a part.
  */
 requireNode()
@@ -49,10 +49,12 @@ if (!only) await stage('Lint', async () => asOne(await node('node_modules/@biome
 if (!only) await stage('Imports', async () => asOne(await node(DEPCRUISE, ['app', 'db', 'migrations'])))
 if (!only) await stage('Exports', async () => asOne(await node('node_modules/knip/bin/knip.js', [])))
 await building
-// One queue: the last files of one part leave no core without work.
+// Beside each other: a test over HTTP or in a browser waits half of its time, and two cores are busy with six of them.
 const projects = ['unit', 'contract'].filter((name) => (only ? name === only : built || name === 'unit'))
-if (projects.length) await stage(`Tests: ${projects.join(' and ')}`, () => vitest(projects))
-if (built && (!only || only === 'e2e')) await stage('Browser tests', browserTests)
+await Promise.all([
+  projects.length > 0 && stage(`Tests: ${projects.join(' and ')}`, () => vitest(projects)),
+  built && (!only || only === 'e2e') && stage('Browser tests', browserTests),
+])
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
@@ -93,6 +95,7 @@ async function vitest(projects) {
   const file = path.join(results, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', ...projects.map((name) => `--project=${name}`), ...reporters]
+  if (!only) args.push('--maxWorkers=2')
   const code = await node('node_modules/vitest/vitest.mjs', args, { env: { NODE_ENV: 'test' } })
   return countVitest(readJson(file), code)
 }
