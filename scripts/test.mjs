@@ -95,8 +95,9 @@ async function vitest(projects) {
   const file = path.join(results, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', ...projects.map((name) => `--project=${name}`), ...reporters]
-  if (!only) args.push('--maxWorkers=2')
-  const code = await node('node_modules/vitest/vitest.mjs', args, { env: { NODE_ENV: 'test' } })
+  // The projects' own number is stronger than the option.
+  const workers = only ? {} : { VITEST_MAX_WORKERS: '2' }
+  const code = await node('node_modules/vitest/vitest.mjs', args, { env: { NODE_ENV: 'test', ...workers } })
   return countVitest(readJson(file), code)
 }
 
