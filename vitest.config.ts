@@ -8,13 +8,13 @@ const REAL = 'tests/real/**/*.test.ts'
 export default defineConfig({
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
     // One process reads what it needs once: half of the unit tests' time was reading the same files for each of them.
     isolate: false,
-    // More than two cores have: much of a test over HTTP is waiting for the server.
-    maxWorkers: 3,
+    // Twice what two cores are: half of a test over HTTP is waiting for its server. `npm test` has two, beside the browsers.
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -26,6 +26,9 @@ export function loader() {
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
+/** Nothing of anybody's is in it: who comes back has the page as it was left, which `no-store` forbids. */
+export const headers = () => ({ 'Cache-Control': 'private, no-cache' })
+
 export const action = formAction({
   ask: {
     limit: 'enquiry',

@@ -20,7 +20,8 @@ export function run(command, args, options = {}) {
     /** @param {NodeJS.Signals} signal */
     const passOn = (signal) => {
       child.kill(signal)
-      process.exit(signal === 'SIGINT' ? 130 : 143)
+      // Once every command that runs beside it has been stopped too.
+      setImmediate(() => process.exit(signal === 'SIGINT' ? 130 : 143))
     }
     process.once('SIGTERM', passOn)
     process.once('SIGINT', passOn)

@@ -41,12 +41,22 @@ interface Fixtures {
 }
 
 /** The test of this suite: a server for each worker; console errors, page errors and CSP reports fail the test. */
-export const test = base.extend<Fixtures, { worker: Site & { demoAuctions: number }; studioFile: string }>({
+export const test = base.extend<
+  Fixtures,
+  { worker: Site & { demoAuctions: number }; studioFile: string; studio: undefined }
+>({
   studioFile: ['studios/waipu.json', { option: true, scope: 'worker' }],
-  worker: [
+  // Also where no test has a server of this suite: what stands in for Stripe writes prices too.
+  studio: [
     async ({ studioFile }, use) => {
       const file = JSON.parse(fs.readFileSync(path.join(root, studioFile), 'utf8'))
       setStudio({ ...file, forms: formsOf(file.locale, file.currency) })
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  worker: [
+    async ({ studioFile }, use) => {
       const server = await startTestServer({ env: { STUDIO_FILE: studioFile } })
       try {
         await use({ server, owner: await ownerClient(server), demoAuctions: newestAuction(server) })

@@ -11,8 +11,7 @@ test.describe('axe, light and dark', () => {
     person,
     expectConsole,
   }) => {
-    // 401 at the end: the page may ask once more for the bids of the person who has just been forgotten.
-    expectConsole(/status of 40[01]/)
+    expectConsole(/status of 400/)
     await page.route(/vumbnail\.com/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
     const name = aPainting()
     const imageUrls = ['/art/painted/gallery-3.webp', '/art/painted/frame.webp', 'https://vimeo.com/76979871']
@@ -45,6 +44,8 @@ test.describe('axe, light and dark', () => {
     await axeFindsNothing(page, 'payment of a win', 'dialog')
     await page.keyboard.press('Escape')
     await axeFindsNothing(page, 'won', `#lot-${auction.id}`)
+    // From a page without scripts: this one would ask for the bids of somebody forgotten, and load itself again meanwhile.
+    await page.goto('/terms')
     await page.context().clearCookies()
     await page.evaluate(() => localStorage.clear())
     await openLot(page, auction)

@@ -4,23 +4,26 @@ import { stripeScript } from '../../support/stand-ins/stripe-script'
 import { type StripeStandIn, settingsOf, startStripeStandIn } from '../../support/stand-ins/stripe-stand-in'
 import { onlyEvent, ownerClient, somebody } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
-import { test as base, expect, NOJS, toPayment } from '../site'
+import { test as base, bookingForm, expect, NOJS, settled, toPayment } from '../site'
 
 interface Shop {
   stripe: StripeStandIn
   server: TestServer
 }
 
-/** A server of its own with Stripe's keys; Stripe's API and its script are answered on this machine. */
-const test = base.extend<{ shop: Shop }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  shop: async ({}, use) => {
-    const stripe = await startStripeStandIn()
-    const server = await startTestServer({ env: { PAYMENTS: undefined, ...settingsOf(stripe) } })
-    await use({ stripe, server })
-    await server.stop()
-    await stripe.close()
-  },
+/** A server with Stripe's keys for all tests here; Stripe's API and its script are answered on this machine. */
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const stripe = await startStripeStandIn()
+      const server = await startTestServer({ env: { PAYMENTS: undefined, ...settingsOf(stripe) } })
+      await use({ stripe, server })
+      await server.stop()
+      await stripe.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   baseURL: async ({ shop }, use) => use(shop.server.url),
 })
 
@@ -64,6 +67,9 @@ test('wallets are above the card form once the owner has switched them on, and p
   await expect(page.getByLabel('Card number')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Google Pay' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to Form' }).click()
+  // A request that the next page breaks off would be an error in the console.
+  await expect(bookingForm(page)).toBeVisible()
+  await settled(page)
 
   await postForm(owner, '/admin/settings/wallets', { intent: 'wallets', walletButtons: 'on' })
   await toPayment(page, somebody())

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../support/server'
-import { onlyEvent, ownerClient } from '../../support/studio'
+import { CARDS, nameOf, onlyEvent, ownerClient, somebody } from '../../support/studio'
 import { type Browser, startBrowser } from './families'
 import { type Page, pageOf } from './page'
 
@@ -34,7 +34,7 @@ test('the booking form: each field with its hint, the price before the button', 
     'button, Continue to Payment',
     'Your places are held for 15 minutes from the next step.',
   ]
-  expect(said.filter((phrase, at) => order.includes(phrase) && said.indexOf(phrase) === at)).toEqual(order)
+  expect(firstOf(said, order)).toEqual(order)
 })
 
 test('the landing page and the auction: landmarks, one first heading, a countdown that is read only when asked', async () => {
@@ -53,11 +53,100 @@ test('the landing page and the auction: landmarks, one first heading, a countdow
   expect(new Set(politeness)).toEqual(new Set(['off']))
 })
 
-/** What a screen reader says of a page from its top, at most 400 phrases. */
-async function listenTo(address: string): Promise<string[]> {
+test('a booking: each problem with a link to its field, the price at the payment, one polite word when it is made', async () => {
+  const event = await onlyEvent(await ownerClient(server), { price: 65 })
+  const person = somebody()
+  await openAlive(`/book?event=${event}`)
+  await page.click('Continue to Payment')
+  await page.says('There is a problem')
+  const problems = [
+    'heading, There is a problem, level 3',
+    'link, First name is required',
+    'link, Valid email is required',
+    'textbox, First name, First name is required, invalid, placeholder Your Name, required',
+    'textbox, Email, Valid email is required Your confirmation goes here, invalid, required',
+  ]
+  expect(firstOf(await read(), problems)).toEqual(problems)
+
+  await page.fill('First name', person.firstName)
+  await page.fill('Last name', person.lastName)
+  await page.fill('Email', person.email)
+  await page.fill('Phone', person.phone)
+  await page.click('Continue to Payment')
+  await page.says('Card number')
+  const step = [
+    'listitem, level 1, current step, position 2, set size 3',
+    'heading, Secure payment, level 3',
+    '$65.00',
+    'Total to pay',
+    'textbox, Card number',
+    'textbox, Expiry, MM / YY',
+    'textbox, Security code, 3 or 4 digits',
+    'button, Pay $65.00',
+    'button, Back to Form',
+  ]
+  expect(firstOf(await read(), step)).toEqual(step)
+
+  const pay = async (card: string, answer: string) => {
+    await page.fill('Card number', card)
+    await page.fill('Expiry', '12 / 34')
+    await page.fill('Security code', '123')
+    return hearing(async () => {
+      await page.click('Pay $65.00')
+      await page.says(answer)
+    })
+  }
+  const declined = await pay(CARDS.declined, 'Payment Failed')
+  expect(declined).toContain('region, Payment Failed, Your card was declined.')
+  expect(declined.filter((phrase) => phrase.startsWith('assertive'))).toEqual([])
+  const made = await pay(CARDS.paid, 'Booking Confirmed!')
+  const live = made.filter((phrase) => /^(polite|assertive)/.test(phrase))
+  expect(live).toEqual([expect.stringMatching(/^polite: Booking Confirmed!Your payment was successful/)])
+
+  await page.run(logIn, server.owner)
+  const row = [
+    'searchbox, Search name, email, phone or reference',
+    'table, Bookings, newest first',
+    'columnheader, Payment',
+    `rowheader, ${nameOf(person)}`,
+    `link, $65.00 paid the payment of ${nameOf(person)}`,
+    `link, Edit the booking of ${nameOf(person)}`,
+  ]
+  expect(firstOf(await listenTo('/admin'), row)).toEqual(row)
+})
+
+/** These phrases as they are said first. */
+const firstOf = (said: string[], phrases: string[]) =>
+  said.filter((phrase, at) => phrases.includes(phrase) && said.indexOf(phrase) === at)
+
+async function openAlive(address: string): Promise<void> {
   await page.open(address)
   await page.sees(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber')))
+}
+
+/** What a screen reader says of a page from its top, at most 400 phrases. */
+async function listenTo(address: string): Promise<string[]> {
+  await openAlive(address)
+  return read()
+}
+
+function read(): Promise<string[]> {
   return browser.command('ExecuteScript', { script: `${reader}; return reader.read(document.body, 400)`, args: [] })
+}
+
+/** What a screen reader says while this goes on. */
+async function hearing(step: () => Promise<unknown>): Promise<string[]> {
+  await browser.command('ExecuteScript', {
+    script: `${reader}; window.reader = reader; return reader.listen()`,
+    args: [],
+  })
+  await step()
+  return browser.command('ExecuteScript', { script: 'return window.reader.heard()', args: [] })
+}
+
+async function logIn(account: object): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch('/api/admin/login', { method: 'POST', headers, body: JSON.stringify(account) })).status
 }
 
 /** The virtual screen reader as one script that defines `reader`. */

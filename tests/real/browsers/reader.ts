@@ -11,3 +11,14 @@ export async function read(container: HTMLElement, most: number): Promise<string
   await virtual.stop()
   return said
 }
+
+/** Runs in a page: listens to what changes by itself, until `heard`. */
+export async function listen(): Promise<void> {
+  await virtual.start({ container: document.body })
+  await virtual.clearSpokenPhraseLog()
+}
+
+/** What was said since `listen`. */
+export function heard(): Promise<string[]> {
+  return virtual.spokenPhraseLog()
+}
