@@ -92,7 +92,10 @@ test('/auction keeps the budgets before its payment step, and asks only for vide
   page,
   site,
 }) => {
-  await openAuction(site.owner, { name: 'Light', imageUrls: ['/art/painted/gallery-3.webp', 'https://vimeo.com/76979871'] })
+  await openAuction(site.owner, {
+    name: 'Light',
+    imageUrls: ['/art/painted/gallery-3.webp', 'https://vimeo.com/76979871'],
+  })
   await askNobodyForVideos(page)
   const files = new Map<string, string>()
   page.on('response', (response) => files.set(response.url(), response.request().resourceType()))
@@ -120,7 +123,10 @@ test('/auction keeps the budgets before its payment step, and asks only for vide
 
 test('nothing of the auction page moves while it comes alive', async ({ page, site }) => {
   await askNobodyForVideos(page)
-  await openAuction(site.owner, { name: 'Still', imageUrls: ['/art/painted/gallery-3.webp', '/art/painted/frame.webp'] })
+  await openAuction(site.owner, {
+    name: 'Still',
+    imageUrls: ['/art/painted/gallery-3.webp', '/art/painted/frame.webp'],
+  })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {

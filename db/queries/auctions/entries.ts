@@ -4,7 +4,7 @@ import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
 import type { Row } from '../../tables'
 
-export type AuctionEntry = Row<'auction_entries'>
+type AuctionEntry = Row<'auction_entries'>
 
 const newest = prepared((p: { auction: number }) =>
   build

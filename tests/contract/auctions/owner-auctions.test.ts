@@ -117,7 +117,9 @@ describe('the form of an auction', () => {
   })
 
   test('its buttons change the list without saving it', async () => {
-    const imageUrls = ['/art/painted/gallery-1.webp', '/art/painted/gallery-2.webp', 'https://vimeo.com/76979871'].join('\n')
+    const imageUrls = ['/art/painted/gallery-1.webp', '/art/painted/gallery-2.webp', 'https://vimeo.com/76979871'].join(
+      '\n',
+    )
     const press = async (media: string, changes = {}) => {
       const answer = await create('Not Yet', { imageUrls, media, ...changes })
       expect(answer.text).toContain('value="Not Yet"')
