@@ -14,7 +14,7 @@ export function SoldOut({ seats, level: Title }: { seats: number; level: 'h2' | 
       >
         <use href="/art/torn.svg#torn" />
       </svg>
-      <Title className="text-h3/snug text-inherit">{copy.soldOut}</Title>
+      <Title className="text-h3 text-inherit">{copy.soldOut}</Title>
       <p className="mt-1.5 font-bold">{copy.soldOutText(seats)}</p>
     </div>
   )

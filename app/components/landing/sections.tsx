@@ -47,7 +47,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
         <Heading id="hours-h" words={['How the evening', 'goes']} stroke="sea" />
         <div className="relative z-0 mt-8">
           <div className="absolute top-6 right-[8%] left-4 -z-1 h-4 bg-line clip-swipe max-xl:hidden" />
-          <ol className="grid gap-4 md:grid-cols-2 md:gap-y-8 xl:grid-cols-4">
+          <ol className="grid gap-4 md:grid-cols-2 md:gap-y-6 xl:grid-cols-4">
             {eventTimeline.steps.map(({ title, text }, index) => (
               <li
                 key={title}
@@ -116,7 +116,7 @@ export function Instructor() {
         </div>
         <div>
           <Heading id="tutor-h" words={['Meet Your', 'Art Guru']} />
-          <blockquote className="relative my-6 pl-5 font-display text-xl/snug font-semibold tracking-display text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre md:text-h3">
+          <blockquote className="relative my-6 pl-5 font-display text-xl font-semibold tracking-display text-wine before:absolute before:inset-y-[0.2em] before:left-0 before:w-2 before:rounded-print before:bg-ochre md:text-h3">
             {instructor.quote}
           </blockquote>
           <ul className="ticks">

@@ -19,7 +19,7 @@ const BUTTON_SIZES = {
   medium: 'min-h-13 py-3 text-lg',
   big: 'min-h-15 py-3 text-[1.1875rem]',
 }
-const BUTTON_SIDES = { small: 'px-4', medium: 'px-[min(1.5rem,7.5vw)]', big: 'px-7.5' }
+const BUTTON_SIDES = { small: 'px-4', medium: 'px-[min(1.5rem,7.5vw)]', big: 'px-7' }
 
 interface ButtonLook {
   kind?: keyof typeof BUTTON_KINDS

@@ -13,7 +13,7 @@ const LOOKS = {
   /** On a phone, over the header alone: what scrolls into sight begins below that. So it is low: its text has the whole line. */
   strip: {
     box: 'min-h-17 grid-cols-[auto_1fr_auto] content-center items-center border-b pt-2 pb-2 pl-4',
-    text: 'col-span-full pr-4 text-sm/normal',
+    text: 'col-span-full pr-4 text-sm',
     action: 'col-span-full mt-1',
     close: '-my-1.5',
   },
@@ -61,7 +61,7 @@ export function ToastCard({ toast, look, close, link, action, inRegion }: ToastC
           aria-label={`Close: ${toast.title}`}
           onClick={close}
         >
-          <Icon name="close" className="size-4.5" />
+          <Icon name="close" className="size-5" />
         </button>
       )}
     </div>

@@ -76,7 +76,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
 
   return (
     <>
-      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3 md:gap-6">
+      <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 md:gap-6">
         {vouchers.cards.map(({ title, people }, index) => (
           <article
             className={cardClass({

@@ -1,12 +1,23 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
-import type { StudioFile } from '../../contract/studio/studio-file'
+import { type StudioFile, studioFile } from '../../contract/studio/studio-file'
 import { checkedStudioFile } from '../../domain/settings/check-studio-file'
+import { studioOf } from '../../domain/settings/read-settings'
+import { setStudio } from '../../lib/studio'
 import { EnvError } from './env'
 
-/** Reads and checks a studio's file (rules 9.38 and 9.40). Throws `EnvError` with a line for each mistake: the key and what it must be. */
+/**
+ * Reads and checks a studio's file (rules 9.38 and 9.40). Throws `EnvError` with a line for each mistake: the key and what it
+ * must be. The texts are listed with the words of the file; Settings then say which studio this is.
+ */
 export function readStudioFile(file: string): StudioFile {
-  const result = checkedStudioFile.safeParse(parsed(file), { error: mustBe })
+  const json = parsed(file)
+  setStudio(studioOf(check(file, studioFile, json)))
+  return check(file, checkedStudioFile, json)
+}
+
+function check(file: string, schema: z.ZodType<StudioFile>, json: unknown): StudioFile {
+  const result = schema.safeParse(json, { error: mustBe })
   if (result.success) return result.data
   throw wrong(
     file,
