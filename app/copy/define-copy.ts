@@ -74,7 +74,7 @@ export const fillWords = (text: string) => fill(text, [])
 export const AMOUNTS = { price: shortPrice, exact: exactPrice, coded: codedPrice }
 
 /** A word of the studio, an argument, an amount, or one of two words: '{1|place|places}' is the first for 1 and for true. */
-const MARK = /\{(\w+)(?::(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g
+export const MARK = /\{(\w+)(?::(\w+)|\|([^{}|]*)\|([^{}|]*))?\}/g
 
 /** In one pass: what a visitor typed is put in as it is, also when it looks like a word of the studio. */
 export function fill(text: string, args: unknown[]): string {

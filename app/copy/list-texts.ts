@@ -51,7 +51,7 @@ import './site/questions'
 import './site/rule-texts'
 import './site/site'
 import './site/terms'
-import { AMOUNTS, definedTexts, fill, type Texts, words } from './define-copy'
+import { AMOUNTS, definedTexts, fill, MARK, type Texts, words } from './define-copy'
 import * as checkoutWords from './payments/checkout-words'
 
 /** A text of the site. */
@@ -146,7 +146,7 @@ export function whyNotText(key: string, own: string, all = listTexts()): string 
   const listed = all.find((one) => one.key === key)
   if (!listed || listed.isFixed) return `unknown text: ${key}`
   const known = new Set([...Object.keys(words()).map((word) => `{${word}}`), ...marksIn(listed.text)])
-  const unknown = marksIn(own).find((mark) => !known.has(mark))
+  const unknown = marksIn(own).find((mark) => !known.has(mark)) ?? own.replace(MARK, '').match(/[{}].*/)?.[0]
   return unknown ? `nothing is known to put in for ${unknown}` : null
 }
 

@@ -89,6 +89,10 @@ describe('texts of the site (rule 9.40)', () => {
     expect(why({ 'ownerAuctions.delete.intent': 'x' })).toEqual(['unknown text: ownerAuctions.delete.intent'])
     expect(why({ 'checkout.pay': 'Pay {2}' })).toEqual(['nothing is known to put in for {2}'])
     expect(why({ 'checkout.pay': 'Pay {1} to {business}' })).toBeUndefined()
+    for (const open of ['{ town }', '{', '{1|{town}|x}', '{{town}}'])
+      expect(why({ 'checkout.pay': `Pay ${open}` }), open).toEqual([
+        expect.stringContaining('nothing is known to put in'),
+      ])
     expect(why({ 'winPage.pay': 'Zahle {1}' })).toEqual(['nothing is known to put in for {1}'])
     expect(why({ 'booking.people': '{1} {1|Gast|Gäste}' })).toBeUndefined()
     expect(why({ 'waiting.free': 'Frei: {1}' })).toEqual(['unknown text: waiting.free'])
@@ -101,7 +105,7 @@ describe('texts of the site (rule 9.40)', () => {
     expect(texts['checkout.pay']).toBe('Pay {1}')
     expect(texts['winPage.pay']).toBe('Pay {1:price}')
     expect(texts['broadcasts.sent']).toBe('{1} {1|message|messages} {1|is|are} on {1|its|their} way.')
-    expect(texts['friends.kept']).toContain('{1|is|are} kept for your friends until {2}.')
+    expect(texts['friends.kept']).toContain('{1} {1|place|places} for your friends until {2}.')
     expect(all.find(({ key }) => key === 'waiting.free')).toMatchObject({ isFixed: true })
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
     expect(all.filter(({ text }) => /undefined|NaN|\[object/.test(text))).toEqual([])

@@ -49,9 +49,6 @@ const ALLOWED: readonly (string | RegExp)[] = [
   '1 paper mixing palette',
   /\b3 canvases\b/,
   '11x14 inches',
-  '25+ years',
-  '8 countries',
-  'A 2.5 hour session',
   // The way from the car park, in a setting.
   'two minutes on foot',
   // Sizes and groups that a chart or a picture is made with, in one place each.

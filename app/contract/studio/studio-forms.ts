@@ -56,7 +56,8 @@ export const moneySettings = moneyForm
   }))
 
 export const pricesForm = z.object({
-  event: price,
+  // The price of an evening is whole (rule 1.2).
+  event: price.refine((cents) => cents % 100 === 0, 'Please give a whole price, such as 65'),
   voucher: price,
   pairVoucher: price,
   frame: price,

@@ -48,7 +48,7 @@ export const eventTimeline = defineCopy('eventTimeline', {
 })
 
 export const instructor = defineCopy('instructor', {
-  points: ['25+ years of teaching', 'Paintings taught in 8 countries', 'One easy step at a time, at your own pace'],
+  points: ['Made for beginners', 'Every brush stroke shown first', 'One easy step at a time, at your own pace'],
   quote: 'Nobody paints badly here. Some people just haven’t had their second glass yet.',
 })
 
@@ -59,7 +59,12 @@ export const vouchers = defineCopy('vouchers', {
     { title: 'One Painter', people: '1 person' },
     { title: 'Couple/Friends', people: '2 people' },
   ],
-  includes: ['Supplies included', 'A 2.5 hour session', 'Guidance from the instructor', 'Take your artwork home'],
+  includes: [
+    'Supplies included',
+    'A whole evening of painting',
+    'Guidance from the instructor',
+    'Take your artwork home',
+  ],
   info: (months: number) => [
     `Valid ${months} months from purchase`,
     'Usable for any regular session',

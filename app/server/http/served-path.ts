@@ -12,10 +12,16 @@ const ALWAYS = /^\/(?:admin|api\/admin|api\/webhooks|healthz|readyz|uploads|pale
  */
 export async function servedPath(path: string, cookie = ''): Promise<string> {
   const settings = readIfPossible()
-  const part = settings && partOf(path)
+  const asked = withoutDots(path)
+  const part = settings && partOf(asked)
   if (part && !settings.parts[part]) return path.toLowerCase().startsWith('/api/') ? '/api/not-offered' : '/not-offered'
-  if (!settings?.start || ALWAYS.test(path) || (await isOurs(cookie))) return path
+  if (!settings?.start || ALWAYS.test(asked) || (await isOurs(cookie))) return path
   return path.toLowerCase().startsWith('/api/') ? '/api/not-open' : '/opening-soon'
+}
+
+/** '/paint-kit' for '/paint-kit/.': the address that the framework makes of the path, and answers. */
+function withoutDots(path: string): string {
+  return URL.canParse(`http://none${path}`) ? new URL(`http://none${path}`).pathname : path
 }
 
 /** Without them the page itself says what is wrong. */
