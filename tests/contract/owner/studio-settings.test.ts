@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { PARTS } from '../../../app/lib/studio'
 import { removeAuctionsAfter } from '../../support/makers/auction-room'
@@ -131,6 +132,16 @@ describe('a part that is off (rule 9.35)', () => {
     for (const one of others) expect(await statuses(SOLD[one].slice(0, 1)), one).toEqual([200])
     expect((await offer(...PARTS)).status).toBe(303)
     expect(await statuses(SOLD[part])).not.toContain(404)
+  })
+
+  test('dots in an address do not open it', async () => {
+    const statusOf = (path: string) =>
+      new Promise((resolve) => http.get(server.url, { path }, (answer) => resolve(answer.resume().statusCode)))
+    const addresses = ['/paint-kit/.', '/paint-kit/%2e', '/x/../paint-kit']
+    expect(await Promise.all(addresses.map(statusOf))).toEqual([200, 200, 200])
+    expect((await offer(...PARTS.filter((part) => part !== 'kits'))).status).toBe(303)
+    expect(await Promise.all(addresses.map(statusOf))).toEqual([404, 404, 404])
+    expect((await offer(...PARTS)).status).toBe(303)
   })
 
   test('what was sold before still counts: vouchers, orders, the owner’s lists', async () => {
