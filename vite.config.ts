@@ -70,8 +70,11 @@ const SHARED: [name: string, modules: RegExp][] = [
   ],
   // What the landing page shares with the programme and the page of each evening.
   ['evenings', /\/app\/(components\/(evenings\/(?!seat-hold)[\w-]+|booking\/ticket)\.|copy\/bookings\/evenings\.)/],
-  // What the auction page shares with its dialogs, which come late.
-  ['auction', /\/app\/components\/auction\/(bidding\/ending|page\/(auction-state|bidder-email))\./],
+  // What the auction page shares with its dialogs, which come late, and with the check.
+  [
+    'auction',
+    /\/app\/components\/auction\/(bidding\/ending|check\/seen-head|page\/(auction-state|bidder-email|clock))\./,
+  ],
   // What the sales page shares with its order page.
   [
     'box',

@@ -191,8 +191,11 @@ function Sealed({ auction: { id, head, status } }: { auction: AuctionView }) {
   }, [id, head, isOver])
   return (
     <p className="mt-6 text-sm text-ink-soft">
-      {isOver || !head ? null : `${auctionSeals.newest(head.number, head.seal)} `}
       <a href={`/auction/${id}/check`}>{auctionSeals.link}</a>
+      {/* Below the link, with its lines from the start: the first bid moves nothing. */}
+      {isOver ? null : (
+        <span className="block min-h-13">{head ? auctionSeals.newest(head.number, head.seal) : null}</span>
+      )}
     </p>
   )
 }
