@@ -28,7 +28,7 @@ test.describe('on a phone of 360 px', () => {
 
   test('the steps of a purchase are on one line', async ({ page, event }) => {
     await event()
-    for (const path of ['/', '/paint-kit', '/custom-frame', '/buy-now']) {
+    for (const path of ['/vouchers/buy', '/paint-kit', '/custom-frame', '/buy-now']) {
       await page.goto(path)
       const steps = page.getByRole('list', { name: /^(Order steps|Steps to your .*)$/ }).getByRole('listitem')
       const tops = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))

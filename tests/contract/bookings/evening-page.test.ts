@@ -71,7 +71,7 @@ describe('the page of an evening (rule 1.19)', () => {
     change("UPDATE events SET starts_at = '2026-01-01T05:30:00.000Z' WHERE id = ?", begun!.id)
     change("UPDATE events SET called_off_at = '2026-01-01T05:30:00.000Z' WHERE id = ?", off!.id)
     for (const [evening, words] of [
-      [begun, 'This evening has begun.'],
+      [begun, 'This evening has started, so bookings are closed.'],
       [off, 'This evening was called off.'],
     ] as const) {
       const { text } = await visitor.get(evening!.url)

@@ -104,6 +104,7 @@ function SiteInFrames({ desktop, phone, alt, first }: FramesProps) {
           height={430}
           alt={alt}
           loading={loading}
+          fetchpriority={first ? 'high' : undefined}
         />
       </div>
       <div className="absolute right-0 bottom-0 w-[29%] rotate-2 overflow-clip rounded-card border-4 border-ink bg-ink shadow-lift">
