@@ -64,7 +64,7 @@ describe('what an operator asks', () => {
   test('the System page is the owner’s, and says what runs', async () => {
     const page = await owner.ask('GET', '/admin/settings/system', { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
-    expect(page.text).toContain('simulated cards, no money moves')
+    expect(page.text).toContain('Demo: pretend cards, no real money')
     expect(page.text).toContain(process.version)
     expect((await client(server.url).ask('GET', '/admin/settings/system')).status).toBe(302)
   })

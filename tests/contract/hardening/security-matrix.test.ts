@@ -67,7 +67,9 @@ describe('every address, every method, everybody', () => {
     if (attacker.isOwnersBrowser) return
     // What they knew when they asked is no news.
     const known = [...attacker.own, what].join('\n')
-    const found = targets.secrets.filter((secret) => answer.text.includes(secret) && !known.includes(secret))
+    // The names under published reviews are there for everybody; in the demo business they end like this.
+    const secrets = targets.secrets.filter((secret) => !secret.endsWith(' (demo)'))
+    const found = secrets.filter((secret) => answer.text.includes(secret) && !known.includes(secret))
     expect(found, `${what}: ${answer.status}`).toEqual([])
   }
 

@@ -44,7 +44,7 @@ test('the owner offers times for an order, and only who has the link chooses one
   expect((await choose(path, '2026-01-01T00:00:00.000Z')).status).toBe(409)
   expect((await choose(path, times[0]!)).status).toBe(303)
   const chosen = await visitor.get(path)
-  expect(chosen.text).toContain('You collect it')
+  expect(chosen.text).toContain('Your pickup time')
   expect(timesIn(chosen)).toEqual([times[1]])
   expect((await owner.get(page)).text).toContain('Chosen')
   expect(listOf(await owner.get('/api/admin/paint-kit/orders')).find((order) => order.id === id)).toMatchObject({

@@ -58,7 +58,7 @@ describe('single messages', () => {
     )
     expect(messages.seatsGone!.text).toContain('Sat, 12 Dec 2026')
     expect(messages.seatsGone!.text).toMatch(/Book this evening: https:\/\/studio\.example\/evening\/\d+-/)
-    expect(messages.seatsGoneNoNext!.text).toContain('Nothing was charged.')
+    expect(messages.seatsGoneNoNext!.text).toContain('You weren’t charged.')
     expect(messages.seatsGoneNoNext!.text).toContain('Tell me about new evenings: https://studio.example/#contact')
     expect(messages.seatsGoneNoNext!.text).not.toContain('refund')
   })
