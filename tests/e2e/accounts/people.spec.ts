@@ -39,6 +39,7 @@ test('somebody is invited, makes a login, sees what a helper may use, and is rem
     'Bookings',
     'Undo a change',
     'Events',
+    'Reviews',
     'Customers',
     'Kits',
     'Frames',

@@ -44,7 +44,7 @@ test('an evening is called off: what it does, the guest’s choice, the owner’
   await page.getByRole('button', { name: 'Keep my raincheck' }).click()
   await says(page, 'You can change your mind until')
   await page.getByRole('button', { name: 'Money back' }).click()
-  await says(page, /\$130\.00 (went back|is on its way) to your card/)
+  await says(page, /(We’ve sent \$130 back|\$130 is on its way back) to your card/)
   await clean(page, 'the money goes back')
 
   await open(page, `/admin/events?q=${encodeURIComponent(title)}`)

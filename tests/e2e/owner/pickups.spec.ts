@@ -25,7 +25,7 @@ test('the owner offers times for a kit, its buyer chooses one and then another, 
   await page.getByRole('button', { name: /^Choose this time .*4:00pm/ }).click()
   await says(page, 'See you then')
   await page.getByRole('button', { name: /^Choose this time instead .*11:00am/ }).click()
-  await expect(page.getByRole('region', { name: 'You collect it' })).toContainText('11:00am')
+  await expect(page.getByRole('region', { name: 'Your pickup time' })).toContainText('11:00am')
   await clean(page, 'chosen')
 
   await open(page, `/admin/paint-kit?q=${encodeURIComponent(person.email)}`)
