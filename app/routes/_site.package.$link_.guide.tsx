@@ -26,7 +26,7 @@ export default function OwnStudioGuide() {
     <Page>
       <PageTitle words={copy.title} className="text-title" />
       <Lead className="mt-6">{copy.lead}</Lead>
-      <ol className="mt-10 grid max-w-text list-decimal grid-cols-1 gap-8 pl-6">
+      <ol className="mt-10 grid max-w-text list-decimal grid-cols-1 gap-8 pl-4">
         {copy.steps.map(({ title, text: [first, ...rest], code }) => (
           <li key={title}>
             <h2 className="text-h4">{title}</h2>

@@ -20,13 +20,17 @@ function cutOff(page: Page): Promise<string[]> {
     const cut: string[] = []
     const isOnlyReadOut = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isOnlyReadOut(element.parentElement))
+    // A strip that scrolls sideways, also by keyboard, shows all of its words.
+    const isInStrip = (element: HTMLElement | null): boolean =>
+      element !== null &&
+      ((element.tabIndex === 0 && getComputedStyle(element).overflowX === 'auto') || isInStrip(element.parentElement))
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode
       const parent = text.parentElement
       if (!parent?.checkVisibility({ visibilityProperty: true })) continue
       // The pictures of a painting lie side by side.
-      if (isOnlyReadOut(parent) || parent.closest('[aria-label^="Pictures of"], option')) continue
+      if (isOnlyReadOut(parent) || isInStrip(parent) || parent.closest('[aria-label^="Pictures of"], option')) continue
       const range = document.createRange()
       range.selectNodeContents(text)
       const beyond = [...range.getClientRects()].some(({ right, width }) => width > 1 && right > innerWidth + 1)

@@ -46,7 +46,7 @@ export const test = base.extend<
   { worker: Site & { demoAuctions: number }; studioFile: string; studio: undefined }
 >({
   studioFile: ['studios/waipu.json', { option: true, scope: 'worker' }],
-  // Also where no test has a server of this suite: what stands in for Stripe writes prices too.
+  // A test without a server of this suite needs it too: the fake Stripe formats prices.
   studio: [
     async ({ studioFile }, use) => {
       const file = JSON.parse(fs.readFileSync(path.join(root, studioFile), 'utf8'))

@@ -25,7 +25,7 @@ export function OwnBooking({ booking, fewer }: { booking: BookingPageView; fewer
   const { raincheck, details } = booking.own
   return (
     <div
-      className={`mt-12 grid grid-cols-1 items-start gap-6 *:min-w-0 print:hidden ${raincheck ? 'md:grid-cols-[7fr_5fr] md:gap-x-10' : 'md:grid-cols-2'}`}
+      className={`mt-12 grid grid-cols-1 items-start gap-6 *:min-w-0 print:hidden ${raincheck ? 'md:grid-cols-[7fr_5fr] md:gap-x-8' : 'md:grid-cols-2'}`}
     >
       {raincheck ? <Rebook {...raincheck} /> : null}
       <Leaving {...booking.own} />

@@ -76,7 +76,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
   return (
     <>
       {/* The painting and the card lie over each other like things on a table. */}
-      <div className="mt-6 grid grid-cols-1 gap-6 md:mt-8 md:grid-cols-12 md:gap-0">
+      <div className="mt-6 grid grid-cols-1 gap-6 md:mt-6 md:grid-cols-12 md:gap-0">
         <div className="tape -mx-[calc(0.35*var(--spacing-gutter))] -rotate-1 md:col-span-7 md:col-start-1 md:row-start-1 md:mx-0">
           <div className="art aspect-2/1 rounded-print shadow-print md:aspect-4/5 xl:aspect-[1/1.06]">
             <img

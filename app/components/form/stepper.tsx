@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const stepperValueClass =
-  'text-xl/none min-h-field text-center font-display font-semibold tabular-nums lining-nums text-wine outline-none'
+  'text-[min(1.25rem,6vw)]/none min-h-field min-w-0 text-center font-display font-semibold tabular-nums lining-nums text-wine outline-none'
 
 /** A control with a button on each side. */
 export function Stepper({ fewer, more, next, children }: Props) {
@@ -30,7 +30,7 @@ export function Stepper({ fewer, more, next, children }: Props) {
   const button = (sign: string, label: string, by: number) =>
     hydrated ? (
       <button
-        className="min-h-field w-[min(3.25rem,18vw)] flex-none touch-manipulation bg-sand font-display text-2xl/tight font-semibold text-wine focus-visible:bg-ochre-wash focus-visible:outline-none disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border"
+        className="min-h-field w-[min(3.25rem,18vw)] flex-none touch-manipulation bg-sand font-display text-2xl/tight font-semibold text-wine focus-visible:bg-ochre-wash focus-visible:outline-0 disabled:cursor-not-allowed disabled:opacity-55 forced-colors:border"
         type="button"
         aria-label={label}
         disabled={next(by) === undefined}
@@ -43,7 +43,7 @@ export function Stepper({ fewer, more, next, children }: Props) {
   return (
     <div
       ref={frame}
-      className="flex w-fit overflow-hidden rounded-field border-[1.5px] border-edge bg-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-danger"
+      className="flex w-fit max-w-full overflow-hidden rounded-field border-[1.5px] border-edge bg-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-aria-invalid:border-danger"
     >
       {button('−', fewer, -1)}
       {children}

@@ -10,7 +10,7 @@ export const reviews = defineCopy('reviews', {
   thanks: 'Thank you!',
   thanksText: '{tutor} has it.',
   yours: 'What you wrote',
-  twice: 'You have told us about this evening already. Thank you!',
+  twice: 'You’ve already reviewed this evening. Thank you!',
   notYet: 'You can tell us how it was once the evening is over.',
   mail: 'How was it for you? We’d love to hear it, in a sentence or two.',
 })

@@ -88,6 +88,7 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
         expect(saved.suggestedFilename()).toMatch(new RegExp(`^${file}-.*\\.csv$`))
         await page.getByRole('link', { name: 'Clear' }).click()
         await expect(page).toHaveURL(new RegExp(`${path}$`))
+        await expect(page.getByRole('link', { name: 'Clear' })).toHaveCount(0)
         await unfold(page, /^Search/)
         await expect(page.getByRole('searchbox')).toHaveValue('')
         await expect(page.getByRole('navigation', { name: /^Pages of/ })).toBeVisible()

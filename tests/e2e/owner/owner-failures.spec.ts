@@ -128,7 +128,9 @@ test('a question before a delete says in itself that it failed', async ({ page, 
   const dialog = await ask(page, card.getByRole('link', { name: /^Delete/ }))
   await answerBadly(page)
   await dialog.getByRole('button', { name: 'Delete event' }).click()
-  await expect(dialog).toContainText('Failed to delete event. Something went wrong on our side, so this may not be saved.')
+  await expect(dialog).toContainText(
+    'Failed to delete event. Something went wrong on our side, so this may not be saved.',
+  )
   await page.unroute(POSTS)
   await dialog.getByRole('button', { name: 'Delete event' }).click()
   await says(page, 'Event deleted')

@@ -172,7 +172,7 @@ function PayDialog({ lot, onClose }: LotDialogProps) {
       {payment ? (
         <payment.Checkout view={payment.view} onFulfilled={onPaid} onBack={onClose} />
       ) : (
-        <p className="px-6 py-12 text-ink-soft" role="status">
+        <p className="px-6 py-8 text-ink-soft" role="status">
           {auctions.loading}
         </p>
       )}

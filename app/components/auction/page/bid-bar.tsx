@@ -21,7 +21,7 @@ export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
   const price = auction.currentHighestBid
   return (
     <section
-      className={`sticky bottom-4 z-1 col-span-full flex items-center gap-3 rounded-card px-4 py-3 shadow-lift print:hidden forced-colors:border ${ground}`}
+      className={`sticky bottom-4 z-1 col-span-full flex flex-wrap items-center gap-3 rounded-card px-4 py-3 shadow-lift print:hidden forced-colors:border ${ground}`}
       aria-label={copy.label(auction.name)}
     >
       <img
@@ -32,7 +32,7 @@ export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
         height={44}
         loading="lazy"
       />
-      <p className="min-w-0 grow text-sm leading-snug">
+      <p className="min-w-24 flex-1 text-sm leading-snug">
         <span className={`${priceClass} text-xl/none ${phase === 'final' ? 'text-danger' : 'text-wine'}`}>{time}</span>
         <br />
         <strong className={outbid ? 'animate-arrive' : ''} key={outbid?.id}>

@@ -10,10 +10,10 @@ import { type AuctionDialog, dialogPath, type JoinMode, useAuctionContext } from
 import { storeEmail } from './bidder-email'
 import { Video } from './video'
 
-const hall = pictureSource('/art/painted/auction-room.webp', { width: 1000, height: 563 })
+const auctionRoom = pictureSource('/art/painted/auction-room.webp', { width: 1000, height: 563 })
 
 export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotView[] }) {
-  const cover = <img {...hall} sizes="(min-width: 48rem) 32rem, 100vw" alt="" fetchpriority="low" />
+  const cover = <img {...auctionRoom} sizes="(min-width: 48rem) 32rem, 100vw" alt="" fetchpriority="low" />
   const { title } = auctionVideo
   return (
     <section
