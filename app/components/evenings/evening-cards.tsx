@@ -43,7 +43,9 @@ export function EveningCards({ evenings }: { evenings: EveningCardView[] }) {
 function EveningCard({ evening }: { evening: EveningCardView }) {
   const picture = pictureOfEvent(evening, useSite().pictures.evening)
   return (
-    <li className={cardClass({ flush: true, className: 'grid grid-cols-[min(7rem,35%)_minmax(0,1fr)] overflow-clip' })}>
+    <li
+      className={cardClass({ flush: true, className: 'grid grid-cols-[min(5.5rem,27%)_minmax(0,1fr)] overflow-clip' })}
+    >
       <div className="art">
         {/* The title says it: a picture without a name in the list of a screen reader. */}
         <img {...pictureSource(picture.url, { width: 800, height: 1000 })} sizes="7rem" loading="lazy" alt="" />

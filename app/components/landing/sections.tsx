@@ -51,7 +51,7 @@ export function EventTimeline({ hours }: { hours: readonly string[] }) {
             {eventTimeline.steps.map(({ title, text }, index) => (
               <li
                 key={title}
-                className="grid grid-cols-[4.25rem_minmax(0,1fr)] content-start items-start gap-x-4 xl:grid-cols-1 xl:gap-3"
+                className="grid grid-cols-[4.25rem_minmax(0,1fr)] content-start items-start gap-x-4 gap-y-3 xl:grid-cols-1"
               >
                 <p className="grid justify-items-center gap-1 text-sm/snug font-bold text-action tabular-nums xl:justify-items-start">
                   <span
@@ -99,7 +99,7 @@ export function Instructor() {
   return (
     <section className="on-sand relative py-section" id="instructor" aria-labelledby="tutor-h">
       <div className="page md:grid md:grid-cols-[5fr_7fr] md:items-center md:gap-columns">
-        <div className="tape -rotate-2 max-md:float-right max-md:mb-3 max-md:ml-4 max-md:w-[42%]">
+        <div className="tape -rotate-2 max-md:float-right max-md:mb-4 max-md:ml-4 max-md:w-[42%]">
           <Print caption={site.tutorName}>
             <SitePicture
               own={site.pictures.instructor}

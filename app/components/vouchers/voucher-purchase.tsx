@@ -175,7 +175,7 @@ function breakable(title: string) {
 function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAnother(): void }) {
   return (
     // As tall as a phone's window under the header: what comes after it does not jump into sight.
-    <div className="grid min-h-[calc(100svh-6.5rem)] grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)] md:min-h-0 md:grid-cols-[minmax(0,1.55fr)_minmax(17rem,1fr)] md:grid-rows-[auto]">
+    <div className="grid min-h-[calc(100svh-6.5rem)] grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)] md:min-h-0 md:grid-cols-[7fr_5fr] md:grid-rows-[auto]">
       <div className="grid min-w-0 grid-cols-1 content-start gap-3 p-panel">
         <h3>{copy.created}</h3>
         <p className={`text-figure whitespace-nowrap ${codeClass}`}>{voucher.code}</p>

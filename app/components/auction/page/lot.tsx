@@ -82,9 +82,7 @@ function LotClock({ auction, phase }: { auction: AuctionView; phase: Phase }) {
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className={badgeClass(BADGES[phase])}>
-          {phase === 'live' ? (
-            <span className="size-[0.55em] rounded-full bg-current forced-color-adjust-none" />
-          ) : null}
+          {phase === 'live' ? <span className="size-2 rounded-full bg-current forced-color-adjust-none" /> : null}
           {auctionClock[phase]}
         </span>
         {phase === 'ended' ? null : (

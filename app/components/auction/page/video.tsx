@@ -56,7 +56,7 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
     >
       {cover}
       <span
-        className="absolute inset-0 m-auto grid size-18 place-items-center rounded-[52%_48%_55%_45%/48%_54%_46%_52%] bg-action text-on-action shadow-lift transition-transform group-hover:[scale:1.08] forced-colors:border"
+        className="absolute inset-0 m-auto grid size-18 place-items-center rounded-full bg-action text-on-action shadow-lift transition-transform group-hover:[scale:1.08] forced-colors:border"
         aria-hidden="true"
       >
         <PlayMark className="ml-1 h-6" />
