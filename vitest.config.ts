@@ -13,7 +13,7 @@ export default defineConfig({
     pool: 'forks',
     // One process reads what it needs once: half of the unit tests' time was reading the same files for each of them.
     isolate: false,
-    // Twice what two cores are: half of a test over HTTP is waiting for its server. `npm test` has two, beside the browsers.
+    // Twice what two cores are: half of a test over HTTP is waiting for its server.
     maxWorkers: 4,
     projects: [
       {

@@ -49,23 +49,19 @@ if (!only) await stage('Lint', async () => asOne(await node('node_modules/@biome
 if (!only) await stage('Imports', async () => asOne(await node(DEPCRUISE, ['app', 'db', 'migrations'])))
 if (!only) await stage('Exports', async () => asOne(await node('node_modules/knip/bin/knip.js', [])))
 await building
-// Beside each other: a test over HTTP or in a browser waits half of its time, and two cores are busy with six of them.
 const projects = ['unit', 'contract'].filter((name) => (only ? name === only : built || name === 'unit'))
-await Promise.all([
-  projects.length > 0 && stage(`Tests: ${projects.join(' and ')}`, () => vitest(projects)),
-  built && (!only || only === 'e2e') && stage('Browser tests', browserTests),
-])
+if (projects.length > 0) await stage(`Tests: ${projects.join(' and ')}`, () => vitest(projects))
+if (built && (!only || only === 'e2e')) await stage('Browser tests', browserTests)
 
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
 /** @param {string[]} args */
 function chosenPart(args) {
-  const at = args.indexOf('--only')
-  if (at < 0) return null
-  const part = args[at + 1] ?? ''
-  if (['unit', 'contract', 'e2e'].includes(part)) return part
-  console.error('--only takes unit, contract or e2e.')
+  const [option, part = ''] = args
+  if (option === undefined) return null
+  if (option === '--only' && ['unit', 'contract', 'e2e'].includes(part)) return part
+  console.error('npm test runs everything; node scripts/test.mjs --only unit, contract or e2e runs a part.')
   process.exit(2)
 }
 
@@ -95,9 +91,7 @@ async function vitest(projects) {
   const file = path.join(results, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = ['run', ...projects.map((name) => `--project=${name}`), ...reporters]
-  // The projects' own number is stronger than the option.
-  const workers = only ? {} : { VITEST_MAX_WORKERS: '2' }
-  const code = await node('node_modules/vitest/vitest.mjs', args, { env: { NODE_ENV: 'test', ...workers } })
+  const code = await node('node_modules/vitest/vitest.mjs', args, { env: { NODE_ENV: 'test' } })
   return countVitest(readJson(file), code)
 }
 

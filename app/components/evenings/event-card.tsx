@@ -104,7 +104,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
           tabIndex={-1}
           ref={card}
         >
-          {booked && <p className="mb-4 font-display text-h3 text-sage-deep">You're in!</p>}
+          {booked && <p className="mb-4 font-display text-h3 text-sage-deep">{ticket.booked}</p>}
           <EventFacts event={event} isPage={isPage} />
           {hold && (
             <Suspense>

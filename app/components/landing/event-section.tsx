@@ -1,4 +1,6 @@
+import type { OwnSeatsView } from '~/contract/bookings/bookings'
 import { type OwnPicture, PHOTO_SLOTS } from '~/contract/site/site'
+import { ticket } from '~/copy/bookings/booking'
 import { evenings } from '~/copy/bookings/evenings'
 import type { EveningCardView } from '~/domain/events/programme'
 import type { CurrentEventView } from '~/domain/events/read-events'
@@ -27,7 +29,7 @@ export function EventSection({ event: loaded, others, reviews, ...booking }: Pro
   const { event, reading, readAgain } = useEvent(loaded, readCurrent)
   return (
     <>
-      {event ? <AtFirstSight event={event} /> : null}
+      {event ? <AtFirstSight event={event} booked={booking.own.booked} /> : null}
       <section className="relative pt-6 pb-section md:pt-12" id="events" aria-labelledby="events-h">
         <div className="page">
           <Heading id="events-h" words={['Next', 'Paint Party']} stroke="hot" className="md:text-giant" />
@@ -43,16 +45,21 @@ export function EventSection({ event: loaded, others, reviews, ...booking }: Pro
 }
 
 /** On the first screen, under the picture: when, how much, how many places, and the way to one. */
-function AtFirstSight({ event }: { event: CurrentEventView }) {
+function AtFirstSight({ event, booked }: { event: CurrentEventView; booked: OwnSeatsView['booked'] }) {
   const price = shortPrice(event.price * 100)
   const button = buttonClass({ size: 'small', className: 'flex-none' })
+  const places = event.soldOut ? evenings.soldOut : evenings.left(event.seatsFree)
   return (
     <div className="page flex min-h-19 items-center justify-between gap-4 leading-snug md:justify-center">
       <p className="min-w-0 tabular-nums">
         <b className="block">{event.dateText}</b>
-        <span className="text-sm">{`${price}, ${event.soldOut ? evenings.soldOut : evenings.left(event.seatsFree)}`}</span>
+        <span className="text-sm">{booked ? ticket.booked : `${price}, ${places}`}</span>
       </p>
-      {event.soldOut ? (
+      {booked ? (
+        <a className={button} href={booked.url}>
+          {ticket.booking}
+        </a>
+      ) : event.soldOut ? (
         <a className={button} href="#booking">
           {evenings.waitingList}
         </a>

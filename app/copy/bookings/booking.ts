@@ -47,6 +47,7 @@ export const bookPage = defineCopy('bookPage', {
 
 /** What a visitor who has just booked finds in place of the booking form. */
 export const ticket = defineCopy('ticket', {
+  booked: "You're in!",
   booking: 'Your booking',
   calendar: 'Add to calendar',
   directions: 'Get Directions',

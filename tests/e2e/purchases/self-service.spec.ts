@@ -114,7 +114,7 @@ test.describe('the booking’s own page (rule 6.1)', () => {
     const { confirmed } = await book(client(site.server.url), { eventId })
     await page.goto(confirmed.json.bookingUrl)
     await page.getByText('I can’t make it').click()
-    await page.getByRole('button', { name: 'Give up my seats if you can fill them' }).click()
+    await page.getByRole('button', { name: 'Try to fill my places' }).click()
     await expect(page.getByRole('heading', { name: 'We’re trying to fill your places' })).toBeVisible()
     await clean(page)
     await page.getByRole('button', { name: 'I can make it after all' }).click()
