@@ -6,7 +6,7 @@ import { priceClass } from '../../ui/looks'
 import { useAuctionContext } from './auction-context'
 import { isLeading, outbidBy } from './auction-state'
 import { countdownText, type Phase, timeLeft, useClock } from './clock'
-import { NO_PICTURE } from './gallery'
+import { lotPicture, NO_PICTURE } from './gallery'
 import { NextBid } from './next-bid'
 
 /** Stays at the lower edge of the window while its lot is there: painting, clock, price, and the next bid in one tap. */
@@ -26,10 +26,8 @@ export function BidBar({ lot, phase }: { lot: LotView; phase: Phase }) {
     >
       <img
         className="size-11 flex-none rounded-print object-cover"
-        src={media.kind === 'video' ? media.thumbnail : media.src}
+        {...(media.kind === 'video' ? { src: media.thumbnail, width: 44, height: 44 } : lotPicture(media.src))}
         alt=""
-        width={44}
-        height={44}
         loading="lazy"
       />
       <p className="min-w-24 flex-1 text-sm leading-snug">

@@ -10,6 +10,15 @@ import { PlayMark, Video } from './video'
 
 export const NO_PICTURE = '/art/empty-easel.svg'
 
+/**
+ * What an `<img>` of a lot's picture needs; the same everywhere, so that the browser fetches one file. A phone shows it 83vw wide:
+ * a little less is said, so that one with two pixels for each takes the copy of 560 instead of the whole picture.
+ */
+export const lotPicture = (src: string) => ({
+  ...pictureSource(src, { width: 800, height: 1000 }),
+  sizes: '(min-width: 48rem) 40vw, 77vw',
+})
+
 export function Gallery({ auction, isFirst }: { auction: AuctionView; isFirst: boolean }) {
   const hydrated = useHydrated()
   const media = (auction.imageUrls.length > 0 ? auction.imageUrls : [NO_PICTURE]).map(mediaOf)
@@ -140,8 +149,7 @@ function Slide({ media, auctionId, name, index, count, isEager, isAway }: SlideP
   const picture = (
     <img
       className="size-full min-h-0 object-contain"
-      {...pictureSource(src, { width: 800, height: 1000 })}
-      sizes="(min-width: 48rem) 40rem, 100vw"
+      {...lotPicture(src)}
       alt={count === 1 ? name : `${name}, picture ${index + 1}`}
       loading={isEager ? undefined : 'lazy'}
       fetchpriority={isEager ? 'high' : undefined}

@@ -13,7 +13,7 @@ import { Video } from './video'
 const auctionRoom = pictureSource('/art/painted/auction-room.webp', { width: 1000, height: 563 })
 
 export function Intro({ video, toPay }: { video: VideoMedia | null; toPay: LotView[] }) {
-  const cover = <img {...auctionRoom} sizes="(min-width: 48rem) 32rem, 100vw" alt="" fetchpriority="low" />
+  const cover = <img {...auctionRoom} sizes="(min-width: 48rem) 32rem, 77vw" alt="" fetchpriority="low" />
   const { title } = auctionVideo
   return (
     <section
