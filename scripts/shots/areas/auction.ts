@@ -87,9 +87,17 @@ export const auction: Area = async ({ camera, visitor, server, owner }) => {
     await camera.shoot(page, 'missed dialog', { view: true, widths: [360] })
     await page.keyboard.press('Escape')
     await camera.shoot(page, 'missed')
-    await visit(page, `/auction/${id}/check`)
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Off the Wharf' })
+      .getByRole('link', { name: 'Check this auction yourself' })
+      .click()
     await page.getByRole('status').filter({ hasText: /\w/ }).waitFor()
     await camera.shoot(page, 'check')
+    // Its end was changed in the database: the page finds that.
+    await visit(page, `/auction/${id}/check`)
+    await page.getByRole('status').filter({ hasText: /\w/ }).waitFor()
+    await camera.shoot(page, 'check that found something')
   })
   await camera.attempt('final minute', async () => {
     const final = await openAuction(owner, {

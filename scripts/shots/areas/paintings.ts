@@ -54,6 +54,6 @@ export const paintings: Area = async ({ camera, visitor, server, owner: api }) =
     .getByRole('button', { name: /^Choose this time/ })
     .first()
     .click()
-  await bidder.getByText('You collect it').waitFor()
+  await bidder.getByText('Your pickup time').waitFor()
   await camera.shoot(bidder, 'pickup chosen')
 }

@@ -60,7 +60,7 @@ export const selfService: Area = async ({ camera, visitor, server, owner }) => {
     const { confirmed } = await book(client(server.url), { eventId })
     await visit(page, confirmed.json.bookingUrl)
     await page.getByText('I can’t make it').click()
-    await page.getByRole('button', { name: 'Give up my seats if you can fill them' }).click()
+    await page.getByRole('button', { name: 'Try to fill my places' }).click()
     await page.getByRole('heading', { name: 'We’re trying to fill your places' }).waitFor()
     await camera.shoot(page, 'seats on offer')
   })

@@ -7,6 +7,7 @@ export const vouchers: Area = async ({ camera, visitor }) => {
   const person = somebody({ firstName: 'Aroha', lastName: 'Fern' })
   const page = await visitor()
   await visit(page, '/')
+  await page.getByText('Buy a voucher').click()
   const form = formWith(page, 'Continue to Payment').filter({ has: page.getByLabel('Valid For') })
   await form.getByLabel('Valid For').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
