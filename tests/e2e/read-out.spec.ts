@@ -17,7 +17,7 @@ test('a bidder who loses the lead hears it, and only then', async ({ page, site,
 
   // Their own maximum answers: they still lead.
   expect((await other.bid(auction.id, 40)).status).toBe(201)
-  await expect(priceOf(lot)).toHaveText('$45.00')
+  await expect(priceOf(lot)).toHaveText('$45')
   await expect(lot.getByText('Leading', { exact: true })).toBeVisible()
   await expect(said).toHaveCount(0)
 

@@ -205,8 +205,8 @@ export function winnerOf({ db }: Services, result: AuctionResult): Bidder {
 
 function currentFacts(auction: Auction, withMinimum: boolean): Fact[] {
   return [
-    ['Current bid', exactPrice(auction.price_cents!)],
-    ...(withMinimum ? [['Next bid', exactPrice(minimumBid(auction))] satisfies Fact] : []),
+    ['Current bid', shortPrice(auction.price_cents!)],
+    ...(withMinimum ? [['Next bid', shortPrice(minimumBid(auction))] satisfies Fact] : []),
     ['Ends', dateTimeText(auction.ends_at)],
   ]
 }

@@ -77,13 +77,13 @@ test('registers on the way to a bid, bids, is refused, cancels', async () => {
   expect([placed.status, placed.headers.location]).toEqual([303, `/auction?a=${id}#lot-${id}-name`])
   const mine = await browser.get(`/auction?a=${id}`)
   expect(mine.text).toContain('Bid Placed')
-  expect(mine.text).toContain('Your maximum is $83.00. Only you see it until the auction is over.')
+  expect(mine.text).toContain('Your maximum is $83. Only you see it until the auction is over.')
   expect((await client(server.url).get(`/auction?a=${id}`)).text).not.toContain('$83')
 
   const rival = await registered('Wiremu')
   await bid(rival.browser, id, 'bidAmount=95')
   const passed = await browser.get(`/auction?a=${id}`)
-  expect(passed.text).toContain('The price has passed your maximum of $83.00. Raise it to lead again.')
+  expect(passed.text).toContain('The price has passed your maximum of $83. Raise it to lead again.')
   const rivals = /name="bidId" value="(\d+)"/.exec((await rival.browser.get(`/auction?a=${id}`)).text)?.[1]
   await postForm(rival.browser, '/auction', `intent=cancel&auctionId=${id}&bidId=${rivals}`)
 

@@ -17,14 +17,14 @@ test('a page that loads more slowly than the bidding goes on does not stay behin
     if (route.request().method() === 'POST') return route.fallback()
     const read = await route.fetch()
     await rival.bid(auction.id, 50)
-    await expectPrice(page, lot, '$50.00')
+    await expectPrice(page, lot, '$50')
     await route.fulfill({ response: read, body: (await read.text()).replaceAll('Aroha', 'Late') })
   }
   await page.route(/[?&]_data=|\/auction\.data/, overtaken, { times: 2 })
   await sendBid(page, lot, 30)
   await expect(page.getByText('Bidding as Late')).toBeVisible()
-  await expectPrice(page, lot, '$50.00')
-  await expect(lot.getByRole('log')).toContainText('$50.00')
+  await expectPrice(page, lot, '$50')
+  await expect(lot.getByRole('log')).toContainText('$50')
   await expect(lot.getByText('Leading', { exact: true })).toHaveCount(0)
 })
 

@@ -66,7 +66,7 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   await expect(page.getByText('Bid Placed')).toBeVisible()
   await expect(page.getByText('Your bid has been placed successfully')).toBeVisible()
   await expect(lot.getByText('Leading', { exact: true })).toBeVisible()
-  await expect(lot.getByText('Your maximum is $90.00. Only you see it until the auction is over.')).toBeVisible()
+  await expect(lot.getByText('Your maximum is $90. Only you see it until the auction is over.')).toBeVisible()
   await expect(bidButton(lot)).toHaveText('Update Bid')
 
   // Only the maximum: the price stays.
@@ -74,9 +74,9 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   await expect(amount).toHaveValue('30')
   await form.getByLabel('Your maximum').fill('120')
   await form.getByRole('button', { name: 'Update Bid' }).click()
-  await expect(lot.getByText('Your maximum is $120.00. Only you see it until the auction is over.')).toBeVisible()
+  await expect(lot.getByText('Your maximum is $120. Only you see it until the auction is over.')).toBeVisible()
   await expect(ownBids(lot)).toHaveText([/^\$30\.00 maximum raised/, /^\$30\.00 Leading/])
-  await expectPrice(page, lot, '$30.00')
+  await expectPrice(page, lot, '$30')
 
   await ownBids(lot)
     .getByRole('button', { name: /^Cancel/ })
@@ -116,15 +116,15 @@ test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)'
   const wiremu = await openLot(other, auction)
 
   await sendBid(page, aroha, 30, 100)
-  await expectPrice(page, aroha, '$30.00')
-  await expectPrice(other, wiremu, '$30.00')
+  await expectPrice(page, aroha, '$30')
+  await expectPrice(other, wiremu, '$30')
   await sendBid(other, wiremu, 35, 60)
-  await expectPrice(other, wiremu, '$65.00')
-  await expectPrice(page, aroha, '$65.00')
+  await expectPrice(other, wiremu, '$65')
+  await expectPrice(page, aroha, '$65')
   await expect(aroha.getByText('Leading', { exact: true })).toBeVisible()
   await expect(wiremu.getByText('Leading', { exact: true })).toHaveCount(0)
   for (const lot of [aroha, wiremu]) {
-    await expect.poll(() => feedOf(lot)).toEqual(['$65.00 automatic', '$60.00 automatic', '$35.00', '$30.00'])
+    await expect.poll(() => feedOf(lot)).toEqual(['$65 automatic', '$60 automatic', '$35', '$30'])
     await expect(factOf(lot, 'People bidding')).toHaveText('2')
   }
   // A maximum is shown to nobody else.
@@ -138,13 +138,13 @@ test('two bidders side by side: maxima, and a cancelled bid (rules 7.2 and 7.8)'
   await ownBids(wiremu)
     .getByRole('button', { name: /^Cancel/ })
     .click()
-  await expectPrice(other, wiremu, '$30.00')
-  await expectPrice(page, aroha, '$30.00')
-  await expect.poll(() => feedOf(aroha)).toEqual(['$30.00'])
+  await expectPrice(other, wiremu, '$30')
+  await expectPrice(page, aroha, '$30')
+  await expect.poll(() => feedOf(aroha)).toEqual(['$30'])
 
   await sendBid(other, wiremu, 35, 150)
-  await expectPrice(other, wiremu, '$105.00')
-  await expectPrice(page, aroha, '$105.00')
+  await expectPrice(other, wiremu, '$105')
+  await expectPrice(page, aroha, '$105')
   await expect(wiremu.getByText('Leading', { exact: true })).toBeVisible()
   await other.context().close()
 })

@@ -84,7 +84,7 @@ export function ownBids(lot: Locator): Locator {
   return lot.getByRole('region', { name: 'Your bids' }).getByRole('listitem')
 }
 
-/** What the feed of an auction says, newest first: '$65.00 automatic'. */
+/** What the feed of an auction says, newest first: '$65 automatic'. */
 export async function feedOf(lot: Locator): Promise<string[]> {
   const lines = await lot.getByRole('log').getByRole('listitem').allInnerTexts()
   return lines.map((line) => `${/\$[\d.,]+/.exec(line)?.[0]}${line.includes('automatic') ? ' automatic' : ''}`)

@@ -23,10 +23,10 @@ test('the winner is celebrated and pays; who bid less reads it', { tag: NOJS }, 
   await signIn(loser, named('Wiremu'))
   const lost = await openLot(loser, auction)
   await sendBid(loser, lost, 30)
-  await expectPrice(page, lot, '$30.00')
+  await expectPrice(page, lot, '$30')
   await sendBid(page, lot, 45)
-  await expectPrice(page, lot, '$45.00')
-  await expectPrice(loser, lost, '$45.00')
+  await expectPrice(page, lot, '$45')
+  await expectPrice(loser, lost, '$45')
   endNow(site.server, auction.id)
 
   if (scripted) {
@@ -68,7 +68,7 @@ test('a declined card leaves the win to be paid', async ({ page, site, expectCon
   await signIn(page, named('Aroha'))
   const lot = await openLot(page, auction)
   await sendBid(page, lot, 40)
-  await expectPrice(page, lot, '$40.00')
+  await expectPrice(page, lot, '$40')
   endNow(site.server, auction.id)
   // A winner who comes back finds what is to be paid before what can still be bid for.
   await page.goto('/auction')
@@ -104,7 +104,7 @@ test('paid on the phone, by the link of the e-mail: it says so there, and to the
   const lot = await openLot(page, auction)
   await sendBid(page, lot, 40)
   await expect(page.getByText('Bid Placed')).toBeInViewport()
-  await expectPrice(page, lot, '$40.00')
+  await expectPrice(page, lot, '$40')
   endNow(site.server, auction.id)
   const complete = lot.getByRole('button', { name: 'Complete Purchase' })
   await openLot(page, auction)

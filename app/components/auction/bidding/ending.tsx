@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type LotView, lotNameId, lotPath } from '~/contract/auctions/auctions'
 import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { CONFETTI } from '../../../contract/constants'
-import { dollarPrice } from '../../../lib/money'
+import { shortDollarPrice } from '../../../lib/money'
 import { useHasTax } from '../../site/route-data'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { Note, Refusal } from '../../ui/note'
@@ -33,7 +33,7 @@ export function EndWords({
 }) {
   const { bidder, running } = useAuctionContext()
   const { auction, ownBids } = lot
-  const price = auction.soldFor === null ? null : dollarPrice(auction.soldFor)
+  const price = auction.soldFor === null ? null : shortDollarPrice(auction.soldFor)
   const isToBeSold = price === null && auction.currentHighestBid !== null
   const best = Math.max(0, ...ownBids.map(({ bidAmount }) => bidAmount))
   return (
@@ -52,13 +52,13 @@ export function EndWords({
       </p>
       {bidder && price ? (
         <p className="text-sm text-ink-soft">
-          {`Sold for ${price}.`} {best > 0 ? `Your highest bid was ${dollarPrice(best)}.` : null}
+          {`Sold for ${price}.`} {best > 0 ? `Your highest bid was ${shortDollarPrice(best)}.` : null}
         </p>
       ) : null}
       {running.map(({ id, name, currentHighestBid, startingPrice }) => (
         <p key={id}>
           <a className={buttonClass({ size: 'small' })} href={`#${lotNameId(id)}`} onClick={onLeave}>
-            {copy.stillLive(name, dollarPrice(currentHighestBid ?? startingPrice))}
+            {copy.stillLive(name, shortDollarPrice(currentHighestBid ?? startingPrice))}
           </a>
         </p>
       ))}
@@ -72,7 +72,7 @@ function Won({ lot }: { lot: LotView }) {
   const hasTax = useHasTax()
   const { bidder, clock, announce } = useAuctionContext()
   const { auction, win } = lot
-  const price = dollarPrice(auction.soldFor ?? 0)
+  const price = shortDollarPrice(auction.soldFor ?? 0)
   const refused = useFormReply('pay', auction.id)
   const words = `It's yours, ${bidder?.firstName ?? ''}`
   const priceNote = copy.price(price, hasTax)

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { type BidView, type LotView, lotNameId } from '~/contract/auctions/auctions'
 import { auctionClock, ownBids as copy } from '~/copy/auctions/auctions'
 import { type FormReply, messageOf } from '../../../contract/forms'
-import { dollarPrice } from '../../../lib/money'
+import { shortDollarPrice } from '../../../lib/money'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useAnswer } from '../../form/use-answer'
 import { badgeClass, linkButtonClass, noteClass, priceClass } from '../../ui/looks'
@@ -38,7 +38,7 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
         {ownBids.map((bid) => (
           <li key={bid.id} className={bidRowClass}>
             <span className="grow basis-20">
-              <span className={bidAmountClass}>{dollarPrice(bid.bidAmount)}</span>{' '}
+              <span className={bidAmountClass}>{shortDollarPrice(bid.bidAmount)}</span>{' '}
               <BidState state={ownBidState(bid, lot)} isOver={isOver} />
             </span>
             {bid.isAutoBid ? (
@@ -54,7 +54,9 @@ export function OwnBids({ lot, phase }: { lot: LotView; phase: Phase }) {
         ))}
       </ul>
       {maximum !== null && !isOver ? (
-        <p className="text-sm text-ink-soft">{(isReached ? copy.maximumPassed : copy.maximum)(dollarPrice(maximum))}</p>
+        <p className="text-sm text-ink-soft">
+          {(isReached ? copy.maximumPassed : copy.maximum)(shortDollarPrice(maximum))}
+        </p>
       ) : null}
     </section>
   )
@@ -68,9 +70,9 @@ function BidState({ state, isOver }: { state: ReturnType<typeof ownBidState>; is
 
 /** What a Cancel button cancels: a bid and a raise of its maximum have the same amount. */
 function cancelLabel({ bidAmount, isRaise, maxAutoBid }: BidView): string {
-  const price = dollarPrice(bidAmount)
+  const price = shortDollarPrice(bidAmount)
   if (!isRaise) return `bid of ${price}`
-  return copy.cancelRaise(price, maxAutoBid === null ? null : dollarPrice(maxAutoBid))
+  return copy.cancelRaise(price, maxAutoBid === null ? null : shortDollarPrice(maxAutoBid))
 }
 
 function Cancel({ bid, isOver }: { bid: BidView; isOver: boolean }) {

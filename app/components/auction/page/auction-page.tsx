@@ -11,7 +11,7 @@ import { mediaOf } from '~/contract/auctions/media-links'
 import { auctionBar, auctionFaq, auctions as copy } from '~/copy/auctions/auctions'
 import type { FormReply } from '../../../contract/forms'
 import { dayAndTime } from '../../../lib/browser-time'
-import { dollarPrice, shortDollarPrice } from '../../../lib/money'
+import { shortDollarPrice } from '../../../lib/money'
 import { pictureSource } from '../../../lib/picture-file'
 import { linkButtonClass, noteClass } from '../../ui/looks'
 import { Heading, Lead, Print } from '../../ui/page'
@@ -156,7 +156,7 @@ function Upcoming({ auction }: { auction: AuctionView }) {
           </a>
         </h3>
         <p className="mt-2">
-          <strong>{copy.startsIn(days)}</strong>, {`from ${dollarPrice(auction.startingPrice)}`}
+          <strong>{copy.startsIn(days)}</strong>, {`from ${shortDollarPrice(auction.startingPrice)}`}
         </p>
         <p className="text-sm text-ink-soft">{dayAndTime(auction.startDate)}</p>
       </div>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type AuctionView, type LotView, lotNameId } from '~/contract/auctions/auctions'
 import { auctionBar, auctionClock, auctionSeals, auctions as copy } from '~/copy/auctions/auctions'
 import { timeOrDate } from '../../../lib/browser-time'
-import { dollarPrice, shortDollarPrice } from '../../../lib/money'
+import { shortDollarPrice } from '../../../lib/money'
 import { type BadgeKind, badgeClass, buttonClass, noteClass, priceClass } from '../../ui/looks'
 import { Ending } from '../bidding/ending'
 import { bidAmountClass, bidRowClass, OwnBids } from '../bidding/own-bids'
@@ -121,10 +121,10 @@ function Price({ auction, phase }: { auction: AuctionView; phase: Phase }) {
           className={`${priceClass} origin-bottom-left text-title text-action ${price === first.current ? '' : 'animate-arrive'}`}
           key={price}
         >
-          {price === null ? <span className="text-2xl/tight">No bids yet</span> : dollarPrice(price)}
+          {price === null ? <span className="text-2xl/tight">No bids yet</span> : shortDollarPrice(price)}
         </dd>
       </div>
-      <Figure name="Starting price">{dollarPrice(auction.startingPrice)}</Figure>
+      <Figure name="Starting price">{shortDollarPrice(auction.startingPrice)}</Figure>
       <Figure name="People bidding">{auction.bidderCount}</Figure>
     </dl>
   )
@@ -239,7 +239,7 @@ function Feed({ lot, phase }: { lot: LotView; phase: Phase }) {
                       {item.isAutoBid ? ', automatic' : null}
                     </span>
                   </span>
-                  <span className={bidAmountClass}>{dollarPrice(item.bidAmount)}</span>
+                  <span className={bidAmountClass}>{shortDollarPrice(item.bidAmount)}</span>
                 </li>
               )
             })}
