@@ -6,7 +6,7 @@ import { minimumBid } from '../../contract/auctions/lead'
 import { firstPicture } from '../../contract/auctions/media-links'
 import { fullName } from '../../contract/limits'
 import { softCloseTime } from '../../copy/site/rule-texts'
-import { exactPrice, shortPrice } from '../../lib/money'
+import { shortPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/time'
 import { type Button, buttons, type Fact, facts, heading, paragraph, sum } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -97,7 +97,7 @@ const auctionWon = defineMessage<EndedAuction>('auction_won', {
     picture: pictureOf(auction),
     lead: `${greetingOf(bidder.first_name)}, ${auction.name} is yours for ${shortPrice(result.final_bid_cents!)}. Pay by card now, and we'll be in touch about picking it up.`,
     body: [
-      facts(['Painting', auction.name, auction.dimensions], ['Your winning bid', exactPrice(result.final_bid_cents!)]),
+      facts(['Painting', auction.name, auction.dimensions], ['Your winning bid', shortPrice(result.final_bid_cents!)]),
       buttons(payForWin(services, result)),
       paragraph('This payment link is just for you, so please keep this email to yourself.'),
     ],

@@ -3,7 +3,7 @@ import { findBidder } from '#db/queries/auctions/bidders'
 import { findNextBidder, type SecondChance } from '#db/queries/auctions/second-chances'
 import { SECOND_CHANCE } from '../../../contract/deadlines'
 import { fullName } from '../../../contract/limits'
-import { exactPrice, shortPrice } from '../../../lib/money'
+import { shortPrice } from '../../../lib/money'
 import { dateTimeText } from '../../../lib/time'
 import { buttons, facts, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'
@@ -34,7 +34,7 @@ export const chanceOffered = defineMessage<Offered>('auction_offer', {
       picture: auction && pictureOf(auction),
       lead: `${greetingOf(bidder.first_name)}, the winner of ${name} hasn't paid for it. You can have it for ${shortPrice(chance.amount_cents)}, your own highest bid.`,
       body: [
-        facts(['Painting', name], ['Your price', exactPrice(chance.amount_cents)], ['Yours until', until]),
+        facts(['Painting', name], ['Your price', shortPrice(chance.amount_cents)], ['Yours until', until]),
         buttons([`Take it for ${shortPrice(chance.amount_cents)}`, chancePath(services, chance)]),
         paragraph(
           `For these ${SECOND_CHANCE.hours} hours it's yours alone. If you'd rather not, you don't have to do anything.`,
