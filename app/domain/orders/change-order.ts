@@ -10,7 +10,7 @@ import { unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
 import { findPickup } from '../pickups/collection'
 import type { Services } from '../services'
-import { saveUndo, type UndoStep, undoOfDelete } from '../undo/save-undo'
+import { recordUndoable, type UndoStep, undoOfDelete } from '../undo/save-undo'
 import { findOrderPayment, requireOrder } from './find-order'
 import { collectionOfOrder } from './order-collection'
 import { orderStatusChanged } from './order-messages'
@@ -109,8 +109,8 @@ export function deleteOrder(
       steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
     }
     const detail = { reference: order.reference }
-    recordChange(services, { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail })
+    const change = { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail }
     const label = `Order ${order.reference} of ${order.customer_name} deleted`
-    return { order, undoId: saveUndo(services, { actor, label, steps }) }
+    return { order, undoId: recordUndoable(services, change, { label, steps }) }
   })
 }

@@ -12,11 +12,10 @@ import { inTransaction } from '#db/transaction'
 import { ownerReviews as texts } from '../../copy/owner/reviews'
 import { Failure } from '../../lib/failure'
 import { dateTextOf, dateTimeText } from '../../lib/time'
-import { recordChange } from '../audit/record-change'
 import { defineList } from '../lists/define-list'
 import { type Found, found, MAX_ROWS, open } from '../needs-you/need'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 
 /** What guests wrote, newest first. */
 export const reviewList = defineList({
@@ -68,9 +67,9 @@ export function changeReview(
     if (Object.keys(set).length === 0) return { undoId: null }
     updateReview(services.db, id, set)
     // Not what it says: the log stays longer than the person's data.
-    recordChange(services, { actor, action: set.state ?? 'reply', subject: 'review', subjectId: id })
-    const label = `Review by ${before.name} changed`
-    return { undoId: saveUndo(services, { actor, label, steps: [undoOfUpdate('reviews', before, set)] }) }
+    const change = { actor, action: set.state ?? 'reply', subject: 'review', subjectId: id }
+    const undo = { label: `Review by ${before.name} changed`, steps: [undoOfUpdate('reviews', before, set)] }
+    return { undoId: recordUndoable(services, change, undo) }
   })
 }
 

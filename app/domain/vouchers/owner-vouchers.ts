@@ -10,7 +10,7 @@ import { sendNow } from '../messages/deliver-messages'
 import { resendMessage } from '../messages/resend-message'
 import { recordManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { freeCode } from './find-voucher'
 import { expiryOf } from './start-voucher'
 import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
@@ -96,9 +96,8 @@ export function voidByOwner(
     } as const
     updateVoucher(services.db, before.id, set)
     const detail = { code: before.code, reason: input.reason, leftCents: before.value_left_cents }
-    recordChange(services, { actor: input.actor, action: 'void', subject: 'voucher', subjectId: before.id, detail })
-    const undoId = saveUndo(services, {
-      actor: input.actor,
+    const change = { actor: input.actor, action: 'void', subject: 'voucher', subjectId: before.id, detail }
+    const undoId = recordUndoable(services, change, {
       label: `Voucher ${before.code} voided`,
       steps: [undoOfUpdate('vouchers', before, set)],
     })
