@@ -8,11 +8,11 @@ import { eventHead } from '../events/event-facts'
 import { invoiceLinks } from '../payments/invoices'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { wishedDates } from './ask-messages'
+import { wishedDates } from './ask'
 import { balanceUntil, hasQuote, type QuotedParty, whenOf, whyNotAgreed } from './party'
 import { guestsPath, partyNotFound, requireInvitation, requirePartyByLink } from './party-link'
 import { partyMoney } from './party-money'
-import { termsOf } from './quote-messages'
+import { termsOf } from './quote'
 
 /** A quote that waits may have ended by itself: it lapsed, or another evening is on by now. */
 type PartyStatus = Party['state'] | 'lapsed' | 'taken'
