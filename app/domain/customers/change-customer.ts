@@ -14,7 +14,7 @@ import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '../../contract/owner/customers'
-import { Failure, fieldFailure } from '../../lib/failure'
+import { Failure, fieldFailure, requireFound } from '../../lib/failure'
 import { earlier } from '../../lib/instants'
 import { recordChange } from '../audit/record-change'
 import { resendMessage } from '../messages/resend-message'
@@ -94,8 +94,7 @@ export function editCustomer(services: Services, input: { id: number; changes: C
 export function correctEmail(services: Services, input: { messageId: number; email: string; actor: string }) {
   const { messageId, email, actor } = input
   return inTransaction(services.db, () => {
-    const message = findMessage(services.db, messageId)
-    if (!message) throw new Failure('missing', 'message_missing', 'This message does not exist')
+    const message = requireFound(findMessage(services.db, messageId), 'message_missing', 'This message does not exist')
     const customer = findCustomerByEmail(services.db, message.to_email)
     const undoId = customer ? editCustomer(services, { id: customer.id, changes: { email }, actor }).undoId : null
     return { sent: resendMessage(services, { id: messageId, email, actor }), undoId }

@@ -10,7 +10,7 @@ import {
 import { countRows, differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
 import { ownerReviews as texts } from '../../copy/owner/reviews'
-import { Failure } from '../../lib/failure'
+import { requireFound } from '../../lib/failure'
 import { dateTextOf, dateTimeText } from '../../lib/time'
 import { defineList } from '../lists/define-list'
 import { type Found, found, MAX_ROWS, open } from '../needs-you/need'
@@ -61,8 +61,7 @@ export function changeReview(
   { id, actor, ...wanted }: { id: number; actor: string } & Partial<Pick<Review, 'state' | 'reply'>>,
 ): { undoId: number | null } {
   return inTransaction(services.db, () => {
-    const before = findReview(services.db, id)
-    if (!before) throw new Failure('missing', 'review_not_found', 'This review does not exist.')
+    const before = requireFound(findReview(services.db, id), 'review_not_found', 'This review does not exist.')
     const set = differences(before, wanted)
     if (Object.keys(set).length === 0) return { undoId: null }
     updateReview(services.db, id, set)

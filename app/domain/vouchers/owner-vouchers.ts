@@ -3,7 +3,7 @@ import { type Customer, upsertCustomer } from '#db/queries/people/customers'
 import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { AssignVoucherRequest } from '../../contract/owner/customers'
-import { Failure } from '../../lib/failure'
+import { Failure, requireFound } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import { requireCustomer } from '../customers/change-customer'
 import { sendNow } from '../messages/deliver-messages'
@@ -71,9 +71,7 @@ function makeAssigned(
 }
 
 export function requireVoucher(services: Services, id: number): Voucher {
-  const voucher = findVoucher(services.db, id)
-  if (!voucher) throw new Failure('missing', 'voucher_not_found', 'This voucher does not exist.')
-  return voucher
+  return requireFound(findVoucher(services.db, id), 'voucher_not_found', 'This voucher does not exist.')
 }
 
 /** The owner voids a voucher; no money is refunded, and it can be undone. 404, and 409 when nothing is left on it. */

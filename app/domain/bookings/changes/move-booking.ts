@@ -5,7 +5,7 @@ import { findHold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { holdTime } from '../../../copy/site/rule-texts'
-import { Failure } from '../../../lib/failure'
+import { Failure, requireFound } from '../../../lib/failure'
 import type { OwnerChange } from '../../audit/record-change'
 import { requireEvent } from '../../events/read-events'
 import { isActive } from '../../seats/holds'
@@ -117,9 +117,7 @@ export function recordBookingChange(
 
 /** The booking, or 404. */
 export function requireBooking(services: Services, id: number): Booking {
-  const booking = findBooking(services.db, id)
-  if (!booking) throw new Failure('missing', 'not_found', 'This booking does not exist.')
-  return booking
+  return requireFound(findBooking(services.db, id), 'not_found', 'This booking does not exist.')
 }
 
 /** The event that the owner books for, any that is not archived or called off; a refusal names the form's `field`. */

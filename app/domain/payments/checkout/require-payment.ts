@@ -1,7 +1,7 @@
 import { listStrayCharges } from '#db/queries/payments/payment-problems'
 import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments/payments'
 import { beingFinished, strayCharge } from '../../../copy/payments/payment-problems'
-import { Failure } from '../../../lib/failure'
+import { Failure, requireFound } from '../../../lib/failure'
 import type { PaymentProvider } from '../../../providers/payments/port'
 import type { BidderDevice } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
@@ -33,9 +33,7 @@ export function requireOwnPayment(services: Services, payer: Payer, paymentId: s
 }
 
 export function requirePayment(services: Services, id: string): Payment {
-  const payment = findPayment(services.db, id)
-  if (!payment) throw new Failure('missing', 'payment_unknown', 'This payment does not exist.')
-  return payment
+  return requireFound(findPayment(services.db, id), 'payment_unknown', 'This payment does not exist.')
 }
 
 /** The payment that a program names by the provider's id; 404, and 409 when it pays for something else. */
