@@ -171,17 +171,7 @@ function mark(
     if (payment.paymentStatus === 'completed') return before
     throw new Failure('conflict', 'paid_by_card', 'This win was paid by card. Please refund the payment instead.')
   }
-  if (payment.paymentStatus === 'unpaid') {
-    const manual = findManualPaymentOf(db, { kind: 'auction_result', id: before.id })
-    if (manual) reverseManualPayment(services, manual, { actor, reason: 'Set back to unpaid.' })
-    if (isRefunded(services, before)) {
-      return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
-    }
-    if (before.payment_status === 'unpaid') return before
-    const unpaid = updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
-    dropPickup(services, collectionOfWin(services, unpaid))
-    return unpaid
-  }
+  if (payment.paymentStatus === 'unpaid') return markUnpaid(services, before, actor)
   if (before.payment_status === 'completed') return before
   if (findOpenChance(db, before.id)) {
     throw new Failure(
@@ -207,6 +197,18 @@ function mark(
     transaction_cents: before.final_bid_cents,
     lapsed_at: null,
   })
+}
+
+function markUnpaid(services: Services, before: AuctionResult, actor: string): AuctionResult {
+  const manual = findManualPaymentOf(services.db, { kind: 'auction_result', id: before.id })
+  if (manual) reverseManualPayment(services, manual, { actor, reason: 'Set back to unpaid.' })
+  if (isRefunded(services, before)) {
+    return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
+  }
+  if (before.payment_status === 'unpaid') return before
+  const unpaid = updateResult(services.db, before.id, { payment_status: 'unpaid', transaction_cents: null })
+  dropPickup(services, collectionOfWin(services, unpaid))
+  return unpaid
 }
 
 function isPaidByCard(services: Services, result: AuctionResult): boolean {
