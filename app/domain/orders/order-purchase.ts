@@ -24,6 +24,7 @@ const textsOf = (kind: OrderKind) =>
     ? { title: kits.title, heading: checkout.pageTitle, words: kitCheckout() }
     : { title: frames.title, heading: frames.paymentPageTitle, words: frameCheckout() }
 
+/** A paint kit or a custom frame as a purchase. */
 export function orderPurchase(kind: OrderKind): Purchase {
   const page = PAGES[kind]
   return {

@@ -84,6 +84,7 @@ function centsAtPricesOf(payment: Payment, ordered: OrderDetails): Cents {
   return kitCents(ordered, stored)
 }
 
+/** The order that a settled payment made, or the reason why there is none. */
 export function requireOrderOf(services: Services, payment: Payment): Order {
   const order = findOrderOfPayment(services, payment)
   if (order) return order

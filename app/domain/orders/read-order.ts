@@ -66,6 +66,7 @@ function priceText(cents: Cents): string {
 
 export type OrderPageView = ReturnType<typeof readOrderPage>
 
+/** The buyer's page of an order, by its link. 404 for a wrong one. */
 export function readOrderPage(services: Services, link: string) {
   const order = requireOrderByLink(services, link)
   const ordered = detailsOfOrder(order)

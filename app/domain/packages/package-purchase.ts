@@ -109,6 +109,7 @@ export function packagePurchaseOf(form: PackageForm): NewPurchase {
   }
 }
 
+/** The buyer's page of a package, by its link. 404 for a wrong one. */
 export function readPackagePage(services: Services, link: string) {
   const row = requirePackageByLink(services, link)
   const payment = findPayment(services.db, row.payment_id ?? '')!

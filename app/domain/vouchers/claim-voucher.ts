@@ -44,6 +44,7 @@ export async function claimVoucher(
   return voucherResponse(services, requireVoucherOf(services, settled))
 }
 
+/** The voucher that a settled payment made, or the reason why there is none. */
 export function requireVoucherOf(services: Services, payment: Payment): Voucher {
   if (payment.fulfilled_type === 'voucher' && payment.fulfilled_id !== null)
     return findVoucher(services.db, payment.fulfilled_id)!

@@ -29,6 +29,7 @@ export function expiryOf(services: Services, paidAt: string): string {
   return endOfDay(addMonths(paidAt, readSettings(services).voucherMonths))
 }
 
+/** The card form of a voucher for a program, whose buyer is named in a later call. 400 for amounts that are not sold. */
 export async function openVoucherPayment(
   services: Services,
   visitor: string,

@@ -74,6 +74,7 @@ export const { pathTo: chancePath, requireByLink: requireChanceByLink } = define
     new Failure('missing', 'offer_not_found', 'We cannot find this offer. Please use the link in your email.'),
 })
 
+/** The page of a painting that is offered to the next bidder. 404 for a wrong link. */
 export function readChancePage(services: Services, link: string) {
   const chance = requireChanceByLink(services, link)
   const result = findResult(services.db, chance.result_id)!

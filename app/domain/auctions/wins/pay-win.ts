@@ -144,6 +144,7 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
   return payment
 }
 
+/** What is stored with the payment of a win. */
 export function winPaymentDetails(result: AuctionResult): WinDetails {
   return {
     resultId: result.id,
