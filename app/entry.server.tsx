@@ -16,7 +16,7 @@ import { pageDataScripts } from './server/remix-internals/page-data'
 export const streamTimeout = 50
 
 // For `npm run owner`.
-export { makeOwnerLink } from '~/domain/accounts/owner-link'
+export { makeOwnerLink } from '~/domain/accounts/first-account'
 export { log, loggedPath } from '~/server/boot/logging'
 export { env, services } from '~/server/boot/services'
 export { startLines, stopServer } from '~/server/boot/start'

@@ -7,13 +7,20 @@ import type { Changes, NewRow, Row, Tables } from './tables'
 type WithId = { [T in keyof Tables]: Row<T> extends { id: string | number } ? T : never }[keyof Tables]
 type Id<T extends WithId> = Row<T> extends { id: infer I } ? I : never
 
-/** The row with this value in a column, compiled once; no value finds nothing. `R` as in `rowsOf`. */
+/** A column has this value, and others have those of `only`. */
+function isMatch(column: string, value: unknown, only: object) {
+  const others = Object.entries(only).map(([name, is]) => sql`${sql.ref(name)} = ${sql.lit(is)}`)
+  return sql.join([sql`${sql.ref(column)} = ${value}`, ...others], sql` AND `)
+}
+
+/** The row with this value in a column and those of `only` in others, compiled once; no value finds nothing. `R` as in `rowsOf`. */
 export function findBy<T extends keyof Tables, C extends string & keyof Row<T>, R extends Row<T> = Row<T>>(
   table: T,
   column: C,
+  only: Partial<Row<T>> = {},
 ) {
   const query = prepared(
-    (p: { value: unknown }) => sql<R>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${p.value}`,
+    (p: { value: unknown }) => sql<R>`SELECT * FROM ${sql.table(table)} WHERE ${isMatch(column, p.value, only)}`,
   )
   return (db: Db, value: Row<T>[C] | null | undefined) =>
     value === null || value === undefined ? undefined : executeFirst(db, query({ value }))
@@ -21,11 +28,16 @@ export function findBy<T extends keyof Tables, C extends string & keyof Row<T>, 
 
 type Order<T extends keyof Tables> = (string & keyof Row<T>) | `${string & keyof Row<T>} DESC`
 
-/** The rows with this value in a column, in an order, compiled once. */
-export function listBy<T extends keyof Tables, C extends string & keyof Row<T>>(table: T, column: C, order: Order<T>) {
+/** The rows with this value in a column and those of `only` in others, in an order, compiled once. */
+export function listBy<T extends keyof Tables, C extends string & keyof Row<T>>(
+  table: T,
+  column: C,
+  order: Order<T>,
+  only: Partial<Row<T>> = {},
+) {
   const query = prepared(
     (p: { value: unknown }) =>
-      sql<Row<T>>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${p.value} ORDER BY ${sql.raw(order)}`,
+      sql<Row<T>>`SELECT * FROM ${sql.table(table)} WHERE ${isMatch(column, p.value, only)} ORDER BY ${sql.raw(order)}`,
   )
   return (db: Db, value: Row<T>[C]): Row<T>[] => execute(db, query({ value }))
 }

@@ -1,7 +1,7 @@
 import { env, services } from '../app/server/boot/services'
 import { isEmpty, seedDemo } from '../app/server/demo/seed-demo'
-import { seedLarge } from '../app/server/demo/seed-large'
 import { takeStudioFile } from './bootstrap/environment.mjs'
+import { seedLarge } from './seed-large'
 
 /**
  * `npm run seed`: fills an empty database with the demo business; leaves one that is in use alone. `npm run seed -- --large`

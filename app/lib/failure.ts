@@ -45,3 +45,9 @@ export class Failure extends Error {
 export function fieldFailure(field: string, code: string, message: string): Failure {
   return new Failure('invalid', code, message, { fields: { [field]: [message] } })
 }
+
+/** What was found; 404 with this message when it is nothing. */
+export function requireFound<T>(found: T | null | undefined, code: string, message: string): T {
+  if (found !== null && found !== undefined) return found
+  throw new Failure('missing', code, message)
+}

@@ -15,8 +15,7 @@ import {
   quoteForm,
 } from '~/contract/bookings/parties'
 import { parties as texts } from '~/copy/owner/parties'
-import { cancelParty } from '~/domain/parties/cancel'
-import { changeParty, takeByHand } from '~/domain/parties/change'
+import { cancelParty, changeParty, takeByHand } from '~/domain/parties/change'
 import { type OwnerPartyView, readOwnerParty } from '~/domain/parties/owner-parties'
 import { closeParty, quoteParty } from '~/domain/parties/quote'
 import { exactPrice } from '~/lib/money'

@@ -18,9 +18,8 @@ import {
   readDraft,
 } from '../domain/payments/checkout/open-checkout'
 import { openHostedPage } from '../domain/payments/checkout/open-payment'
-import { requireOwnPayment, type Visitor } from '../domain/payments/checkout/require-payment'
+import { isBeingFinished, requireOwnPayment, type Visitor } from '../domain/payments/checkout/require-payment'
 import { completeFreePurchase } from '../domain/payments/checkout/settle-checkout'
-import { isBeingFinished } from '../domain/payments/checkout/unpaid'
 import type { Services } from '../domain/services'
 import { Failure } from '../lib/failure'
 import { services } from './boot/services'

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, executeFirst, write } from '../execute'
 import { prepared } from '../prepared'
-import { findBy } from '../rows'
+import { countRows, findBy } from '../rows'
 import type { Changes, NewRow, Row } from '../tables'
 import { fits } from './search'
 
@@ -52,13 +52,8 @@ export function listMessagesTo(db: Db, { email, since }: { email: string; since:
 
 /** How many messages whose key begins so were written since then. */
 export function countMessages(db: Db, { prefix, since }: { prefix: string; since: string }): number {
-  const query = build
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('dedupe_key', '>=', prefix)
-    .where('dedupe_key', '<', `${prefix}\u{10ffff}`)
-    .where('created_at', '>=', since)
-  return executeFirst(db, query)!.count
+  const written = build.selectFrom('messages').where('created_at', '>=', since)
+  return countRows(db, written.where('dedupe_key', '>=', prefix).where('dedupe_key', '<', `${prefix}\u{10ffff}`))
 }
 
 export function listAttachments(db: Db, messageId: number) {

@@ -89,3 +89,10 @@ export function readOrderStats(db: Db, kind: Order['kind']) {
     FROM orders WHERE kind = ${kind}`
   return executeFirst(db, query)!
 }
+
+export type Pickup = Row<'pickups'>
+
+export const { insert: insertPickup, update: updatePickup, remove: removePickup } = rowsOf('pickups')
+
+export const findPickupOfOrder = findBy('pickups', 'order_id')
+export const findPickupOfResult = findBy('pickups', 'result_id')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listJobRuns } from '#db/queries/job-runs'
-import { listJobs } from '../../app/domain/jobs/list-jobs'
-import { noteRun, runJob } from '../../app/domain/jobs/run-job'
+import { listJobs, noteRun, runJob } from '../../app/domain/jobs/jobs'
 import { minutes } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 import { pending } from '../support/stand-ins/recording-mail'

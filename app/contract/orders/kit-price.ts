@@ -24,6 +24,7 @@ export function kitCents(choice: KitChoice, prices = kitPrices()): Cents {
   return kitItems(choice, prices).reduce((sum, { cents }) => sum + cents, 0)
 }
 
+/** The lines of a kit's price: the kit, each extra paint, the extra canvases. */
 export function kitItems(choice: KitChoice, prices = kitPrices()): SumLine[] {
   const paints = KIT_PAINTS.filter(({ field }) => choice[field])
   const canvases = choice.extraCanvases
@@ -57,6 +58,7 @@ export function canvasesTyped(text: string): number | null {
   return canvases >= 0 && canvases <= MAX_EXTRA_CANVASES ? canvases : null
 }
 
+/** A kit as it is chosen in the form at this moment. */
 export function kitChoiceTyped(typed: Record<string, string>): KitChoice {
   return {
     pthaloBlue: typed.pthaloBlue === 'on',

@@ -1,4 +1,4 @@
-import { findPasskeyByCredential, insertPasskey, listPasskeysOf } from '#db/queries/people/passkeys'
+import { findPasskeyByCredential, insertPasskey, listPasskeysOf } from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
 import type { NewPasskey } from '../../contract/owner/passkeys'
 import { Failure } from '../../lib/failure'

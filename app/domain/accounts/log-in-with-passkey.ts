@@ -1,5 +1,4 @@
-import { findPasskeyByCredential, updatePasskey } from '#db/queries/people/passkeys'
-import { findUser } from '#db/queries/people/users'
+import { findPasskeyByCredential, findUser, updatePasskey } from '#db/queries/people/users'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { PasskeyLogin } from '../../contract/owner/passkeys'

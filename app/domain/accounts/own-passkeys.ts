@@ -1,9 +1,4 @@
-import {
-  removePasskey as deletePasskey,
-  findPasskeyOf,
-  listPasskeysOf,
-  updatePasskey,
-} from '#db/queries/people/passkeys'
+import { removePasskey as deletePasskey, findPasskeyOf, listPasskeysOf, updatePasskey } from '#db/queries/people/users'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'

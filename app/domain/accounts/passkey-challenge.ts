@@ -1,4 +1,4 @@
-import { claimChallenge } from '#db/queries/people/passkeys'
+import { claimChallenge } from '#db/queries/people/users'
 import { CHALLENGE_MINUTES } from '../../contract/deadlines'
 import { Failure } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'

@@ -2,7 +2,7 @@ import { deleteUser, findUser, listInvitations, listUsers, updateUser } from '#d
 import { inTransaction } from '#db/transaction'
 import type { Role } from '../../contract/owner/roles'
 import { people as texts } from '../../copy/owner/people'
-import { Failure } from '../../lib/failure'
+import { Failure, requireFound } from '../../lib/failure'
 import { dateTimeText } from '../../lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
@@ -24,9 +24,7 @@ export function listPeople({ db, clock }: Services) {
 
 /** The account, or 404. */
 export function requirePerson({ db }: Services, id: number) {
-  const user = findUser(db, id)
-  if (!user) throw new Failure('missing', 'person_not_found', 'This person has no login any more.')
-  return user
+  return requireFound(findUser(db, id), 'person_not_found', 'This person has no login any more.')
 }
 
 /** Gives an account another role, from its next request on. 409 for the last owner. */

@@ -15,7 +15,7 @@ import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { auctionNotFound, requireRunning, statusAt } from './auction-clock'
 import { auctionExtended, outbid, queueClosingMessages, reinstated } from './auction-messages'
-import { seal } from './bidding/seal'
+import { seal } from './bidding/save-lead'
 
 /** Closes auctions whose end has come, each once, in one transaction (rule 7.10). Returns how many this call closed. */
 export function closeDueAuctions(services: Services): number {

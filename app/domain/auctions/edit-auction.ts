@@ -16,7 +16,7 @@ import { Failure, fieldFailure } from '../../lib/failure'
 import { centsOf } from '../../lib/money'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { saveUndo, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { type AdminAuctionView, readAdminAuction } from './admin-auctions'
 import { auctionNotFound, statusAt } from './auction-clock'
 import { closeDueAuctions } from './close-auctions'
@@ -63,9 +63,8 @@ export function editAuction(
     const detail = Object.fromEntries(
       Object.entries(changed).map(([column, to]) => [column, { from: current(column), to }]),
     )
-    recordChange(services, { actor, action: 'edit', subject: 'auction', subjectId: id, detail })
-    const undoId = saveUndo(services, {
-      actor,
+    const change = { actor, action: 'edit', subject: 'auction', subjectId: id, detail }
+    const undoId = recordUndoable(services, change, {
       label: `Auction ${before.name} changed`,
       steps: [undoOfUpdate('auctions', before, changed)],
       after: changesTerms ? { kind: 'auction_edited_back', auctionId: id } : undefined,
@@ -150,8 +149,9 @@ export function deleteAuction(services: Services, { id, actor }: { id: number; a
     const result = findResultOfAuction(db, id)
     // Only an auction that runs takes bids: one that had ended comes back running, and ends again at once.
     const hadEnded = auction.status === 'completed'
-    const undoId = saveUndo(services, {
-      actor,
+    const detail = { name, startDate, endDate, withdrawnBids: bids.length }
+    const change = { actor, action: 'delete', subject: 'auction', subjectId: id, detail }
+    const undoId = recordUndoable(services, change, {
       label: `Auction ${name} deleted`,
       steps: [
         undoOfDelete('auctions', hadEnded ? { ...auction, status: 'scheduled' } : auction),
@@ -164,8 +164,6 @@ export function deleteAuction(services: Services, { id, actor }: { id: number; a
     removeBids(db, id)
     removeResult(db, id)
     removeAuction(db, id)
-    const detail = { name, startDate, endDate, withdrawnBids: bids.length }
-    recordChange(services, { actor, action: 'delete', subject: 'auction', subjectId: id, detail })
     return { undoId }
   })
 }

@@ -4,7 +4,7 @@ import { shortPrice } from '../../lib/money'
 import { dateText } from '../../lib/time'
 import { type Found, found, MAX_ROWS, open } from '../needs-you/need'
 import type { Services } from '../services'
-import { listWinsToOffer, readChance } from './second-chances/offer-to-next'
+import { listWinsToOffer, readChance } from './second-chances/chances'
 
 export function unpaidWinners(services: Services): Found {
   const { db } = services

@@ -2,7 +2,7 @@ import { insertAudit } from '#db/queries/audit-log'
 import type { Services } from '../services'
 
 /** One change by the owner (rule 9.3). Details name fields and their values, never a secret. */
-interface OwnerChange {
+export interface OwnerChange {
   actor: string
   action: string
   subject: string

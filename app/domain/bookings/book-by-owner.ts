@@ -53,16 +53,7 @@ export function bookByOwner(
       created_at: now,
       updated_at: now,
     })
-    if (voucher) {
-      redeemVoucher(services, {
-        voucherId: voucher.id,
-        bookingId: booking.id,
-        creditCents: credit.creditCents,
-        places: credit.usedPlaces,
-        valueCents: credit.usedValueCents,
-        by: name,
-      })
-    }
+    if (voucher) redeemVoucher(services, { voucherId: voucher.id, bookingId: booking.id, credit, by: name })
     recordManualPaymentOf(services, { before: null, after: booking, method: paymentMethod, actor })
     if (isConfirmed(booking) && event.ends_at > now) queueBookingMessages(services, booking)
     const detail = { reference: booking.reference, eventId: event.id, partySize }

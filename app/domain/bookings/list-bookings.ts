@@ -1,6 +1,6 @@
 import { type BookingFilter, bookingRows, findListedBooking, type ListedBooking } from '#db/queries/bookings/bookings'
 import { bookings as texts } from '../../copy/owner/admin'
-import { Failure } from '../../lib/failure'
+import { requireFound } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { dateTextOf } from '../../lib/time'
 import { listEventChoices } from '../events/read-events'
@@ -63,8 +63,7 @@ function eventGroups(services: Services, chosen: string | null) {
 
 /** One booking as the owner's calls return it; 404 when there is none. */
 export function readBooking(services: Services, id: number): BookingView {
-  const row = findListedBooking(services.db, id)
-  if (!row) throw new Failure('missing', 'not_found', 'This booking does not exist.')
+  const row = requireFound(findListedBooking(services.db, id), 'not_found', 'This booking does not exist.')
   return bookingView(services, row)
 }
 

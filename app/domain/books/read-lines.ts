@@ -7,7 +7,7 @@ import {
   type Span,
 } from '#db/queries/books'
 import { books as copy } from '../../copy/owner/books'
-import { Failure } from '../../lib/failure'
+import { Failure, requireFound } from '../../lib/failure'
 import { dateText } from '../../lib/time'
 import type { Services } from '../services'
 
@@ -34,8 +34,7 @@ export function matchOf(line: MatchedLine) {
 
 /** A payout and what went into it; `missingCents` is what of it no line explains. 404 when there is none. */
 export function readPayout({ db }: Services, id: string) {
-  const payout = findPayout(db, id)
-  if (!payout) throw new Failure('missing', 'payout_unknown', 'There is no such payout.')
+  const payout = requireFound(findPayout(db, id), 'payout_unknown', 'There is no such payout.')
   const lines = listLinesOfPayout(db, id).map(matchOf)
   const missingCents = payout.cents - lines.reduce((sum, { net_cents }) => sum + net_cents, 0)
   return {

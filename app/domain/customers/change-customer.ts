@@ -14,12 +14,12 @@ import { differences } from '#db/rows'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '../../contract/owner/customers'
-import { Failure, fieldFailure } from '../../lib/failure'
+import { Failure, fieldFailure, requireFound } from '../../lib/failure'
 import { earlier } from '../../lib/instants'
 import { recordChange } from '../audit/record-change'
 import { resendMessage } from '../messages/resend-message'
 import type { Services } from '../services'
-import { saveUndo, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 
 /** The customer, or 404; an anonymised one is none any more. */
 export function requireCustomer(services: Services, id: number): Customer {
@@ -69,9 +69,8 @@ export function editCustomer(services: Services, input: { id: number; changes: C
     const moved = moveComingContacts(services.db, { customerId: before.id, before, after: customer, now })
     // Which fields, not what they say: the log outlives the person's data.
     const detail = { changed: Object.keys(set) }
-    recordChange(services, { actor, action: 'edit', subject: 'customer', subjectId: before.id, detail })
-    const undoId = saveUndo(services, {
-      actor,
+    const change = { actor, action: 'edit', subject: 'customer', subjectId: before.id, detail }
+    const undoId = recordUndoable(services, change, {
       label: `Customer ${customer.name} changed`,
       steps: [
         undoOfUpdate('customers', before, set),
@@ -95,8 +94,7 @@ export function editCustomer(services: Services, input: { id: number; changes: C
 export function correctEmail(services: Services, input: { messageId: number; email: string; actor: string }) {
   const { messageId, email, actor } = input
   return inTransaction(services.db, () => {
-    const message = findMessage(services.db, messageId)
-    if (!message) throw new Failure('missing', 'message_missing', 'This message does not exist')
+    const message = requireFound(findMessage(services.db, messageId), 'message_missing', 'This message does not exist')
     const customer = findCustomerByEmail(services.db, message.to_email)
     const undoId = customer ? editCustomer(services, { id: customer.id, changes: { email }, actor }).undoId : null
     return { sent: resendMessage(services, { id: messageId, email, actor }), undoId }
@@ -109,8 +107,8 @@ export function deleteCustomer(services: Services, input: { id: number; actor: s
     const customer = requireCustomer(services, input.id)
     const steps = [undoOfDelete('customers', customer), ...release(services, customer.id, null)]
     deleteCustomerRow(services.db, customer.id)
-    recordChange(services, { actor: input.actor, action: 'delete', subject: 'customer', subjectId: customer.id })
-    return { undoId: saveUndo(services, { actor: input.actor, label: `Customer ${customer.name} deleted`, steps }) }
+    const change = { actor: input.actor, action: 'delete', subject: 'customer', subjectId: customer.id }
+    return { undoId: recordUndoable(services, change, { label: `Customer ${customer.name} deleted`, steps }) }
   })
 }
 
@@ -132,10 +130,8 @@ export function mergeCustomers(services: Services, input: { intoId: number; emai
       created_at: earlier(from.created_at, into.created_at),
     }
     const customer = updateCustomer(services.db, into.id, { ...set, updated_at: services.clock.instant() })
-    const detail = { merged: from.id }
-    recordChange(services, { actor, action: 'merge', subject: 'customer', subjectId: into.id, detail })
-    const undoId = saveUndo(services, {
-      actor,
+    const change = { actor, action: 'merge', subject: 'customer', subjectId: into.id, detail: { merged: from.id } }
+    const undoId = recordUndoable(services, change, {
       label: `Customer ${from.name} merged into ${into.name}`,
       steps: [...steps, undoOfUpdate('customers', into, set)],
     })

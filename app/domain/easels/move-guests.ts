@@ -5,10 +5,10 @@ import { TICK_TWO } from '../../contract/owner/easels'
 import { easels as texts } from '../../copy/owner/easels'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { dateTextOf } from '../../lib/time'
-import { recordChange } from '../audit/record-change'
+import type { OwnerChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
-import { saveUndo, type UndoStep, undoOfDelete } from '../undo/save-undo'
+import { recordUndoable, type UndoStep, undoOfDelete } from '../undo/save-undo'
 import { freeKey, planEasels } from './read-plan'
 
 interface ByOwner {
@@ -44,8 +44,8 @@ export function swapEasels(services: Services, { eventId, places, actor }: ByOwn
       }),
     )
     const detail = { easels: [one + 1, other + 1] }
-    recordChange(services, { actor, action: 'swap easels', subject: 'event', subjectId: eventId, detail })
-    return { names: moved.map(({ name }) => name), undoId: savePlanUndo(services, { event, before, after, actor }) }
+    const undoId = recordPlan(services, { actor, action: 'swap easels', detail }, { event, before, after })
+    return { names: moved.map(({ name }) => name), undoId }
   })
 }
 
@@ -56,25 +56,22 @@ export function arrangeAgain(services: Services, { eventId, actor }: ByOwner): {
     const before = listPlaces(services.db, eventId)
     if (before.length === 0) return { undoId: null }
     deletePlaces(services.db, eventId)
-    recordChange(services, { actor, action: 'arrange easels again', subject: 'event', subjectId: eventId })
-    return { undoId: savePlanUndo(services, { event, before, after: [], actor }) }
+    return { undoId: recordPlan(services, { actor, action: 'arrange easels again' }, { event, before, after: [] }) }
   })
 }
 
-interface PlanChange {
-  event: EventWithSeats
-  before: EaselPlace[]
-  after: EaselPlace[]
-  actor: string
-}
-
 /** The rows of the plan before come again, unless it has been changed since: a row of the plan after would be missing. */
-function savePlanUndo(services: Services, { event, before, after, actor }: PlanChange): number {
+function recordPlan(
+  services: Services,
+  change: Pick<OwnerChange, 'actor' | 'action' | 'detail'>,
+  { event, before, after }: { event: EventWithSeats; before: EaselPlace[]; after: EaselPlace[] },
+): number {
   const table = 'easel_places'
   const steps: UndoStep[] = [
     ...after.map(({ id, easel }): UndoStep => ({ do: 'update', table, id, set: {}, expect: { easel } })),
     ...after.map(({ id }): UndoStep => ({ do: 'delete', table, id })),
     ...before.map((place) => undoOfDelete(table, place)),
   ]
-  return saveUndo(services, { actor, label: `Easels of ${event.title}, ${dateTextOf(event.date)} changed`, steps })
+  const label = `Easels of ${event.title}, ${dateTextOf(event.date)} changed`
+  return recordUndoable(services, { ...change, subject: 'event', subjectId: event.id }, { label, steps })
 }

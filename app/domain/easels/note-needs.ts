@@ -3,9 +3,8 @@ import { differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
 import type { NeedsForm } from '../../contract/owner/easels'
 import { Failure } from '../../lib/failure'
-import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 
 /** Notes how many people of a party need what (rule 1.23). Throws 404, and 400 for more people than come. */
 export function noteNeeds(
@@ -27,12 +26,11 @@ export function noteNeeds(
     if (Object.keys(changed).length === 0) return { name, undoId: null }
     updateBooking(services.db, bookingId, { ...changed, updated_at: services.clock.instant() })
     // What they are is nobody's business but the owner's: the log has no personal data (rule 9.3).
-    const detail = { reference }
-    recordChange(services, { actor, action: 'note needs', subject: 'booking', subjectId: bookingId, detail })
-    const steps = [undoOfUpdate('bookings', before, changed)]
+    const change = { actor, action: 'note needs', subject: 'booking', subjectId: bookingId, detail: { reference } }
+    const label = `Needs of booking ${reference} of ${name} noted`
     return {
       name,
-      undoId: saveUndo(services, { actor, label: `Needs of booking ${reference} of ${name} noted`, steps }),
+      undoId: recordUndoable(services, change, { label, steps: [undoOfUpdate('bookings', before, changed)] }),
     }
   })
 }

@@ -16,7 +16,7 @@ import type {
   EnquiryState,
 } from '../../contract/site/enquiries'
 import { enquiry as copy } from '../../copy/site/enquiries'
-import { Failure } from '../../lib/failure'
+import { requireFound } from '../../lib/failure'
 import { minutesAfter } from '../../lib/instants'
 import { recordChange } from '../audit/record-change'
 import { sendNow } from '../messages/deliver-messages'
@@ -65,9 +65,7 @@ export function findSpamReason(
 }
 
 function requireEnquiry(services: Services, id: number): Enquiry {
-  const enquiry = findEnquiry(services.db, id)
-  if (!enquiry) throw new Failure('missing', 'enquiry_not_found', 'This message does not exist.')
-  return enquiry
+  return requireFound(findEnquiry(services.db, id), 'enquiry_not_found', 'This message does not exist.')
 }
 
 /** Stores the owner's answer and queues it; the enquiry counts as answered. Returns whether the e-mail is out already. */

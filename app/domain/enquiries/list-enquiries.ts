@@ -8,7 +8,7 @@ import {
 import { countRows } from '#db/rows'
 import { isCurrency, PRICE_CURRENCY } from '../../contract/payments/currencies'
 import { enquirySources, spamReasons } from '../../copy/site/enquiries'
-import { Failure } from '../../lib/failure'
+import { requireFound } from '../../lib/failure'
 import { dateTimeText } from '../../lib/time'
 import { defineList } from '../lists/define-list'
 import { packagePath } from '../packages/package-messages'
@@ -64,8 +64,7 @@ export function countWaitingEnquiries(services: Services): { fresh: number; spam
 
 /** One enquiry with its answers; 404 when there is none. */
 export function readEnquiry(services: Services, id: number) {
-  const row = findListedEnquiry(services.db, id)
-  if (!row) throw new Failure('missing', 'enquiry_not_found', 'This message does not exist.')
+  const row = requireFound(findListedEnquiry(services.db, id), 'enquiry_not_found', 'This message does not exist.')
   const answers = listEnquiryAnswers(services.db, id).map((answer) => ({
     ...answer,
     byText: `${answer.actor}, ${dateTimeText(answer.created_at)}`,

@@ -3,11 +3,10 @@ import { findMessageByKey } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { Failure } from '../../lib/failure'
 import { dateTextOf } from '../../lib/time'
-import { recordChange } from '../audit/record-change'
 import { buttons, facts } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { eventFacts, eventLine } from './event-facts'
 import { countText, isUndecided, listToDecide } from './minimum'
 import { requireEvent } from './read-events'
@@ -21,9 +20,9 @@ export function runAnyway(services: Services, { id, actor }: { id: number; actor
     if (!isUndecided(before, now)) return { event: before, undoId: null }
     const changed = { run_anyway_at: now }
     updateEvent(services.db, id, { ...changed, updated_at: now })
-    recordChange(services, { actor, action: 'run anyway', subject: 'event', subjectId: id })
+    const change = { actor, action: 'run anyway', subject: 'event', subjectId: id }
     const label = `Event ${before.title}, ${dateTextOf(before.date)} runs anyway`
-    const undoId = saveUndo(services, { actor, label, steps: [undoOfUpdate('events', before, changed)] })
+    const undoId = recordUndoable(services, change, { label, steps: [undoOfUpdate('events', before, changed)] })
     return { event: requireEvent(services, id), undoId }
   })
 }

@@ -12,10 +12,9 @@ import { Failure, fieldFailure } from '../../lib/failure'
 import type { Cents } from '../../lib/money'
 import { addMonths, DEFAULT_TIMES, dateTextOf, parseTimes } from '../../lib/time'
 import { planAnnouncement } from '../announcements/announcements'
-import { recordChange } from '../audit/record-change'
 import { bookingMoved } from '../bookings/change-messages'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { eventTimes, requireEndAfterStart } from './event-times'
 import { requireMinimumFits } from './minimum'
 import { requireEvent } from './read-events'
@@ -43,11 +42,10 @@ export function editEvent(
     const detail = Object.fromEntries(
       Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof EventWithSeats], to }]),
     )
-    recordChange(services, { actor, action: 'edit', subject: 'event', subjectId: event.id, detail })
+    const change = { actor, action: 'edit', subject: 'event', subjectId: event.id, detail }
     const { date, time, location, starts_at, ends_at } = event
     const from = { date, time, location, starts_at, ends_at }
-    const undoId = saveUndo(services, {
-      actor,
+    const undoId = recordUndoable(services, change, {
       label: `Event ${event.title}, ${dateTextOf(date)} ${isMoved ? 'moved' : 'changed'}`,
       steps: [undoOfUpdate('events', before, changed)],
       ...(isMoved ? { after: { kind: 'event_moved_back', eventId: event.id, from } } : {}),

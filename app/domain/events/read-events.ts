@@ -13,7 +13,7 @@ import {
 import { findPartyOfEvent } from '#db/queries/bookings/parties'
 import { countRows } from '#db/rows'
 import { events as texts } from '../../copy/owner/admin'
-import { Failure } from '../../lib/failure'
+import { requireFound } from '../../lib/failure'
 import { dollarsOf } from '../../lib/money'
 import { DEFAULT_TIMES, dateText, dateTextOf, parseTimes } from '../../lib/time'
 import { defineList } from '../lists/define-list'
@@ -26,9 +26,7 @@ import { minimumView } from './minimum'
 
 /** The event with its seats counted, hidden and archived ones too; throws 404. */
 export function requireEvent(services: Services, id: number): EventWithSeats {
-  const event = findEvent(services.db, id)
-  if (!event) throw new Failure('missing', 'event_not_found', 'This event does not exist.')
-  return event
+  return requireFound(findEvent(services.db, id), 'event_not_found', 'This event does not exist.')
 }
 
 /** An event for everybody, in dollars. */

@@ -2,11 +2,10 @@ import { type Booking, findBooking, listConfirmedBookings, updateBooking } from 
 import { findGroup, findHost, listGroups } from '#db/queries/bookings/groups'
 import { inTransaction } from '#db/transaction'
 import { fieldFailure } from '../../lib/failure'
-import { recordChange } from '../audit/record-change'
 import { requireBooking } from '../bookings/changes/move-booking'
 import { partyText } from '../bookings/message-parts'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { joinOwnGroup } from './bring-friends'
 
 /** With whom a booking paints, and the other parties of its evening to choose from; null for one without an evening. */
@@ -40,11 +39,10 @@ export function groupByOwner(services: Services, { bookingId, withId, actor }: G
     if (groupId === before.group_id) return { booking: before, undoId: null }
     const booking = updateBooking(db, bookingId, { group_id: groupId, updated_at: services.clock.instant() })
     const detail = { reference: booking.reference, with: companion?.reference ?? null }
-    recordChange(services, { actor, action: 'group', subject: 'booking', subjectId: bookingId, detail })
+    const change = { actor, action: 'group', subject: 'booking', subjectId: bookingId, detail }
     const host = groupId === null ? undefined : findHost(db, findGroup(db, groupId))
     const how = groupId === null ? 'taken out of its group' : `put together with ${host?.name ?? 'others'}`
-    const undoId = saveUndo(services, {
-      actor,
+    const undoId = recordUndoable(services, change, {
       label: `Booking ${booking.reference} of ${booking.name} ${how}`,
       steps: [undoOfUpdate('bookings', before, booking)],
     })

@@ -16,7 +16,7 @@ import type { LessonForm } from '../../contract/orders/lessons'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { saveUndo, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
 import { lessonAdded } from './lesson-messages'
 import { requireLesson } from './owner-lessons'
 
@@ -68,10 +68,9 @@ export function changeLesson(
   const set = differences(before, wanted)
   if (Object.keys(set).length === 0) return { undoId: null }
   updateLesson(services.db, before.id, { ...set, updated_at: services.clock.instant() })
-  const detail = { changed: Object.keys(set) }
-  recordChange(services, { actor, action, subject: 'lesson', subjectId: before.id, detail })
-  const label = `Lesson ${before.title} changed`
-  return { undoId: saveUndo(services, { actor, label, steps: [undoOfUpdate('lessons', before, set)] }) }
+  const change = { actor, action, subject: 'lesson', subjectId: before.id, detail: { changed: Object.keys(set) } }
+  const undo = { label: `Lesson ${before.title} changed`, steps: [undoOfUpdate('lessons', before, set)] }
+  return { undoId: recordUndoable(services, change, undo) }
 }
 
 /** Moves a lesson one place up or down in its section; at the end of it nothing happens. */
@@ -92,8 +91,8 @@ export function moveLesson(services: Services, { id, actor, way }: ByOwner & { w
       updateLesson(services.db, lesson.id, { position })
       return undoOfUpdate('lessons', lesson, { position })
     })
-    recordChange(services, { actor, action: 'move', subject: 'lesson', subjectId: id, detail: { way } })
-    return { undoId: saveUndo(services, { actor, label: `Lesson ${title} moved ${way}`, steps }) }
+    const change = { actor, action: 'move', subject: 'lesson', subjectId: id, detail: { way } }
+    return { undoId: recordUndoable(services, change, { label: `Lesson ${title} moved ${way}`, steps }) }
   })
 }
 
@@ -132,9 +131,8 @@ export function removeLesson(services: Services, { id, actor }: ByOwner): { undo
     const watches = listWatchesOfLesson(services.db, id)
     deleteWatchesOfLesson(services.db, id)
     deleteLesson(services.db, id)
-    const detail = { title: lesson.title }
-    recordChange(services, { actor, action: 'delete', subject: 'lesson', subjectId: id, detail })
     const steps = [undoOfDelete('lessons', lesson), ...watches.map((watch) => undoOfDelete('lesson_watches', watch))]
-    return { undoId: saveUndo(services, { actor, label: `Lesson ${lesson.title} deleted`, steps }) }
+    const change = { actor, action: 'delete', subject: 'lesson', subjectId: id, detail: { title: lesson.title } }
+    return { undoId: recordUndoable(services, change, { label: `Lesson ${lesson.title} deleted`, steps }) }
   })
 }

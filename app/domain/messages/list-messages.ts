@@ -1,7 +1,7 @@
 import { findMessage, listAttachments, type MessageFilter, messageRows } from '#db/queries/messages'
 import type { Row } from '#db/tables'
 import type { Role } from '../../contract/owner/roles'
-import { Failure } from '../../lib/failure'
+import { Failure, requireFound } from '../../lib/failure'
 import { dateTimeText } from '../../lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
@@ -55,8 +55,7 @@ export const messageList = defineList({
  * owner, because some open somebody's account.
  */
 export function readMessage(services: Services, id: number, role: Role) {
-  const row = findMessage(services.db, id)
-  if (!row) throw new Failure('missing', 'message_not_found', 'This message does not exist.')
+  const row = requireFound(findMessage(services.db, id), 'message_not_found', 'This message does not exist.')
   const mayFollow = role === 'owner' && services.mail.name === 'outbox'
   const read = (part: string) => (mayFollow ? part : withoutPersonalLinks(part))
   const attachments = listAttachments(services.db, id)

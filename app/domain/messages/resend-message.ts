@@ -1,7 +1,7 @@
 import { findMessage, listAttachments, requeueFailed, settleUndelivered } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
 import { people } from '../../copy/owner/people'
-import { Failure } from '../../lib/failure'
+import { Failure, requireFound } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { isPersonal } from './personal-links'
@@ -18,8 +18,7 @@ export function resendMessage(services: Services, input: { id: number; email?: s
   // Without an address: the line stays when its person is anonymised.
   const changed = { actor, action: 'resend', subject: 'message', subjectId: messageId }
   return inTransaction(db, () => {
-    const message = findMessage(db, messageId)
-    if (!message) throw new Failure('missing', 'message_missing', 'This message does not exist')
+    const message = requireFound(findMessage(db, messageId), 'message_missing', 'This message does not exist')
     const to = { email: input.email ?? message.to_email, name: message.to_name }
     const isElsewhere = to.email.toLowerCase() !== message.to_email.toLowerCase()
     if (isSuppressed(services, { email: to.email, stream: message.stream })) {

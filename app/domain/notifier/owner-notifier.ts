@@ -10,10 +10,9 @@ import { inTransaction } from '#db/transaction'
 import { fullName } from '../../contract/limits'
 import { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/time'
-import { recordChange } from '../audit/record-change'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 
 /** Who wants to hear of new events, who joined last first. */
 export const notifierList = defineList({
@@ -81,15 +80,14 @@ export function removeFromNotifier(services: Services, { id, actor }: { id: numb
     const customer = findCustomerByEmail(db, entry.email)
     endSubscription(db, { email: entry.email, now })
     const name = fullName(entry.first_name, entry.last_name)
-    const undoId = saveUndo(services, {
-      actor,
+    const change = { actor, action: 'remove', subject: 'notifier list entry', subjectId: id }
+    const undoId = recordUndoable(services, change, {
       label: `${name} removed from the notifier list`,
       steps: [
         undoOfUpdate('notifier_list', entry, left),
         ...(customer ? [undoOfUpdate('customers', customer, findCustomerByEmail(db, entry.email)!)] : []),
       ],
     })
-    recordChange(services, { actor, action: 'remove', subject: 'notifier list entry', subjectId: id })
     return { name, undoId }
   })
 }

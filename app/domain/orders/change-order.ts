@@ -1,18 +1,19 @@
-import { deleteOrderRow, type Order, updateOrder } from '#db/queries/orders'
-import { removePickup } from '#db/queries/pickups'
+import { deleteOrderRow, findOrder, type Order, removePickup, updateOrder } from '#db/queries/orders'
 import { inTransaction } from '#db/transaction'
 import type { OrderChanges } from '../../contract/orders/order-changes'
-import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract/orders/orders'
-import { fieldFailure } from '../../lib/failure'
+import { ORDER_LISTS, ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract/orders/orders'
+import { frames } from '../../copy/orders/frames'
+import { kits } from '../../copy/orders/kits'
+import { orderScreens } from '../../copy/owner/owner-orders'
+import { Failure, fieldFailure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import { raiseProblem, settleAboutRemoved } from '../payments/problems'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import { dropPickup } from '../pickups/change-pickup'
-import { findPickup } from '../pickups/collection'
+import { type Collection, findPickup } from '../pickups/collection'
 import type { Services } from '../services'
-import { saveUndo, type UndoStep, undoOfDelete } from '../undo/save-undo'
-import { findOrderPayment, requireOrder } from './find-order'
-import { collectionOfOrder } from './order-collection'
+import { recordUndoable, type UndoStep, undoOfDelete } from '../undo/save-undo'
+import { findOrderPayment, orderPath, requireOrder } from './find-order'
 import { orderStatusChanged } from './order-messages'
 
 interface Which {
@@ -109,8 +110,34 @@ export function deleteOrder(
       steps.push({ do: 'delete', table: 'payment_problems', id: problem.id })
     }
     const detail = { reference: order.reference }
-    recordChange(services, { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail })
+    const change = { actor, action: 'delete', subject: `${kind}_order`, subjectId: id, detail }
     const label = `Order ${order.reference} of ${order.customer_name} deleted`
-    return { order, undoId: saveUndo(services, { actor, label, steps }) }
+    return { order, undoId: recordUndoable(services, change, { label, steps }) }
   })
+}
+
+/** An order as something that is collected (rule 8.12): not before it is paid, nor when it is cancelled or was refunded in full. */
+export function collectionOfOrder(services: Services, order: Order): Collection {
+  const isRefunded = findOrderPayment(services, order)?.state === 'refunded'
+  const isPaid = order.payment_status === 'paid' && !isRefunded && order.order_status !== 'cancelled'
+  return {
+    of: { order_id: order.id },
+    what: order.kind === 'paint_kit' ? kits.title : frames.title,
+    yours: order.kind === 'paint_kit' ? 'your paint kit' : 'your custom frame',
+    reference: order.reference,
+    buyer: { name: order.customer_name, email: order.customer_email },
+    path: orderPath(services, order),
+    ownerPath: `/admin/pickups/order/${order.id}`,
+    list: { path: ORDER_LISTS[order.kind], label: orderScreens[order.kind].title },
+    refusal: isPaid
+      ? null
+      : new Failure('conflict', 'not_collected', 'This order is not paid, or was cancelled or refunded.'),
+  }
+}
+
+/** The same by its number, of either kind, for the owner; 404 when there is none. */
+export function requireOrderedThing(services: Services, id: number): Collection {
+  const order = findOrder(services.db, id)
+  if (order) return collectionOfOrder(services, order)
+  throw new Failure('missing', 'order_not_found', 'This order does not exist.')
 }

@@ -11,8 +11,8 @@ import { sendNow } from '../messages/deliver-messages'
 import type { Purchase } from '../payments/checkout/purchase'
 import { dropPickup } from '../pickups/change-pickup'
 import { pickupEvidence } from '../pickups/collection'
+import { collectionOfOrder } from './change-order'
 import { findOrderOfPayment, orderPath } from './find-order'
-import { collectionOfOrder } from './order-collection'
 import { detailsAsTyped, detailsOfPayment, orderLines, summaryFacts } from './order-details'
 import { orderMessageKey } from './order-messages'
 import { createOrder, requireOrderOf } from './place-order'
@@ -24,6 +24,7 @@ const textsOf = (kind: OrderKind) =>
     ? { title: kits.title, heading: checkout.pageTitle, words: kitCheckout() }
     : { title: frames.title, heading: frames.paymentPageTitle, words: frameCheckout() }
 
+/** A paint kit or a custom frame as a purchase. */
 export function orderPurchase(kind: OrderKind): Purchase {
   const page = PAGES[kind]
   return {

@@ -15,8 +15,7 @@ import { sendNow } from '../messages/deliver-messages'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import { createPayment, openCardForm } from '../payments/checkout/open-payment'
 import type { Fulfilment } from '../payments/checkout/purchase'
-import { requirePaymentFor, type Visitor } from '../payments/checkout/require-payment'
-import { refuseUnpaid } from '../payments/checkout/unpaid'
+import { refuseUnpaid, requirePaymentFor, type Visitor } from '../payments/checkout/require-payment'
 import { addDetails } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
@@ -85,6 +84,7 @@ function centsAtPricesOf(payment: Payment, ordered: OrderDetails): Cents {
   return kitCents(ordered, stored)
 }
 
+/** The order that a settled payment made, or the reason why there is none. */
 export function requireOrderOf(services: Services, payment: Payment): Order {
   const order = findOrderOfPayment(services, payment)
   if (order) return order

@@ -1,5 +1,4 @@
-import { type ListedOrder, type Order, type OrderFilter, orderRows } from '#db/queries/orders'
-import { findPickupOfOrder } from '#db/queries/pickups'
+import { findPickupOfOrder, type ListedOrder, type Order, type OrderFilter, orderRows } from '#db/queries/orders'
 import { kitItems } from '../../contract/orders/kit-price'
 import { ORDER_LISTS, type OrderKind } from '../../contract/orders/orders'
 import { orderPage } from '../../copy/orders/orders'
@@ -12,8 +11,8 @@ import { invoiceLinks } from '../payments/invoices'
 import { pickupText, readPickup } from '../pickups/collection'
 import type { Services } from '../services'
 import { internationalPhone } from '../settings/read-settings'
+import { collectionOfOrder } from './change-order'
 import { findOrderPayment, requireOrderByLink } from './find-order'
-import { collectionOfOrder } from './order-collection'
 import { detailsOfOrder, formFields, frameFacts, orderLines } from './order-details'
 import { orderMessageKey } from './order-messages'
 
@@ -67,6 +66,7 @@ function priceText(cents: Cents): string {
 
 export type OrderPageView = ReturnType<typeof readOrderPage>
 
+/** The buyer's page of an order, by its link. 404 for a wrong one. */
 export function readOrderPage(services: Services, link: string) {
   const order = requireOrderByLink(services, link)
   const ordered = detailsOfOrder(order)

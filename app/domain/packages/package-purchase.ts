@@ -11,7 +11,7 @@ import { dateText } from '../../lib/time'
 import { sendNow, wasSent } from '../messages/deliver-messages'
 import type { NewPurchase } from '../payments/checkout/open-checkout'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
-import { refuseUnpaid } from '../payments/checkout/unpaid'
+import { refuseUnpaid } from '../payments/checkout/require-payment'
 import { storedDetails } from '../payments/fulfil'
 import { invoiceLinks } from '../payments/invoices'
 import type { Services } from '../services'
@@ -109,6 +109,7 @@ export function packagePurchaseOf(form: PackageForm): NewPurchase {
   }
 }
 
+/** The buyer's page of a package, by its link. 404 for a wrong one. */
 export function readPackagePage(services: Services, link: string) {
   const row = requirePackageByLink(services, link)
   const payment = findPayment(services.db, row.payment_id ?? '')!

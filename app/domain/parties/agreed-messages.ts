@@ -10,11 +10,11 @@ import { calendarFile } from '../messages/calendar-file'
 import { defineMessage } from '../messages/define-message'
 import { callUs, greetingOfName, pricesText, refundTimeText } from '../messages/parts'
 import type { Services } from '../services'
-import { seeParty, toHost } from './ask-messages'
+import { seeParty, toHost } from './ask'
 import { type AgreedParty, balanceUntil, type QuotedParty } from './party'
 import { guestsPath, partyPath } from './party-link'
 import { type PartyMoney, partyMoney } from './party-money'
-import { eveningFacts, termsOf } from './quote-messages'
+import { eveningFacts, termsOf } from './quote'
 
 interface Agreed {
   party: AgreedParty

@@ -12,7 +12,7 @@ import { telHref } from '../settings/read-settings'
 import { balanceUntil, hasQuote, type QuotedParty, refundUntil, requireParty, whenOf } from './party'
 import { guestsPath, partyPath } from './party-link'
 import { partyMoney } from './party-money'
-import { partyQuoted } from './quote-messages'
+import { partyQuoted } from './quote'
 import { quoteOf, statusOf, wishOf } from './read-party'
 
 /** The owner's parties: those that wait for an answer first, then the newest. */

@@ -8,7 +8,7 @@ import { dateText } from '../../lib/time'
 import { requireEvent } from '../events/read-events'
 import { sendNow } from '../messages/deliver-messages'
 import type { Fulfilment, Purchase } from '../payments/checkout/purchase'
-import { refuseUnpaid } from '../payments/checkout/unpaid'
+import { refuseUnpaid } from '../payments/checkout/require-payment'
 import { storedDetails } from '../payments/fulfil'
 import type { Services } from '../services'
 import { makeEvening } from './agree'
@@ -17,7 +17,7 @@ import { type AgreedParty, hasQuote, type QuotedParty, whenOf, whyNotAgreed } fr
 import { partyNotFound, partyPath } from './party-link'
 import { partyMoney } from './party-money'
 import { partyPaymentDetails } from './pay'
-import { termsOf } from './quote-messages'
+import { termsOf } from './quote'
 
 /** The deposit of a private party, which makes its evening, or its balance. */
 export const partyPurchase: Purchase = {

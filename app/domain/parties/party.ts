@@ -27,6 +27,7 @@ export function hasQuote(party: Party | undefined): party is QuotedParty {
   return party !== undefined && party.quote_number > 0
 }
 
+/** The party, or 404. */
 export function requireParty(services: Services, id: number): Party {
   const party = findParty(services.db, id)
   if (!party) throw partyNotFound()

@@ -8,15 +8,16 @@ import { eventHead } from '../events/event-facts'
 import { invoiceLinks } from '../payments/invoices'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
-import { wishedDates } from './ask-messages'
+import { wishedDates } from './ask'
 import { balanceUntil, hasQuote, type QuotedParty, whenOf, whyNotAgreed } from './party'
 import { guestsPath, partyNotFound, requireInvitation, requirePartyByLink } from './party-link'
 import { partyMoney } from './party-money'
-import { termsOf } from './quote-messages'
+import { termsOf } from './quote'
 
 /** A quote that waits may have ended by itself: it lapsed, or another evening is on by now. */
 type PartyStatus = Party['state'] | 'lapsed' | 'taken'
 
+/** A party's state as its host reads it: a quote may have lapsed or its evening be taken, and a closed wish that looked like spam still waits. */
 export function statusOf(services: Services, party: Omit<Party, 'link_nonce'>): PartyStatus {
   if (party.state !== 'quoted') return party.spam_reason && party.state === 'closed' ? 'asked' : party.state
   const why = whyNotAgreed(services, party as QuotedParty)

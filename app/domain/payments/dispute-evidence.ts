@@ -4,7 +4,7 @@ import { listRefunds, type Payment } from '#db/queries/payments/payments'
 import { methodLabels, purposeLabels } from '../../copy/owner/admin'
 import { disputePage as copy, terms as termsTexts } from '../../copy/owner/disputes'
 import { refundStates } from '../../copy/payments/payment-problems'
-import { Failure } from '../../lib/failure'
+import { requireFound } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateTimeText } from '../../lib/time'
 import type { Services } from '../services'
@@ -23,8 +23,7 @@ interface Section {
 
 /** A dispute with everything that may answer it, as a page and as one text (rule 17.7). 404. */
 export function readDispute(services: Services, id: number) {
-  const dispute = findDisputeById(services.db, id)
-  if (!dispute) throw new Failure('missing', 'dispute_unknown', 'There is no such dispute.')
+  const dispute = requireFound(findDisputeById(services.db, id), 'dispute_unknown', 'There is no such dispute.')
   const payment = requirePayment(services, dispute.payment_id)
   const view = disputeView(dispute)
   const terms = readTermsAt(services, payment.created_at)

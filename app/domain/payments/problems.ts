@@ -58,6 +58,7 @@ export function raiseProblem(services: Services, { amountCents, errorReference, 
   })
 }
 
+/** Settles the open problem of this payment and kind; false when there is none. */
 export function settleProblem(
   services: Services,
   key: ProblemKey,
@@ -70,6 +71,7 @@ export function settleProblem(
   })
 }
 
+/** Writes down how a problem ended, and by whom; inside a transaction. */
 export function settleOpenProblem(
   services: Services,
   problem: PaymentProblem,
@@ -132,6 +134,7 @@ export function openProblemTexts(services: Services): Map<string, string> {
   return texts
 }
 
+/** What the owner reads of a problem. */
 export function problemText(
   { db }: Pick<Services, 'db'>,
   problem: PaymentProblem,

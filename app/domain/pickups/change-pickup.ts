@@ -1,4 +1,4 @@
-import { insertPickup, type Pickup, updatePickup } from '#db/queries/pickups'
+import { insertPickup, type Pickup, updatePickup } from '#db/queries/orders'
 import { inTransaction } from '#db/transaction'
 import { localFieldOf } from '../../contract/auctions/owner-auctions'
 import type { PickupForm } from '../../contract/orders/pickups'

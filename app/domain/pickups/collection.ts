@@ -1,4 +1,4 @@
-import { findPickupOfOrder, findPickupOfResult, type Pickup } from '#db/queries/pickups'
+import { findPickupOfOrder, findPickupOfResult, type Pickup } from '#db/queries/orders'
 import type { Failure } from '../../lib/failure'
 import { dateTimeText } from '../../lib/time'
 import type { Services } from '../services'

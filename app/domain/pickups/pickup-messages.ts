@@ -1,4 +1,4 @@
-import type { Pickup } from '#db/queries/pickups'
+import type { Pickup } from '#db/queries/orders'
 import { PICKUP_MINUTES } from '../../contract/deadlines'
 import { minutesAfter } from '../../lib/instants'
 import { dateTimeText } from '../../lib/time'

@@ -10,13 +10,12 @@ import {
 import { countRows, differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
 import { ownerReviews as texts } from '../../copy/owner/reviews'
-import { Failure } from '../../lib/failure'
+import { requireFound } from '../../lib/failure'
 import { dateTextOf, dateTimeText } from '../../lib/time'
-import { recordChange } from '../audit/record-change'
 import { defineList } from '../lists/define-list'
 import { type Found, found, MAX_ROWS, open } from '../needs-you/need'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 
 /** What guests wrote, newest first. */
 export const reviewList = defineList({
@@ -62,15 +61,14 @@ export function changeReview(
   { id, actor, ...wanted }: { id: number; actor: string } & Partial<Pick<Review, 'state' | 'reply'>>,
 ): { undoId: number | null } {
   return inTransaction(services.db, () => {
-    const before = findReview(services.db, id)
-    if (!before) throw new Failure('missing', 'review_not_found', 'This review does not exist.')
+    const before = requireFound(findReview(services.db, id), 'review_not_found', 'This review does not exist.')
     const set = differences(before, wanted)
     if (Object.keys(set).length === 0) return { undoId: null }
     updateReview(services.db, id, set)
     // Not what it says: the log stays longer than the person's data.
-    recordChange(services, { actor, action: set.state ?? 'reply', subject: 'review', subjectId: id })
-    const label = `Review by ${before.name} changed`
-    return { undoId: saveUndo(services, { actor, label, steps: [undoOfUpdate('reviews', before, set)] }) }
+    const change = { actor, action: set.state ?? 'reply', subject: 'review', subjectId: id }
+    const undo = { label: `Review by ${before.name} changed`, steps: [undoOfUpdate('reviews', before, set)] }
+    return { undoId: recordUndoable(services, change, undo) }
   })
 }
 

@@ -1,12 +1,14 @@
-import { findSetting, saveSetting } from '#db/queries/settings'
+import { listCurrentAuctions } from '#db/queries/auctions/auctions'
+import { countByTheClock } from '#db/queries/by-the-clock'
+import { findSetting, hasPayments, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import type { OwnPicture, PictureSlot } from '../../contract/site/site'
+import { Failure, fieldFailure } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { recordTerms } from '../terms/terms'
 import { saveUndo, type UndoStep } from '../undo/save-undo'
 import { readSettings, type Settings } from './read-settings'
-import { requireChangeable } from './require-changeable'
 
 /** The keys that a save changed, and the undo of them all; no undo when nothing changed. */
 interface SavedSettings {
@@ -55,4 +57,42 @@ export function setSitePicture(
   // An undefined picture is left out of the JSON that is compared and stored.
   const sitePictures = { ...readSettings(services).sitePictures, [slot]: picture }
   return changeSettings(services, { changes: { sitePictures }, actor })
+}
+
+/** Refuses what cannot change any more, or not now (rules 9.34 and 9.39). */
+export function requireChangeable(services: Services, settings: Settings, changes: Partial<Settings>): void {
+  const { currency, zone, parts } = changes
+  if (currency !== undefined && currency !== settings.currency) requireCurrencyChangeable(services)
+  if (zone !== undefined && zone !== settings.zone) requireZoneChangeable(services)
+  if (parts && !parts.auction && settings.parts.auction) requireNoAuction(services)
+}
+
+/** Every sum has the studio's currency, so it can change until there is a payment (rule 16.9). 400 about the field `currency`. */
+function requireCurrencyChangeable({ db }: Services): void {
+  if (!hasPayments(db)) return
+  throw fieldFailure('currency', 'currency_is_fixed', 'The currency cannot change any more: payments were made in it.')
+}
+
+/** A running auction has bidders, and an unpaid win a winner. */
+function requireNoAuction({ db, clock }: Services): void {
+  const now = clock.instant()
+  if (listCurrentAuctions(db, { now, since: now }).length === 0) return
+  const message =
+    'The auction cannot be switched off now: one is running, or a painting that was won is not paid for yet.'
+  throw new Failure('conflict', 'auction_in_use', message)
+}
+
+/**
+ * Refuses another time zone (400, beside the field `zone`) while anything that was set by the clock is to come: its moment would
+ * stay, and its hour on the clock would be another than the one that people were given (rule 9.39).
+ */
+export function requireZoneChangeable({ db, clock }: Services): void {
+  const waiting = Object.entries(countByTheClock(db, clock.instant())).filter(([, count]) => count > 0)
+  if (waiting.length === 0) return
+  const list = waiting.map(([what, count]) => `${what}: ${count}`).join(', ')
+  throw fieldFailure(
+    'zone',
+    'zone_in_use',
+    `The time zone cannot change while something is to come by the clock. ${list}`,
+  )
 }

@@ -2,6 +2,7 @@ import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
 import { UNDO_DAYS } from '../../contract/deadlines'
 import { addDays } from '../../lib/time'
+import { type OwnerChange, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 
 type Values = Record<string, string | number | null>
@@ -46,34 +47,42 @@ export interface EventPlace {
   ends_at: string
 }
 
-interface UndoableChange {
-  actor: string
+/** `label` says what was changed, for the list of what can be undone. */
+interface Undo {
   label: string
   steps: UndoStep[]
   after?: AfterUndo
 }
 
+/** Writes a change by the owner into the audit log, and how it is undone beside it. Answers the undo's id. */
+export function recordUndoable(services: Services, change: OwnerChange, undo: Undo): number {
+  recordChange(services, change)
+  return saveUndo(services, { ...undo, actor: change.actor })
+}
+
 /** Stores how a change by the owner is undone; call in the transaction of the change. Answers the undo's id. */
-export function saveUndo(services: Services, change: UndoableChange): number {
+export function saveUndo(services: Services, undo: Undo & { actor: string }): number {
   const now = services.clock.instant()
   deleteUndosBefore(services.db, addDays(now, -UNDO_DAYS))
   return insertUndo(services.db, {
-    actor: change.actor,
-    label: change.label,
-    steps: JSON.stringify(change.steps),
-    after: change.after ? JSON.stringify(change.after) : null,
+    actor: undo.actor,
+    label: undo.label,
+    steps: JSON.stringify(undo.steps),
+    after: undo.after ? JSON.stringify(undo.after) : null,
     created_at: now,
   }).id
 }
 
+type StoredRow = { id: number | string; [column: string]: unknown }
+
 /** The steps back of a row that was changed: only the columns that differ, and only while they stay as they are now. */
-export function undoOfUpdate(table: keyof Tables, before: { id: number | string }, after: object): UndoStep {
+export function undoOfUpdate(table: keyof Tables, before: StoredRow, after: object): UndoStep {
   const set: Values = {}
   const expect: Values = {}
   for (const [name, value] of Object.entries(after)) {
-    const was = (before as Record<string, unknown>)[name]
+    const was = before[name] as string | number | null
     if (was === value || name === 'updated_at') continue
-    set[name] = was as string | number | null
+    set[name] = was
     expect[name] = value as string | number | null
   }
   return { do: 'update', table, id: before.id, set, expect }

@@ -1,15 +1,7 @@
+import type { Db } from '#db/connection'
 import { findUserByName } from '#db/queries/people/users'
 import { findSetting, restoreSetting } from '#db/queries/settings'
-import {
-  claimUndo,
-  deleteAnyRow,
-  findAnyRow,
-  findUndo,
-  insertAnyRow,
-  listColumns,
-  listOpenUndos,
-  updateAnyRow,
-} from '#db/queries/undos'
+import { claimUndo, findUndo, listColumns, listOpenUndos, rowsOfAny } from '#db/queries/undos'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import { UNDO_DAYS } from '../../contract/deadlines'
@@ -21,8 +13,8 @@ import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
 import { notifyAfterUndo } from '../bookings/notify-after-undo'
 import type { Services } from '../services'
+import { requireChangeable } from '../settings/change-settings'
 import { readSettings } from '../settings/read-settings'
-import { requireChangeable } from '../settings/require-changeable'
 import { recordTerms } from '../terms/terms'
 import { offerAgain } from '../waiting-list/owner-waiting-list'
 import type { AfterUndo, UndoStep } from './save-undo'
@@ -71,19 +63,10 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
       return
     }
     requireSameColumns(services, step)
-    if (step.do === 'insert') {
-      insertAnyRow(db, step.table, step.row)
-      return
-    }
-    const row = findAnyRow(db, step.table, step.id)
-    if (step.do === 'delete') {
-      if (row) deleteAnyRow(db, step.table, step.id)
-      return
-    }
-    const isAsLeft = row && Object.entries(step.expect ?? {}).every(([name, value]) => row[name] === value)
-    if (!isAsLeft) throw changedSince()
-    if (Object.keys(step.set).length === 0) return
-    updateAnyRow(db, step.table, step.id, { ...step.set, ...('updated_at' in row ? { updated_at: now } : {}) })
+    const rows = rowsOfAny(step.table)
+    if (step.do === 'insert') rows.insert(db, step.row)
+    else if (step.do === 'delete') rows.remove(db, step.id)
+    else changeBack(db, step, now)
   } catch (error) {
     // A rule of the database that no longer allows it: the e-mail belongs to another customer, the event is gone.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_CONSTRAINT')) {
@@ -91,6 +74,14 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
     }
     throw error
   }
+}
+
+function changeBack(db: Db, { table, id, set, expect = {} }: Extract<UndoStep, { do: 'update' }>, now: string): void {
+  const rows = rowsOfAny(table)
+  const row = rows.find(db, id)
+  const isAsLeft = row && Object.entries(expect).every(([name, value]) => row[name] === value)
+  if (!isAsLeft) throw changedSince()
+  if (Object.keys(set).length > 0) rows.update(db, id, { ...set, ...('updated_at' in row ? { updated_at: now } : {}) })
 }
 
 /** An undo that is older than a migration which dropped or renamed a column cannot be put back safely: the new form of its values is not known. */

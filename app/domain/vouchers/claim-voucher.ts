@@ -6,8 +6,7 @@ import { Failure, fieldFailure } from '../../lib/failure'
 import { exactPrice } from '../../lib/money'
 import { dateText, dateTimeText } from '../../lib/time'
 import { sendNow } from '../messages/deliver-messages'
-import { requirePaymentFor } from '../payments/checkout/require-payment'
-import { refuseUnpaid } from '../payments/checkout/unpaid'
+import { refuseUnpaid, requirePaymentFor } from '../payments/checkout/require-payment'
 import { addDetails, storedDetails } from '../payments/fulfil'
 import { settlePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
@@ -45,6 +44,7 @@ export async function claimVoucher(
   return voucherResponse(services, requireVoucherOf(services, settled))
 }
 
+/** The voucher that a settled payment made, or the reason why there is none. */
 export function requireVoucherOf(services: Services, payment: Payment): Voucher {
   if (payment.fulfilled_type === 'voucher' && payment.fulfilled_id !== null)
     return findVoucher(services.db, payment.fulfilled_id)!

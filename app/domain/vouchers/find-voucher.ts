@@ -19,6 +19,7 @@ function possibleCodes(typed: string): string[] {
   return [...new Set(bodies)].map((each) => PREFIX + each)
 }
 
+/** The voucher of a code as somebody typed it: case, blanks and look-alike letters do not matter. */
 export function findTypedVoucher(db: Db, typed: string): VoucherWithCredit | undefined {
   return possibleCodes(typed)
     .map((code) => findVoucherByCode(db, code))

@@ -3,14 +3,14 @@ import { type Customer, upsertCustomer } from '#db/queries/people/customers'
 import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
 import type { AssignVoucherRequest } from '../../contract/owner/customers'
-import { Failure } from '../../lib/failure'
+import { Failure, requireFound } from '../../lib/failure'
 import { recordChange } from '../audit/record-change'
 import { requireCustomer } from '../customers/change-customer'
 import { sendNow } from '../messages/deliver-messages'
 import { resendMessage } from '../messages/resend-message'
 import { recordManualPayment } from '../payments/manual-payment'
 import type { Services } from '../services'
-import { saveUndo, undoOfUpdate } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { freeCode } from './find-voucher'
 import { expiryOf } from './start-voucher'
 import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } from './voucher-messages'
@@ -71,9 +71,7 @@ function makeAssigned(
 }
 
 export function requireVoucher(services: Services, id: number): Voucher {
-  const voucher = findVoucher(services.db, id)
-  if (!voucher) throw new Failure('missing', 'voucher_not_found', 'This voucher does not exist.')
-  return voucher
+  return requireFound(findVoucher(services.db, id), 'voucher_not_found', 'This voucher does not exist.')
 }
 
 /** The owner voids a voucher; no money is refunded, and it can be undone. 404, and 409 when nothing is left on it. */
@@ -96,9 +94,8 @@ export function voidByOwner(
     } as const
     updateVoucher(services.db, before.id, set)
     const detail = { code: before.code, reason: input.reason, leftCents: before.value_left_cents }
-    recordChange(services, { actor: input.actor, action: 'void', subject: 'voucher', subjectId: before.id, detail })
-    const undoId = saveUndo(services, {
-      actor: input.actor,
+    const change = { actor: input.actor, action: 'void', subject: 'voucher', subjectId: before.id, detail }
+    const undoId = recordUndoable(services, change, {
       label: `Voucher ${before.code} voided`,
       steps: [undoOfUpdate('vouchers', before, set)],
     })

@@ -9,6 +9,7 @@ import { findTypedVoucher, requireVoucherByLink, voucherLink, voucherPath } from
 import { readPresent } from './presents'
 import { voucherMessageKey } from './voucher-messages'
 
+/** The buyer's page of a voucher, by its link. 404 for a wrong one. */
 export function readVoucherPage(services: Services, link: string) {
   const voucher = requireVoucherByLink(services, link)
   return {

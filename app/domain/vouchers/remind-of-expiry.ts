@@ -3,8 +3,7 @@ import { inTransaction } from '#db/transaction'
 import { VOUCHER_REMINDER } from '../../contract/deadlines'
 import { addDays, endOfDay, instantOf, localDateOf, shiftDate } from '../../lib/time'
 import type { Services } from '../services'
-import { voucherExpiring } from './present-messages'
-import { readPresent } from './presents'
+import { readPresent, voucherExpiring } from './presents'
 
 /**
  * Reminds of vouchers that expire soon with something left on them (rule 4.16); after an outage late, and only the newest

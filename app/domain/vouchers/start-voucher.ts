@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { Payment } from '#db/queries/payments/payments'
 import type { SumLine } from '../../contract/bookings/bookings'
 import { type VoucherOffer, voucherOffers } from '../../contract/constants'
+import { PRESENT } from '../../contract/deadlines'
 import type { CardPayment } from '../../contract/payments/checkout'
 import type { PresentForm, VoucherForm } from '../../contract/vouchers/vouchers'
 import { voucher as copy } from '../../copy/bookings/vouchers'
 import { Failure, fieldFailure } from '../../lib/failure'
 import { type Cents, centsOf, shortPrice } from '../../lib/money'
-import { addMonths, endOfDay } from '../../lib/time'
+import { addMonths, dateText, endOfDay, instantOf, isDate, localDateOf, localTimeOf } from '../../lib/time'
 import { type NewPurchase, openWithoutDetails } from '../payments/checkout/open-checkout'
 import type { Services } from '../services'
 import { areVouchersOnSale, readSettings } from '../settings/read-settings'
-import { presentOf } from './present-form'
 
 /** What is stored with the payment of a voucher before any card is charged. Throws while vouchers are not on sale. */
 export function voucherPurchaseOf(
@@ -29,6 +29,7 @@ export function expiryOf(services: Services, paidAt: string): string {
   return endOfDay(addMonths(paidAt, readSettings(services).voucherMonths))
 }
 
+/** The card form of a voucher for a program, whose buyer is named in a later call. 400 for amounts that are not sold. */
 export async function openVoucherPayment(
   services: Services,
   visitor: string,
@@ -82,4 +83,42 @@ export function requireOffer(request: { value: number; peopleCount: number }, be
 
 export function offerOfAmount(amountCents: Cents): VoucherOffer | undefined {
   return voucherOffers().find((each) => each.cents === amountCents)
+}
+
+interface Present {
+  recipientEmail: string
+  sendAt: string
+}
+
+/**
+ * To whom and when a voucher is e-mailed (rule 4.13); null when neither is given. What is wrong is refused beside its field.
+ * `until`: when the voucher expires.
+ */
+export function presentOf(services: Services, form: Partial<PresentForm>, until: string): Present | null {
+  const { recipientEmail, sendOn, sendHour = '' } = form
+  if (!recipientEmail && !sendOn) return null
+  const now = services.clock.instant()
+  const year = addMonths(now, PRESENT.maxMonths)
+  const latest = until < year ? until : year
+  if (!recipientEmail) throw refused('recipientEmail', 'Please give their email address')
+  if (!sendOn || !isDate(sendOn)) throw refused('sendOn', 'Please choose the day to send it')
+  if (!/^([01]\d|2[0-3]):00$/.test(sendHour)) throw refused('sendHour', 'Please choose an hour')
+  const sendAt = instantOf(sendOn, sendHour)
+  if (sendOn < localDateOf(now)) throw refused('sendOn', 'That day has passed. Please choose a later one')
+  if (sendAt <= now) throw refused('sendHour', 'That hour has passed. Please choose a later one, or another day')
+  if (sendOn > localDateOf(latest) || sendAt > latest) {
+    throw refused('sendOn', `Please choose a day up to ${dateText(latest)}`)
+  }
+  return { recipientEmail, sendAt }
+}
+
+function refused(field: keyof PresentForm, message: string): Failure {
+  return fieldFailure(field, 'wrong_present', message)
+}
+
+/** What a present's two fields hold. */
+export function presentFields(present: Present | null) {
+  if (!present) return {}
+  const { recipientEmail, sendAt } = present
+  return { recipientEmail, sendOn: localDateOf(sendAt), sendHour: localTimeOf(sendAt) }
 }

@@ -10,31 +10,35 @@ import {
 import type { Row } from '#db/tables'
 import type { Cents } from '../../lib/money'
 import type { Services } from '../services'
+import type { Credit } from './credit'
+
+type UsedCredit = Pick<Credit, 'creditCents' | 'usedPlaces' | 'usedValueCents'>
 
 /** Takes a booking's credit from its voucher after its hold has ended. False when it is gone. Inside a transaction. */
 export function redeemVoucher(
   services: Services,
-  use: { voucherId: number; bookingId: number; creditCents: number; places: number; valueCents: number; by: string },
+  { voucherId, bookingId, credit, by }: { voucherId: number; bookingId: number; credit: UsedCredit; by: string },
 ): boolean {
-  const voucher = findVoucherWithCredit(services.db, use.voucherId)
+  const { creditCents, usedPlaces, usedValueCents } = credit
+  const voucher = findVoucherWithCredit(services.db, voucherId)
   // Free is what no other hold has reserved: the booking's own hold has ended by now.
-  if (!voucher || voucher.places_free < use.places || voucher.cents_free < use.valueCents) return false
+  if (!voucher || voucher.places_free < usedPlaces || voucher.cents_free < usedValueCents) return false
   const now = services.clock.instant()
-  const valueLeft = voucher.value_left_cents - use.valueCents
+  const valueLeft = voucher.value_left_cents - usedValueCents
   // An assigned voucher counts by dollars alone: without dollars its places are worth nothing.
-  const placesLeft = voucher.kind === 'assigned' && valueLeft === 0 ? 0 : voucher.places_left - use.places
+  const placesLeft = voucher.kind === 'assigned' && valueLeft === 0 ? 0 : voucher.places_left - usedPlaces
   const isSpent = valueLeft === 0 && placesLeft === 0
   updateVoucher(services.db, voucher.id, {
     value_left_cents: valueLeft,
     places_left: placesLeft,
-    ...(isSpent ? { redeemed_at: now, redeemed_by: use.by } : {}),
+    ...(isSpent ? { redeemed_at: now, redeemed_by: by } : {}),
   })
   insertVoucherUse(services.db, {
     voucher_id: voucher.id,
-    booking_id: use.bookingId,
-    credit_cents: use.creditCents,
+    booking_id: bookingId,
+    credit_cents: creditCents,
     places: voucher.places_left - placesLeft,
-    value_cents: use.valueCents,
+    value_cents: usedValueCents,
     used_at: now,
     restored_at: null,
   })

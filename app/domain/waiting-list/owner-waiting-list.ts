@@ -22,7 +22,7 @@ import { recordChange } from '../audit/record-change'
 import { requireEvent } from '../events/read-events'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
-import { saveUndo } from '../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { isTooLateToOffer, makeOffer, offerFreeSeats } from './seat-offers'
 import { offerWithdrawn, offerWithdrawnKey } from './waiting-messages'
 
@@ -128,17 +128,14 @@ export function removeEntry(services: Services, { eventId, entryId, actor }: ByO
     }
     updateEntry(db, entryId, { state: 'left' })
     const name = nameOf(entry)
-    const undoId = saveUndo(services, {
-      actor,
+    const detail = { event: eventId, people: entry.party_size }
+    const change = { actor, action: 'remove', subject: 'waiting list entry', subjectId: entryId, detail }
+    const undoId = recordUndoable(services, change, {
       label: `${name} removed from the waiting list of ${event.title}`,
       // An offer ends once: they wait again, and the seats are offered again if they are still free.
-      steps: [
-        { do: 'update', table: 'waiting_list', id: entryId, set: { state: 'waiting' }, expect: { state: 'left' } },
-      ],
+      steps: [undoOfUpdate('waiting_list', { ...entry, state: 'waiting' }, { state: 'left' })],
       after: { kind: 'waiting_restored', eventId, offerId: offer?.id ?? null },
     })
-    const detail = { event: eventId, people: entry.party_size }
-    recordChange(services, { actor, action: 'remove', subject: 'waiting list entry', subjectId: entryId, detail })
     offerFreeSeats(services, eventId)
     return { name, undoId }
   })

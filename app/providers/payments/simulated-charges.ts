@@ -130,6 +130,7 @@ const isUnpaid = ({ status }: SimulatedCharge) => status === 'open' || status ==
 
 const metadataOf = (charge: SimulatedCharge): { payment: string } => JSON.parse(charge.metadata)
 
+/** A charge as the port describes it. */
 export function describeCharge(books: SimulatedBooks, charge: SimulatedCharge): ProviderCharge {
   const openStatus = books.busy.has(charge.id) ? 'processing' : 'open'
   return {

@@ -12,6 +12,7 @@ import type {
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
+/** A payment intent of Stripe's as the port describes it. */
 export function chargeOfIntent(intent: Stripe.PaymentIntent): ProviderCharge {
   return {
     status: statusOfIntent(intent),

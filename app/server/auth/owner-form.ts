@@ -8,6 +8,7 @@ import { listUrl } from '../../lib/list-url'
 import { studio } from '../../lib/studio'
 import { services } from '../boot/services'
 import { type FormDefinition, type FormExtra, formAction, type Outcome, type PostedForm } from '../http/form-action'
+import { idParam } from '../http/json-action'
 import { refuseOthersPart, requireAccountPage } from './owner-session'
 
 interface OwnerContext extends LoaderFunctionArgs {
@@ -105,8 +106,7 @@ function toSameList(answer: Response, request: Request): Response {
 
 /** The whole number in a page's path, else the 404 page. */
 export function pageId(value: string | undefined): number {
-  if (value && /^[1-9]\d{0,14}$/.test(value)) return Number(value)
-  throw new Response(null, { status: 404 })
+  return orNotFound(() => idParam(value))
 }
 
 /** What the domain finds for a page; what it does not is the 404 page. */

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection'
 import type { Codes, Log, Services } from '../../domain/services'
-import { Failure } from '../../lib/failure'
+import { requireFound } from '../../lib/failure'
 import type { Clock } from '../../providers/clock.port'
 import { outboxOnlyMail } from '../../providers/mail/outbox-only'
 import type { MailProvider } from '../../providers/mail/port'
@@ -56,9 +56,7 @@ export function simulatedProvider({ payments }: Pick<Services, 'payments'>): Sim
 
 /** The simulated provider, or Failure 'missing': its addresses exist only in the demo. */
 export function requireSimulated(services: Pick<Services, 'payments'>): SimulatedPayments {
-  const provider = simulatedProvider(services)
-  if (!provider) throw new Failure('missing', 'not_found', 'This address does not exist.')
-  return provider
+  return requireFound(simulatedProvider(services), 'not_found', 'This address does not exist.')
 }
 
 /** Postmark with a token; else messages stay in the owner's Messages, and the log says so. */

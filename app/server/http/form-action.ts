@@ -102,21 +102,22 @@ export function formAction<Schemas extends Record<string, z.ZodType>>(
       const outcome = await (extra.isIdempotent
         ? runOnce(services(), { form: sentForm, path: new URL(request.url).pathname }, run)
         : run())
-      if ('shownAgain' in outcome) {
-        const { shownAgain: code, result } = outcome
-        return data({ intent, lastResult: submission.reply(), code, result } satisfies FormReply)
-      }
-      if (!('redirectTo' in outcome)) {
-        return data({ intent, result: outcome.result } satisfies FormReply, { headers: outcome.headers })
-      }
-      if (outcome.result === undefined || !stays) return done(outcome)
-      const { result, toast, headers } = outcome
-      return data({ intent, result, toast } satisfies FormReply, { headers })
+      if (!('shownAgain' in outcome)) return await answer(intent, outcome, stays)
+      const { shownAgain: code, result } = outcome
+      return data({ intent, lastResult: submission.reply(), code, result } satisfies FormReply)
     } catch (error) {
       if (error instanceof Response) throw error
       return formRefusal(intent, form, error)
     }
   }
+}
+
+/** What a form that was done gets: a redirect, or on a page that stays what it shows there. */
+function answer(intent: string, outcome: Exclude<Outcome, { shownAgain: string }>, stays: boolean) {
+  if ('redirectTo' in outcome && (outcome.result === undefined || !stays)) return done(outcome)
+  const { result, headers } = outcome
+  const toast = 'toast' in outcome ? outcome.toast : undefined
+  return data({ intent, result, toast } satisfies FormReply, { headers })
 }
 
 /** 'a[4294967294]' is a list of that length to conform, which would never come to its end. None of our fields is a list. */

@@ -57,15 +57,7 @@ export async function readMultipart(request: Request, limits: PictureLimits): Pr
     if (name === limits.field) files.push(readFile(stream, filename).catch((error) => void parser.destroy(error)))
     else stream.resume()
   })
-  const parsed = finished(parser).then(() => Promise.all(files))
-  parsed.catch(() => {})
-  try {
-    await feed(request, parser)
-    await parsed
-  } catch (error) {
-    if (error instanceof Failure) throw error
-    throw new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause: error })
-  }
+  await parse(request, parser, { max: MAX_BYTES, files })
   if (read.text > MAX_TEXT_BYTES) throw requestTooLarge()
   const have = limits.have?.(form) ?? 0
   const refusal =
@@ -107,15 +99,7 @@ export async function readFileForm(
     file.catch(() => stream.resume())
     files.push(file)
   })
-  const parsed = finished(parser)
-  parsed.catch(() => {})
-  try {
-    await feed(request, parser, maxBytes + MAX_BYTES)
-    await parsed
-  } catch (error) {
-    if (error instanceof Failure) throw error
-    throw new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause: error })
-  }
+  await parse(request, parser, { max: maxBytes + MAX_BYTES })
   await Promise.all(files)
   return { form }
 }
@@ -140,12 +124,30 @@ function openParser(request: Request, fileSize = MAX_PICTURE_BYTES - 1) {
       },
     })
   } catch (error) {
-    throw new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause: error })
+    throw invalidForm(error)
   }
 }
 
+type Parser = ReturnType<typeof openParser>
+
+/** Parses the whole body, and waits for its files; 400 for what is no form. */
+async function parse(request: Request, parser: Parser, { max, files = [] }: { max: number; files?: Promise<void>[] }) {
+  const parsed = finished(parser).then(() => Promise.all(files))
+  parsed.catch(() => {})
+  try {
+    await feed(request, parser, max)
+    await parsed
+  } catch (error) {
+    throw error instanceof Failure ? error : invalidForm(error)
+  }
+}
+
+function invalidForm(cause: unknown): Failure {
+  return new Failure('invalid', 'invalid_form', 'Please send the form again.', { cause })
+}
+
 /** Hands the body on, no faster than it is read. */
-async function feed(request: Request, parser: ReturnType<typeof openParser>, max = MAX_BYTES): Promise<void> {
+async function feed(request: Request, parser: Parser, max: number): Promise<void> {
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength

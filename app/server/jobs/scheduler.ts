@@ -1,7 +1,6 @@
 import { Cron } from 'croner'
 import { isStorageFault } from '#db/storage-fault'
-import type { KnownJob } from '../../domain/jobs/list-jobs'
-import { errorText, noteRun, resultText, runJob } from '../../domain/jobs/run-job'
+import { errorText, type KnownJob, noteRun, resultText, runJob } from '../../domain/jobs/jobs'
 import type { Services } from '../../domain/services'
 import { studio } from '../../lib/studio'
 

@@ -200,6 +200,7 @@ export const isStillOwed = sql<boolean>`lapsed_at IS NULL AND coalesce((SELECT p
 
 export const removeResult = deleteBy('auction_results', 'auction_id')
 
+/** Changes the state of a win that this payment has not completed. */
 export function markOpenWin(db: Db, paymentId: string, status: 'unpaid' | 'failed'): void {
   const query = build
     .updateTable('auction_results')

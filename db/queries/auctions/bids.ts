@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import { deleteBy, rowsOf } from '../../rows'
+import { countRows, deleteBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type Bid = Row<'bids'>
@@ -31,27 +31,20 @@ export function insertBid(db: Db, bid: NewBid): number {
 }
 
 const bids = () => build.selectFrom('bids').selectAll('bids').orderBy('bids.id')
-const liveBids = () => bids().where('is_cancelled', '=', 0)
 
 /** Every row of an auction, oldest first. */
-export function listBidsOfAuction(db: Db, auction: number): Bid[] {
-  return execute(db, bids().where('auction_id', '=', auction))
-}
+export const listBidsOfAuction = listBy('bids', 'auction_id', 'id')
 
 /** Bids that count, automatic ones too, oldest first. */
-export function listLiveBids(db: Db, auction: number): Bid[] {
-  return execute(db, liveBids().where('auction_id', '=', auction))
-}
+export const listLiveBids = listBy('bids', 'auction_id', 'id', { is_cancelled: 0 })
 
 /** Raises of a bid's maximum that count. */
-export function listRaises(db: Db, bid: number): Bid[] {
-  return execute(db, liveBids().where('raises_bid_id', '=', bid))
-}
+export const listRaises = listBy('bids', 'raises_bid_id', 'id', { is_cancelled: 0 })
 
 /** A device's bids that count, oldest first, in every auction. */
 export function listLiveBidsOfDevice(db: Db, { device, bidder }: { device: number; bidder: number }): Bid[] {
-  const query = liveBids().where('bidder_id', '=', bidder).where('device_id', '=', device)
-  return execute(db, query.where('is_auto_bid', '=', 0))
+  const query = bids().where('bidder_id', '=', bidder).where('device_id', '=', device)
+  return execute(db, query.where('is_cancelled', '=', 0).where('is_auto_bid', '=', 0))
 }
 
 /** How many bids of a device its bidder disowned, raises left out, and whether one of its bids won an auction. */
@@ -129,14 +122,8 @@ export function listBidHistory(db: Db, auction: number) {
 
 /** How many bids of people count: neither automatic rows nor raises of a maximum. */
 export function countBids(db: Db, auction: number): number {
-  const query = build
-    .selectFrom('bids')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('auction_id', '=', auction)
-    .where('is_cancelled', '=', 0)
-    .where('is_auto_bid', '=', 0)
-    .where('raises_bid_id', 'is', null)
-  return executeFirst(db, query)!.count
+  const live = bids().where('auction_id', '=', auction).where('is_cancelled', '=', 0)
+  return countRows(db, live.where('is_auto_bid', '=', 0).where('raises_bid_id', 'is', null))
 }
 
 const feed = prepared((p: { auction: number; limit: number }) =>

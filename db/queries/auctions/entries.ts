@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
-import { execute, executeFirst, write } from '../../execute'
+import { executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
+import { listBy } from '../../rows'
 import type { Row } from '../../tables'
 
 type AuctionEntry = Row<'auction_entries'>
@@ -21,10 +22,7 @@ export function findHead(db: Db, auction: number): Pick<AuctionEntry, 'number' |
 }
 
 /** Every entry of an auction, in order. */
-export function listEntries(db: Db, auction: number): AuctionEntry[] {
-  const query = build.selectFrom('auction_entries').selectAll().where('auction_id', '=', auction)
-  return execute(db, query.orderBy('number'))
-}
+export const listEntries = listBy('auction_entries', 'auction_id', 'number')
 
 const insert = prepared((p: AuctionEntry) =>
   build

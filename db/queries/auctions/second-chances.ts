@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
-import { rowsOf } from '../../rows'
+import { findBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import type { AuctionResult } from './auctions'
 
@@ -9,11 +9,7 @@ export type SecondChance = Row<'second_chances'>
 
 export const { find: findChance, insert: insertChance, update: updateChance } = rowsOf('second_chances')
 
-const chances = build.selectFrom('second_chances').selectAll()
-
-export function findOpenChance(db: Db, resultId: number): SecondChance | undefined {
-  return executeFirst(db, chances.where('result_id', '=', resultId).where('state', '=', 'open'))
-}
+export const findOpenChance = findBy('second_chances', 'result_id', { state: 'open' })
 
 /** Every offer of a painting with its bidder, the first one first. */
 export function listChances(db: Db, resultId: number) {
@@ -28,7 +24,8 @@ export function listChances(db: Db, resultId: number) {
 
 /** Open offers whose time is over. */
 export function listDueChances(db: Db, now: string): SecondChance[] {
-  return execute(db, chances.where('state', '=', 'open').where('expires_at', '<=', now).orderBy('expires_at'))
+  const open = build.selectFrom('second_chances').selectAll().where('state', '=', 'open')
+  return execute(db, open.where('expires_at', '<=', now).orderBy('expires_at'))
 }
 
 /** Lapsed wins that are neither paid nor offered now. */

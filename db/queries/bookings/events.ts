@@ -21,8 +21,9 @@ export function findEvent(db: Db, id: number | null): EventWithSeats | undefined
   return id === null ? undefined : executeFirst(db, eventById({ id }))
 }
 
-const visible = events.where('is_visible', '=', 1).where('is_archived', '=', 0)
-const open = visible.where('called_off_at', 'is', null)
+/** Neither archived nor called off. Written out, so that SQLite can choose the index of visible events (events_upcoming). */
+const standing = events.where('is_archived', '=', sql.lit(0)).where('called_off_at', 'is', null)
+const open = standing.where('is_visible', '=', sql.lit(1))
 
 /** Visible, not archived, not called off, not over, earliest start (rule 1.5). */
 export function findCurrentEvent(db: Db, now: string): EventWithSeats | undefined {
@@ -30,14 +31,7 @@ export function findCurrentEvent(db: Db, now: string): EventWithSeats | undefine
 }
 
 const upcoming = prepared((p: { now: string }) =>
-  events
-    // Written out, so that SQLite can choose the index of visible events (events_upcoming).
-    .where('is_visible', '=', sql.lit(1))
-    .where('is_archived', '=', sql.lit(0))
-    .where('called_off_at', 'is', null)
-    .where('starts_at', '>', p.now)
-    .orderBy('starts_at')
-    .orderBy('e.id'),
+  open.where('starts_at', '>', p.now).orderBy('starts_at').orderBy('e.id'),
 )
 
 /** What visitors can book or wait for, soonest first: visible, not called off, not begun. */
@@ -67,22 +61,12 @@ export function listForCalendar(
 
 /** Events that have not begun and are on one of these local dates, by their start; without archived and called-off ones. */
 export function listEventsOn(db: Db, { dates, now }: { dates: string[]; now: string }): EventWithSeats[] {
-  const coming = events
-    .where('date', 'in', dates)
-    .where('starts_at', '>', now)
-    .where('is_archived', '=', 0)
-    .where('called_off_at', 'is', null)
+  const coming = standing.where('date', 'in', dates).where('starts_at', '>', now)
   return execute(db, coming.orderBy('starts_at').orderBy('e.id'))
 }
 
 const withMinimum = prepared((p: { now: string }) =>
-  events
-    .where('minimum_people', 'is not', null)
-    .where('starts_at', '>', p.now)
-    .where('is_archived', '=', 0)
-    .where('called_off_at', 'is', null)
-    .orderBy('starts_at')
-    .orderBy('e.id'),
+  standing.where('minimum_people', 'is not', null).where('starts_at', '>', p.now).orderBy('starts_at').orderBy('e.id'),
 )
 
 /** Events that have not begun and need a smallest number of people, by their start; without archived and called-off ones. */
@@ -92,8 +76,8 @@ export function listWithMinimum(db: Db, now: string): EventWithSeats[] {
 
 /** Events that are on at some time of this span, hidden ones too; without archived and called-off ones. */
 export function listEventsBetween(db: Db, { from, to }: { from: string; to: string }): EventWithSeats[] {
-  const between = events.where('starts_at', '<', to).where('ends_at', '>', from)
-  return execute(db, between.where('is_archived', '=', 0).where('called_off_at', 'is', null).orderBy('starts_at'))
+  const between = standing.where('starts_at', '<', to).where('ends_at', '>', from)
+  return execute(db, between.orderBy('starts_at'))
 }
 
 /** Not archived or called off. A hidden event without a booking is only being prepared, unless it is private. */

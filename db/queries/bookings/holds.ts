@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import { rowsOf } from '../../rows'
+import { countRows, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 
 export type Hold = Row<'holds'>
@@ -39,9 +39,7 @@ export function listTakingHolds(db: Db, eventId: number): Hold[] {
 }
 
 /** Live holds that book this raincheck again. */
-export function listRebookingHolds(db: Db, bookingId: number): Hold[] {
-  return execute(db, holds.where('rebooks_id', '=', bookingId).where('state', '=', 'live'))
-}
+export const listRebookingHolds = listBy('holds', 'rebooks_id', 'id', { state: 'live' })
 
 /** The hold that this payment is for. */
 export function findHoldByPayment(db: Db, paymentId: string): Hold | undefined {
@@ -82,8 +80,7 @@ export function findHoldEndOfIp(db: Db, ip: string): string | null {
 
 /** Live holds of one network address, whatever the event. */
 export function countLiveHolds(db: Db, ip: string): number {
-  const count = build.selectFrom('holds').select((eb) => eb.fn.countAll<number>().as('count'))
-  return executeFirst(db, count.where('ip', '=', ip).where('state', '=', 'live'))!.count
+  return countRows(db, holds.where('ip', '=', ip).where('state', '=', 'live'))
 }
 
 /** Removes who it was from holds that ended before this, unless their payment is still under way; returns how many. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, write } from '../../execute'
 import { prepared } from '../../prepared'
-import { findBy, rowsOf } from '../../rows'
+import { countRows, findBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 import { fits } from '../search'
 
@@ -97,9 +97,7 @@ export function endWaitingOf(db: Db, { eventId, email }: { eventId: number; emai
 }
 
 /** The open offer of an entry. */
-export function findOfferOfEntry(db: Db, entryId: number): SeatOffer | undefined {
-  return executeFirst(db, offers.where('entry_id', '=', entryId).where('state', '=', 'open'))
-}
+export const findOfferOfEntry = findBy('seat_offers', 'entry_id', { state: 'open' })
 
 const heldSeats = sql<number>`(SELECT coalesce(sum(h.party_size), 0) FROM holds h
   WHERE h.offer_id = seat_offers.id AND h.state IN ('live', 'releasing'))`
@@ -120,13 +118,13 @@ export function findKeptPlaces(db: Db, groupId: number | null): OpenOffer | unde
 
 /** How often this guest has kept places at the event. */
 export function countKept(db: Db, { email, eventId }: { email: string; eventId: number }): number {
-  const count = build.selectFrom('seat_offers as o').select((eb) => eb.fn.countAll<number>().as('count'))
-  const kept = count
+  const kept = build
+    .selectFrom('seat_offers as o')
     .innerJoin('guest_groups as g', 'g.id', 'o.group_id')
     .innerJoin('bookings as b', 'b.id', 'g.host_booking_id')
     .where('g.event_id', '=', eventId)
     .where('b.email', '=', email)
-  return executeFirst(db, kept)!.count
+  return countRows(db, kept)
 }
 
 /** The open offers to this e-mail address, of one event or of all. */

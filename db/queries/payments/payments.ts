@@ -2,7 +2,7 @@ import { type InferResult, type SqlBool, sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst } from '../../execute'
 import { prepared } from '../../prepared'
-import { findBy, insertOnce, listBy, rowsOf } from '../../rows'
+import { countRows, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
 import { fits } from '../search'
 
@@ -15,7 +15,6 @@ export const { insert: insertAttempt, update: updateAttempt } = rowsOf('payment_
 export const { find: findRefund, insert: insertRefund, update: updateRefund } = rowsOf('refunds')
 
 const payments = build.selectFrom('payments').selectAll()
-const attempts = build.selectFrom('payment_attempts').selectAll()
 
 /** The payment that the provider's id (of a card form or of a hosted page) belongs to. */
 export function findPaymentByProviderId(db: Db, providerId: string): Payment | undefined {
@@ -45,9 +44,8 @@ export function listUnsettledPayments(db: Db, { limit, turn }: { limit: number; 
     .orderBy('id')
   const first = execute(db, queue.limit(limit))
   if (first.length < limit) return first
-  const counted = all.select((eb) => eb.fn.countAll<number>().as('count'))
   const half = Math.floor(limit / 2)
-  const turns = Math.ceil((executeFirst(db, counted)!.count - half) / half)
+  const turns = Math.ceil((countRows(db, all) - half) / half)
   return [...first.slice(0, half), ...execute(db, queue.limit(half).offset(half + (turn % turns) * half))]
 }
 
@@ -96,14 +94,11 @@ export function listReplacedPayments(db: Db, holdId: number): Payment[] {
   return execute(db, query)
 }
 
-export function findOpenAttempt(db: Db, paymentId: string): Attempt | undefined {
-  return executeFirst(db, attempts.where('payment_id', '=', paymentId).where('state', '=', 'open'))
-}
+export const findOpenAttempt = findBy('payment_attempts', 'payment_id', { state: 'open' })
 
 /** The open attempt, else the newest: where to ask about a payment. */
 export function findLatestAttempt(db: Db, paymentId: string): Attempt | undefined {
-  const newest = attempts.where('payment_id', '=', paymentId).orderBy('id', 'desc').limit(1)
-  return findOpenAttempt(db, paymentId) ?? executeFirst(db, newest)
+  return findOpenAttempt(db, paymentId) ?? listAttempts(db, paymentId).at(-1)
 }
 
 export const findAttemptByProviderId = findBy('payment_attempts', 'provider_id')

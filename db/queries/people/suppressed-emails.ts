@@ -1,12 +1,10 @@
 import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
-import { insertOnce } from '../../rows'
+import { insertOnce, listBy } from '../../rows'
 import type { Row } from '../../tables'
 
 /** Why an address gets no messages, or fewer. Letter case does not matter: the column compares without it. */
-export function listSuppressions(db: Db, email: string): Row<'suppressed_emails'>[] {
-  return execute(db, build.selectFrom('suppressed_emails').selectAll().where('email', '=', email))
-}
+export const listSuppressions = listBy('suppressed_emails', 'email', 'reason')
 
 /** Addresses that get no messages of this kind, each as it was first written. */
 export function listSuppressedEmails(db: Db, stream: 'transactional' | 'marketing'): string[] {

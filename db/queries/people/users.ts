@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../../connection'
 import { execute, executeFirst, exists, write } from '../../execute'
-import { deleteBy, findBy, insertOnce, rowsOf } from '../../rows'
+import { deleteBy, findBy, insertOnce, listBy, rowsOf } from '../../rows'
 import type { NewRow, Row } from '../../tables'
 
 /** The account of this name, in any case of its letters. */
@@ -115,4 +115,23 @@ export const deleteSessionsOf = deleteBy('sessions', 'user_id')
 
 export function deleteEndedSessions(db: Db, now: string): void {
   write(db, build.deleteFrom('sessions').where('expires_at', '<=', now))
+}
+
+export const findPasskeyByCredential = findBy('passkeys', 'credential_id')
+export const { insert: insertPasskey, update: updatePasskey, remove: removePasskey } = rowsOf('passkeys')
+
+/** The passkeys of an account, the first one first. */
+export const listPasskeysOf = listBy('passkeys', 'user_id', 'id')
+
+/** A passkey of this account; nobody else's. */
+export function findPasskeyOf(db: Db, { id, userId }: { id: number; userId: number }): Row<'passkeys'> | undefined {
+  return executeFirst(db, build.selectFrom('passkeys').selectAll().where('id', '=', id).where('user_id', '=', userId))
+}
+
+const insertChallenge = insertOnce('used_challenges')
+
+/** Uses a challenge up and forgets those that have ended; false when it was used before. */
+export function claimChallenge(db: Db, challenge: NewRow<'used_challenges'>, now: string): boolean {
+  write(db, build.deleteFrom('used_challenges').where('expires_at', '<=', now))
+  return insertChallenge(db, challenge)
 }

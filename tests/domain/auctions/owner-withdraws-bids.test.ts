@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withdrawBid } from '../../../app/domain/auctions/bidding/cancel-bid'
 import { readBidHistory } from '../../../app/domain/auctions/bidding/read-bids'
-import { seal } from '../../../app/domain/auctions/bidding/seal'
+import { seal } from '../../../app/domain/auctions/bidding/save-lead'
 import { closeDueAuctions, closeEarly, tickAuctions } from '../../../app/domain/auctions/close-auctions'
 import { deleteAuction } from '../../../app/domain/auctions/edit-auction'
 import { minutes } from '../../support/clock'

@@ -6,7 +6,7 @@ import {
   readSubscription,
   returnToNotifier,
 } from '../../../app/domain/notifier/subscription'
-import { readBegunForm, remindOfBegun } from '../../../app/domain/reminders/begun-bookings'
+import { readBegunForm, remindOfBegun } from '../../../app/domain/reminders/reminders'
 import { forgetHolds, releaseLapsedHolds } from '../../../app/domain/seats/holds'
 import { days, hours, minutes } from '../../support/clock'
 import { aBooking, messagesOf } from '../../support/makers/bookings'

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { changeEmail, changePassword, readEmail } from '../../../app/domain/accounts/change-login'
-import { ensureOwner } from '../../../app/domain/accounts/first-account'
+import { ensureOwner, makeOwnerLink } from '../../../app/domain/accounts/first-account'
 import {
   findPasswordLink,
   redeemPasswordLink,
   requestPasswordLink,
   sendPasswordLinks,
 } from '../../../app/domain/accounts/forgotten-password'
-import { makeOwnerLink } from '../../../app/domain/accounts/owner-link'
 import { hashPassword } from '../../../app/domain/accounts/password'
 import { type Account, endOwnSession, findSession, listSessions, logIn } from '../../../app/domain/accounts/sessions'
 import { deliverDueMessages } from '../../../app/domain/messages/deliver-messages'

@@ -7,9 +7,9 @@ import {
   partyNotPaid,
   partyReminder,
 } from '../../../app/domain/parties/agreed-messages'
-import { ownerPartyAsked, partyAsked } from '../../../app/domain/parties/ask-messages'
+import { ownerPartyAsked, partyAsked } from '../../../app/domain/parties/ask'
 import type { AgreedParty } from '../../../app/domain/parties/party'
-import { partyClosed, partyQuoted } from '../../../app/domain/parties/quote-messages'
+import { partyClosed, partyQuoted } from '../../../app/domain/parties/quote'
 import { NOW } from '../build-services'
 import type { MailSample } from './sample'
 

@@ -1,7 +1,6 @@
 import { resultPaymentRequest } from '../../../app/contract/auctions/auction-edit'
 import { closeDueAuctions } from '../../../app/domain/auctions/close-auctions'
-import { withdrawChance } from '../../../app/domain/auctions/second-chances/end-chance'
-import { offerToNext, readSecondChances } from '../../../app/domain/auctions/second-chances/offer-to-next'
+import { offerToNext, readSecondChances, withdrawChance } from '../../../app/domain/auctions/second-chances/chances'
 import { payChanceByLink } from '../../../app/domain/auctions/second-chances/pay-chance'
 import { listResults, markResultPaid } from '../../../app/domain/auctions/wins/results'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'

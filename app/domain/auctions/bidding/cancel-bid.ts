@@ -17,8 +17,7 @@ import type { Services } from '../../services'
 import { requireRunning, statusAt } from '../auction-clock'
 import { bidWithdrawn } from '../auction-messages'
 import { closeDueAuctions } from '../close-auctions'
-import { recomputeLead } from './save-lead'
-import { seal } from './seal'
+import { recomputeLead, seal } from './save-lead'
 
 /** A bidder cancels an own bid and its raises before the end (rule 7.8). 401, 403, 409; cancelling it again is fine. */
 export function cancelBid(services: Services, input: { devices: readonly BidderDevice[]; bidId: number }): Bid {

@@ -16,8 +16,7 @@ import {
 } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
 import { auctionNotFound, requireRunning } from '../auction-clock'
-import { insertAutoBid, leadOf, saveLead } from './save-lead'
-import { seal } from './seal'
+import { insertAutoBid, leadOf, saveLead, seal } from './save-lead'
 
 /** Nobody makes the very same bid on purpose so soon. */
 const SAME_BID_SECONDS = 10

@@ -11,7 +11,7 @@ import { callUs, greetingOf } from '../../messages/parts'
 import type { Services } from '../../services'
 import { readSettings } from '../../settings/read-settings'
 import { pictureOf, toBidder, winnerOf } from '../auction-messages'
-import { chancePath } from './chance-link'
+import { chancePath } from './pay-chance'
 
 interface Offered {
   result: AuctionResult

@@ -14,7 +14,7 @@ import { Failure } from '../../../lib/failure'
 import { type BidderDevice, requireBidder } from '../../bidders/bidder-devices'
 import { openCheckout } from '../../payments/checkout/open-checkout'
 import { createPayment, paymentBusy } from '../../payments/checkout/open-payment'
-import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/unpaid'
+import { isBeingFinished, refuseSecondPayment } from '../../payments/checkout/require-payment'
 import { closePayment, settlePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { auctionNotFound } from '../auction-clock'
@@ -144,6 +144,7 @@ function findOrCreatePayment(services: Services, payer: Browser, result: Auction
   return payment
 }
 
+/** What is stored with the payment of a win. */
 export function winPaymentDetails(result: AuctionResult): WinDetails {
   return {
     resultId: result.id,

@@ -8,8 +8,8 @@ import {
   updateResult,
 } from '#db/queries/auctions/auctions'
 import { findOpenChance } from '#db/queries/auctions/second-chances'
+import { findPickupOfResult } from '#db/queries/orders'
 import { findManualPaymentOf, findPayment } from '#db/queries/payments/payments'
-import { findPickupOfResult } from '#db/queries/pickups'
 import { inTransaction } from '#db/transaction'
 import type { ResultPaymentRequest } from '../../../contract/auctions/auction-edit'
 import { winPayment } from '../../../copy/auctions/auction-pages'
@@ -25,7 +25,7 @@ import { dropPickup } from '../../pickups/change-pickup'
 import { pickupText } from '../../pickups/collection'
 import type { Services } from '../../services'
 import { closeDueAuctions, closeIfPossible } from '../close-auctions'
-import { readChance } from '../second-chances/offer-to-next'
+import { readChance } from '../second-chances/chances'
 import { winPaymentDetails } from './pay-win'
 import { collectionOfWin, isRefunded } from './win-link'
 import { becomeCustomer, markRefunded } from './win-purchase'
@@ -171,17 +171,7 @@ function mark(
     if (payment.paymentStatus === 'completed') return before
     throw new Failure('conflict', 'paid_by_card', 'This win was paid by card. Please refund the payment instead.')
   }
-  if (payment.paymentStatus === 'unpaid') {
-    const manual = findManualPaymentOf(db, { kind: 'auction_result', id: before.id })
-    if (manual) reverseManualPayment(services, manual, { actor, reason: 'Set back to unpaid.' })
-    if (isRefunded(services, before)) {
-      return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
-    }
-    if (before.payment_status === 'unpaid') return before
-    const unpaid = updateResult(db, before.id, { payment_status: 'unpaid', transaction_cents: null })
-    dropPickup(services, collectionOfWin(services, unpaid))
-    return unpaid
-  }
+  if (payment.paymentStatus === 'unpaid') return markUnpaid(services, before, actor)
   if (before.payment_status === 'completed') return before
   if (findOpenChance(db, before.id)) {
     throw new Failure(
@@ -207,6 +197,18 @@ function mark(
     transaction_cents: before.final_bid_cents,
     lapsed_at: null,
   })
+}
+
+function markUnpaid(services: Services, before: AuctionResult, actor: string): AuctionResult {
+  const manual = findManualPaymentOf(services.db, { kind: 'auction_result', id: before.id })
+  if (manual) reverseManualPayment(services, manual, { actor, reason: 'Set back to unpaid.' })
+  if (isRefunded(services, before)) {
+    return before.payment_status === 'completed' ? markRefunded(services, before.id) : before
+  }
+  if (before.payment_status === 'unpaid') return before
+  const unpaid = updateResult(services.db, before.id, { payment_status: 'unpaid', transaction_cents: null })
+  dropPickup(services, collectionOfWin(services, unpaid))
+  return unpaid
 }
 
 function isPaidByCard(services: Services, result: AuctionResult): boolean {

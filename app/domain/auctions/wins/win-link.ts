@@ -39,6 +39,7 @@ export function winLapsed(): Failure {
   return new Failure('conflict', 'win_lapsed', 'This win has lapsed, because it was not paid in time. Please call us.')
 }
 
+/** The page of a win, by the link in the winner's e-mail. 404 for a wrong link. */
 export function readWinPage(services: Services, link: string) {
   const { result, isLapsed } = requireAnyWin(services, link)
   return {

@@ -6,13 +6,12 @@ import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
 import type { BookingChanges } from '../../../contract/bookings/owner-bookings'
 import { fullName } from '../../../contract/limits'
-import { recordChange } from '../../audit/record-change'
 import { expirePayment } from '../../payments/settle-payment'
 import type { Services } from '../../services'
 import { queueBookingMessages } from '../booking-messages'
 import { closeCardPayment, recordManualPaymentOf } from '../booking-money'
 import type { BookingView } from '../list-bookings'
-import { moveBooking, requireBooking, saveMoveUndo } from './move-booking'
+import { moveBooking, recordBookingChange, requireBooking } from './move-booking'
 import { endRebooking } from './rebook'
 
 interface Edit {
@@ -67,8 +66,8 @@ export function editBooking(services: Services, { id, changes, actor }: Edit) {
       ...(set.payment_status ? { paymentStatus: { from: before.payment_status, to: after.payment_status } } : {}),
       ...(isMoved ? { event: { from: before.event_id, to: after.event_id } } : {}),
     }
-    recordChange(services, { actor, action: 'edit', subject: 'booking', subjectId: id, detail })
-    return { booking: after, undoId: saveMoveUndo(services, { before, after, actor }) }
+    const change = { actor, action: 'edit', subject: 'booking', subjectId: id, detail }
+    return { booking: after, undoId: recordBookingChange(services, change, { before, after }) }
   })
 }
 

@@ -5,13 +5,13 @@ import { findHold, updateHold } from '#db/queries/bookings/holds'
 import { findPayment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import { holdTime } from '../../../copy/site/rule-texts'
-import { Failure } from '../../../lib/failure'
-import { recordChange } from '../../audit/record-change'
+import { Failure, requireFound } from '../../../lib/failure'
+import type { OwnerChange } from '../../audit/record-change'
 import { requireEvent } from '../../events/read-events'
 import { isActive } from '../../seats/holds'
 import { refuseFull, requireBookableEvent } from '../../seats/require-bookable'
 import type { Services } from '../../services'
-import { saveUndo, undoOfUpdate } from '../../undo/save-undo'
+import { recordUndoable, undoOfUpdate } from '../../undo/save-undo'
 import { bookingMoved, bookingRainchecked } from '../change-messages'
 import { ownerFilled } from '../self-service-messages'
 
@@ -78,14 +78,17 @@ export function moveBookingByOwner(
     if (!isMoved) return { booking, isMoved, undoId: null }
     const action = booking.event_id === null ? 'raincheck' : 'move'
     const detail = { reference: booking.reference, event: { from: before.event_id, to: booking.event_id } }
-    recordChange(services, { actor, action, subject: 'booking', subjectId: booking.id, detail })
-    return { booking, isMoved, undoId: saveMoveUndo(services, { before, after: booking, actor }) }
+    const change = { actor, action, subject: 'booking', subjectId: booking.id, detail }
+    return { booking, isMoved, undoId: recordBookingChange(services, change, { before, after: booking }) }
   })
 }
 
-/** Stores the undo of a change that moved a booking, or changed anything else of it. */
-export function saveMoveUndo(services: Services, change: { before: Booking; after: Booking; actor: string }): number {
-  const { before, after, actor } = change
+/** Records a change by the owner that moved a booking, or changed anything else of it, with its undo. */
+export function recordBookingChange(
+  services: Services,
+  change: OwnerChange,
+  { before, after }: { before: Booking; after: Booking },
+): number {
   const step = undoOfUpdate('bookings', before, after)
   if (step.do === 'update') {
     // The calendar's number only ever rises; who placed it no longer matters once the owner did.
@@ -101,8 +104,7 @@ export function saveMoveUndo(services: Services, change: { before: Booking; afte
   // The money is of these people: once some were taken out, it is two bookings' (rule 14.9).
   if (step.do === 'update' && payment) step.expect = { ...step.expect, party_size: after.party_size }
   const how = isMoved ? (after.event_id === null ? 'made a raincheck' : 'moved') : 'changed'
-  return saveUndo(services, {
-    actor,
+  return recordUndoable(services, change, {
     label: `Booking ${after.reference} of ${after.name} ${how}`,
     steps: [step],
     ...(isMoved
@@ -115,9 +117,7 @@ export function saveMoveUndo(services: Services, change: { before: Booking; afte
 
 /** The booking, or 404. */
 export function requireBooking(services: Services, id: number): Booking {
-  const booking = findBooking(services.db, id)
-  if (!booking) throw new Failure('missing', 'not_found', 'This booking does not exist.')
-  return booking
+  return requireFound(findBooking(services.db, id), 'not_found', 'This booking does not exist.')
 }
 
 /** The event that the owner books for, any that is not archived or called off; a refusal names the form's `field`. */

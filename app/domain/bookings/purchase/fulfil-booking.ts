@@ -80,9 +80,11 @@ function insertPaidBooking(services: Services, payment: Payment, details: Bookin
     const isRedeemed = redeemVoucher(services, {
       voucherId: details.voucher_id,
       bookingId: booking.id,
-      creditCents: details.credit_cents,
-      places: details.voucher_places,
-      valueCents: details.voucher_cents,
+      credit: {
+        creditCents: details.credit_cents,
+        usedPlaces: details.voucher_places,
+        usedValueCents: details.voucher_cents,
+      },
       by: details.name,
     })
     if (!isRedeemed) throw impossible('voucher')

@@ -7,8 +7,14 @@ import { readSettings } from '../../settings/read-settings'
 import { addDetails } from '../fulfil'
 import { closePayment, settleDeclined } from '../settle-payment'
 import { createPayment, type NewPayment, openCardForm, paymentBusy, unlessAway } from './open-payment'
-import { isPayer, type Payer, requireOwnPayment, type Visitor } from './require-payment'
-import { isBeingFinished, refuseSecondPayment } from './unpaid'
+import {
+  isBeingFinished,
+  isPayer,
+  type Payer,
+  refuseSecondPayment,
+  requireOwnPayment,
+  type Visitor,
+} from './require-payment'
 
 /** The checkout of a payment, for who pays it; without its card form while the provider cannot be reached. */
 export async function readCheckout(services: Services, payer: Payer, paymentId: string): Promise<CheckoutView> {

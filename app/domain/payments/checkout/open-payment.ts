@@ -23,8 +23,7 @@ import {
 } from '../../../providers/payments/port'
 import type { Services } from '../../services'
 import { recordCharge } from '../record-charge'
-import { requireProvider } from './require-payment'
-import { refuseSecondPayment } from './unpaid'
+import { refuseSecondPayment, requireProvider } from './require-payment'
 
 export interface NewPayment extends Pick<Payment, 'purpose' | 'description' | 'name' | 'email' | 'visitor'> {
   amountCents: Cents

@@ -5,8 +5,7 @@ import { Failure } from '../../../lib/failure'
 import type { Services } from '../../services'
 import { settleFree, settlePayment } from '../settle-payment'
 import { readCheckout } from './open-checkout'
-import { isPayer, type Payer, requireOwnPayment } from './require-payment'
-import { isBeingFinished } from './unpaid'
+import { isBeingFinished, isPayer, type Payer, requireOwnPayment } from './require-payment'
 
 const OVER: Record<string, SettledView['outcome']> = {
   refunded: 'refunded',

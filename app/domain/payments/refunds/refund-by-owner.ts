@@ -2,7 +2,7 @@ import { findProblem, listOpenProblems } from '#db/queries/payments/payment-prob
 import { findRefund, type Payment, type Refund } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
 import type { OwnerRefundRequest } from '../../../contract/payments/payments'
-import { Failure, fieldFailure } from '../../../lib/failure'
+import { Failure, fieldFailure, requireFound } from '../../../lib/failure'
 import { barePrice, type Cents } from '../../../lib/money'
 import { recordChange } from '../../audit/record-change'
 import type { Services } from '../../services'
@@ -76,8 +76,7 @@ export function dismissProblem(
 
 /** Tries a failed refund again as a new one of the same amount; a second try at once gets 409. */
 export async function retryRefund(services: Services, input: { refundId: number; actor: string }): Promise<Refund> {
-  const failed = findRefund(services.db, input.refundId)
-  if (!failed) throw new Failure('missing', 'refund_unknown', 'This refund does not exist.')
+  const failed = requireFound(findRefund(services.db, input.refundId), 'refund_unknown', 'This refund does not exist.')
   const refund = await refundPayment(services, {
     paymentId: failed.payment_id,
     amountCents: failed.amount_cents,

@@ -98,6 +98,7 @@ export function skipRefund(services: Services, refundId: number): void {
   })
 }
 
+/** Gives up making what was paid for: what it reserved comes free, and the payment waits for its refund. Inside a transaction. */
 export function abandonFulfilment(services: Services, payment: Payment, by: string): Payment {
   settleProblem(services, { payment_id: payment.id, kind: 'not_fulfilled' }, { how: 'refunded', by })
   services.purchases[payment.purpose].release?.(services, payment)

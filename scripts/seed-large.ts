@@ -1,11 +1,17 @@
 import { upsertCustomer } from '#db/queries/people/customers'
 import { inTransaction } from '#db/transaction'
-import { recordChange } from '../../domain/audit/record-change'
-import { queueMessage } from '../../domain/messages/queue-message'
-import type { Services } from '../../domain/services'
-import { addDays, addMonths, localDateOf, shiftDate } from '../../lib/time'
-import { type DemoBuyer, insertDemoBooking, insertDemoEvent, insertDemoOrder, insertDemoVoucher } from './demo-rows'
-import { demoTexts } from './demo-texts'
+import { recordChange } from '../app/domain/audit/record-change'
+import { queueMessage } from '../app/domain/messages/queue-message'
+import type { Services } from '../app/domain/services'
+import { addDays, addMonths, localDateOf, shiftDate } from '../app/lib/time'
+import {
+  type DemoBuyer,
+  insertDemoBooking,
+  insertDemoEvent,
+  insertDemoOrder,
+  insertDemoVoucher,
+} from '../app/server/demo/demo-rows'
+import { demoTexts } from '../app/server/demo/demo-texts'
 
 /** How much of everything a busy studio has after some years. */
 const LARGE = { customers: 2000, events: 380, bookings: 5000, vouchers: 500, orders: 600, changes: 4000 }
