@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead } from '~/components/ui/page'
@@ -17,7 +16,7 @@ export const loader = linkLoader(readDevicePage)
 
 export const action = formAction({ confirm: linkButton(confirmDevice), 'not-me': linkButton(refuseDevice) })
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
 export default function BidderDevice() {
   const { state, firstName, signedInText, withdrawnBids, hasWon } = useLoaderData<typeof loader>()

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionBadge, CloseEarly } from '~/components/admin/auctions/auction-parts'
 import { Empty } from '~/components/admin/empty'
@@ -13,7 +12,7 @@ import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Bids, admin' }]
+export const meta = () => [{ title: 'Bids, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => ({
   auction: readAuctionRow(services, id),

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
@@ -12,7 +11,7 @@ import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Withdraw bid, admin' }]
+export const meta = () => [{ title: 'Withdraw bid, admin' }]
 
 export const loader = ownerLoader(({ services, id, params }) => {
   const auction = readAuctionRow(services, id)
@@ -34,7 +33,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
 export default function WithdrawBid() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionAbout } from '~/components/admin/auctions/auction-parts'
 import { ConfirmPage } from '~/components/admin/confirm-page'
@@ -8,7 +7,7 @@ import { closeEarly } from '~/domain/auctions/close-auctions'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Close auction, admin' }]
+export const meta = () => [{ title: 'Close auction, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readAuctionRow(services, id))
 
@@ -25,7 +24,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The question before a running auction is closed, as a page of its own. */
 export default function CloseAuction() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionAbout } from '~/components/admin/auctions/auction-parts'
 import { ConfirmPage } from '~/components/admin/confirm-page'
@@ -9,7 +8,7 @@ import { deleteAuction, findDeleteRefusal } from '~/domain/auctions/edit-auction
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Delete auction, admin' }]
+export const meta = () => [{ title: 'Delete auction, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => ({
   auction: readAuctionRow(services, id),
@@ -26,7 +25,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The question before an auction is deleted, as a page of its own. */
 export default function DeleteAuction() {

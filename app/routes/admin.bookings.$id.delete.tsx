@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { useList } from '~/components/admin/list-links'
@@ -12,7 +11,7 @@ import { readRemoval, removeBooking } from '~/domain/bookings/changes/remove-boo
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }]
+export const meta = () => [{ title: 'Delete booking, admin' }]
 
 export const loader = ownerLoader(({ services, id, account }) => ({
   ...readRemoval(services, id),
@@ -33,7 +32,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The question before a booking is deleted; of a paid one also what becomes of the payment. */
 export default function DeleteBooking() {

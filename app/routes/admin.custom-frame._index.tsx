@@ -7,7 +7,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOrdersPage(reques
 
 export const action = ordersAction('custom_frame')
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function CustomFrames() {
   return <OrdersScreen {...useLoaderData<typeof loader>()} />

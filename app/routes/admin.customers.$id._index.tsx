@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CustomerForms } from '~/components/admin/customers/customer-forms'
 import { Empty } from '~/components/admin/empty'
@@ -25,7 +24,7 @@ import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta: MetaFunction = () => [{ title: 'Customer, admin' }]
+export const meta = () => [{ title: 'Customer, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const customer = readCustomerPage(services, id)
@@ -62,7 +61,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** A customer: who it is, what happened, and everything that can be done. */
 export default function CustomerPage() {

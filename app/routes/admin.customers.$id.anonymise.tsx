@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmCustomer } from '~/components/admin/customers/confirm-customer'
 import { anonymiseCustomer } from '~/domain/customers/anonymise-customer'
 import { readCustomerPage } from '~/domain/customers/read-customers'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Anonymise customer, admin' }]
+export const meta = () => [{ title: 'Anonymise customer, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readCustomerPage(services, id))
 
@@ -18,7 +17,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Asked by the Privacy Act 2020: what is no longer needed is not stored. */
 export default function AnonymiseCustomer() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmCustomer } from '~/components/admin/customers/confirm-customer'
 import { deleteCustomer } from '~/domain/customers/change-customer'
@@ -7,7 +6,7 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 const failed = 'Failed to delete customer'
 
-export const meta: MetaFunction = () => [{ title: 'Delete customer, admin' }]
+export const meta = () => [{ title: 'Delete customer, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readCustomerView(services, id))
 
@@ -21,7 +20,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function DeleteCustomer() {
   return (

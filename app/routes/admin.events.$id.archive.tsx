@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmEvent } from '~/components/admin/events/event-card'
 import { events as texts } from '~/copy/owner/admin'
@@ -6,7 +5,7 @@ import { archiveEvent } from '~/domain/events/change-event'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Archive event, admin' }]
+export const meta = () => [{ title: 'Archive event, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => adminEventView(services, requireEvent(services, id)))
 
@@ -21,7 +20,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function ArchiveEvent() {
   return <ConfirmEvent {...texts.archive} event={useLoaderData<typeof loader>()} title="Archive event" />

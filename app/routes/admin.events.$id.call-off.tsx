@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CallOffAnswers } from '~/components/admin/events/call-off-answers'
 import { CallOffForm } from '~/components/admin/events/call-off-form'
@@ -10,7 +9,7 @@ import { chooseByOwner } from '~/domain/call-offs/choose'
 import { readCallOff } from '~/domain/call-offs/read-call-off'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export const meta = () => [{ title: `${texts.title}, admin` }]
 
 export const loader = ownerLoader(({ services, id }) => readCallOff(services, id))
 
@@ -32,7 +31,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Before: what calling the evening off does, and the form. Afterwards: what each guest chose. */
 export default function CallOffPage() {

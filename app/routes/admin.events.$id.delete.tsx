@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmEvent } from '~/components/admin/events/event-card'
 import { events as texts } from '~/copy/owner/admin'
@@ -6,7 +5,7 @@ import { deleteEvent, whyNotDeleted } from '~/domain/events/change-event'
 import { adminEventView, requireEvent } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Delete event, admin' }]
+export const meta = () => [{ title: 'Delete event, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => ({
   event: adminEventView(services, requireEvent(services, id)),
@@ -23,7 +22,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function DeleteEvent() {
   return <ConfirmEvent {...texts.delete} {...useLoaderData<typeof loader>()} title="Delete event" />

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EaselNeeds } from '~/components/admin/events/easel-needs'
 import { EaselPlan, RowForm } from '~/components/admin/events/easel-plan'
@@ -16,7 +15,7 @@ import { readEaselPlan } from '~/domain/easels/read-plan'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Easels, admin' }]
+export const meta = () => [{ title: 'Easels, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readEaselPlan(services, id))
 
@@ -55,7 +54,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Who paints where: the plan to look at, to change and to print, and who needs what. */
 export default function Easels() {

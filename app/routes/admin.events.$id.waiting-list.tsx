@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { ConfirmButton } from '~/components/admin/confirm-button'
@@ -16,7 +15,7 @@ import { broadcasts } from '~/copy/owner/broadcasts'
 import { offerNow, readWaitingList, type WaitingEntryView } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Waiting list, admin' }]
+export const meta = () => [{ title: 'Waiting list, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readWaitingList(services, id))
 
@@ -31,7 +30,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Who waits for seats at an evening, in their order, and who has waited before. */
 export default function WaitingList() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { booking } from '~/copy/bookings/booking'
@@ -6,7 +5,7 @@ import { waiting as texts } from '~/copy/owner/admin'
 import { readEntryToRemove, removeEntry } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Remove from the waiting list, admin' }]
+export const meta = () => [{ title: 'Remove from the waiting list, admin' }]
 
 export const loader = ownerLoader(({ services, id, params }) => ({
   eventId: id,
@@ -24,7 +23,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function RemoveFromWaitingList() {
   const { eventId, entry } = useLoaderData<typeof loader>()

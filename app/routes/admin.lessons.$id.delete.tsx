@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { lessons as texts } from '~/copy/owner/lessons'
@@ -6,7 +5,7 @@ import { removeLesson } from '~/domain/lessons/change-lesson'
 import { readLesson } from '~/domain/lessons/owner-lessons'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Delete lesson, admin' }]
+export const meta = () => [{ title: 'Delete lesson, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readLesson(services, id))
 
@@ -20,7 +19,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function DeleteLesson() {
   const { title, fileText } = useLoaderData<typeof loader>()

@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { notifierList as texts } from '~/copy/owner/admin'
 import { readNotifierEntry, removeFromNotifier } from '~/domain/notifier/owner-notifier'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Remove from the notifier list, admin' }]
+export const meta = () => [{ title: 'Remove from the notifier list, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readNotifierEntry(services, id))
 
@@ -19,7 +18,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function RemoveFromNotifier() {
   const { name, email, unsubscribedText } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => readOrdersPage(reques
 
 export const action = ordersAction('paint_kit')
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function PaintKits() {
   return <OrdersScreen {...useLoaderData<typeof loader>()} />

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { MailFrame } from '~/components/admin/messages'
 import { PageHead } from '~/components/admin/page-head'
@@ -23,7 +22,7 @@ import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export const meta = () => [{ title: `${texts.title}, admin` }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const party = readOwnerParty(services, id)
@@ -82,7 +81,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** One party: the wish, then whatever is next to do about it. */
 export default function Party() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageHead } from '~/components/admin/page-head'
 import { PaymentBooks } from '~/components/admin/payments/payment-books'
@@ -12,7 +11,7 @@ import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-
 import { barePrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Payment, admin' }]
+export const meta = () => [{ title: 'Payment, admin' }]
 
 export const loader = ownerLoader(({ services, params }) => readPaymentPage(services, params.id ?? ''))
 
@@ -49,7 +48,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function PaymentPage() {
   const payment = useLoaderData<typeof loader>()

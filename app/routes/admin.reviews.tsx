@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
 import { ReviewCards } from '~/components/admin/reviews/review-cards'
@@ -9,7 +8,7 @@ import { changeReview, reviewList } from '~/domain/reviews/owner-reviews'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export const meta = () => [{ title: `${texts.title}, admin` }]
 
 export const loader = ownerLoader(async ({ request }) => ({ list: await readOwnerList(request, reviewList) }))
 
@@ -30,7 +29,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What guests wrote about their evenings; the owner decides which of it visitors see. */
 export default function Reviews() {

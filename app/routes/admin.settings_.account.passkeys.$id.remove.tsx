@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { passkeys as texts } from '~/copy/owner/passkeys'
 import { readPasskey, removePasskey } from '~/domain/accounts/own-passkeys'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Remove passkey, admin' }]
+export const meta = () => [{ title: 'Remove passkey, admin' }]
 
 const ACCOUNT = '/admin/settings/account'
 
@@ -21,7 +20,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function RemovePasskey() {
   const passkey = useLoaderData<typeof loader>()

@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { people as texts } from '~/copy/owner/people'
 import { removePerson, requirePerson } from '~/domain/accounts/people'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Remove a person, admin' }]
+export const meta = () => [{ title: 'Remove a person, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const { username, display_name } = requirePerson(services, id)
@@ -25,7 +24,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The question before an account ends. */
 export default function RemovePerson() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
@@ -9,7 +8,7 @@ import { requireVoucher, voidByOwner } from '~/domain/vouchers/owner-vouchers'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Void voucher, admin' }]
+export const meta = () => [{ title: 'Void voucher, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const { code, purchaser_name, value_left_cents } = requireVoucher(services, id)
@@ -27,7 +26,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function VoidVoucher() {
   const { code, purchaserName, left } = useLoaderData<typeof loader>()
