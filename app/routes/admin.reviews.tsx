@@ -35,15 +35,13 @@ export { stayWhenOffline as clientAction } from '~/components/form/stay-when-off
 export default function Reviews() {
   const { list } = useLoaderData<typeof loader>()
   return (
-    <>
-      <ListPage
-        list={list}
-        title={texts.title}
-        errors={<PostErrors of={['state']} failed={texts.failed} />}
-        note={<p className="text-sm text-ink-soft">{texts.lead}</p>}
-      >
-        <ReviewCards reviews={list.rows} />
-      </ListPage>
-    </>
+    <ListPage
+      list={list}
+      title={texts.title}
+      errors={<PostErrors of={['state']} failed={texts.failed} />}
+      note={<p className="text-sm text-ink-soft">{texts.lead}</p>}
+    >
+      <ReviewCards reviews={list.rows} />
+    </ListPage>
   )
 }

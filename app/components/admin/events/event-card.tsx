@@ -9,8 +9,7 @@ import { currencyUnit, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
 import { MoreActions } from '../card-head'
-import { ConfirmButton, type Question } from '../confirm-button'
-import { ConfirmPage } from '../confirm-page'
+import { ConfirmButton } from '../confirm-button'
 import { ActLink } from '../list-links'
 
 const CAPACITY = {
@@ -190,34 +189,5 @@ function AnnouncementButtons({ of, eventId, about }: { of: AnnouncementView; eve
         />
       ) : null}
     </>
-  )
-}
-
-interface ConfirmEventProps extends Question {
-  event: AdminEventView
-  title: string
-  blocked?: string | null
-}
-
-/** The question before an event is archived or deleted, as a page of its own. */
-export function ConfirmEvent({ event, ...question }: ConfirmEventProps) {
-  return (
-    <ConfirmPage
-      {...question}
-      back="/admin/events"
-      label="Events"
-      backText="Back to events"
-      ways={
-        <ActLink
-          className={buttonClass({ size: 'small' })}
-          to={`/admin?show=event-${event.id}`}
-          label="See its bookings"
-        />
-      }
-      about={[
-        `${event.title}, ${event.dateText}, ${event.time}`,
-        `${event.currentBookings} of ${event.maxCapacity} seats sold`,
-      ]}
-    />
   )
 }

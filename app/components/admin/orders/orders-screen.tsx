@@ -1,11 +1,10 @@
 import { Link } from '@remix-run/react'
-import { ORDER_LISTS, type OrderKind } from '~/contract/orders/orders'
+import type { OrderKind } from '~/contract/orders/orders'
 import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
 import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { currencyCode, shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { linkButtonClass, summaryClass } from '../../ui/looks'
-import { ConfirmPage } from '../confirm-page'
 import { ListBody, ListControls } from '../list-page'
 import { PageHead } from '../page-head'
 import { Stats } from '../stats'
@@ -93,21 +92,4 @@ function figuresOf({ total, active, pending, revenue_cents }: OrderStats) {
           },
         ]),
   ]
-}
-
-interface OrderToDelete extends Record<'reference' | 'name' | 'createdText' | 'price', string> {
-  kind: OrderKind
-  net: string | null
-}
-
-export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
-  return (
-    <ConfirmPage
-      {...texts.delete(order.name, order.net)}
-      back={ORDER_LISTS[order.kind]}
-      label={orderScreens[order.kind].title}
-      title={texts.deleteTitle(order.reference)}
-      about={[order.name, `${order.price}, ordered ${order.createdText}`]}
-    />
-  )
 }
