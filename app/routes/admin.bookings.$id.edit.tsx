@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react'
-import { BookingForm } from '~/components/admin/bookings/booking-form'
-import { GroupingForm } from '~/components/admin/bookings/grouping-form'
+import { BookingForm, GroupingForm } from '~/components/admin/bookings/booking-form'
 import { ActLink } from '~/components/admin/list-links'
 import { MailTrouble } from '~/components/admin/messages'
 import { PageHead } from '~/components/admin/page-head'

@@ -1,7 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
-import { cardActsClass } from '~/components/admin/card-head'
-import { AnswerForm, EnquiryAnswers } from '~/components/admin/enquiries/enquiry-answers'
-import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enquiries/enquiry-cards'
+import { cardActsClass } from '~/components/admin/cards'
+import {
+  AnswerForm,
+  EnquiryAnswers,
+  EnquiryBadges,
+  EnquiryText,
+  StateButtons,
+} from '~/components/admin/enquiries/enquiries'
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { cardClass } from '~/components/ui/looks'

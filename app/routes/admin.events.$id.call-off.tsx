@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { CallOffAnswers } from '~/components/admin/events/call-off-answers'
-import { CallOffForm } from '~/components/admin/events/call-off-form'
+import { CallOffAnswers, CallOffForm } from '~/components/admin/events/call-off'
 import { PageHead } from '~/components/admin/page-head'
 import { callOffChoice, callOffForm } from '~/contract/bookings/call-offs'
 import { callOffs as texts } from '~/copy/owner/call-offs'

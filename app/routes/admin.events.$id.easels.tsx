@@ -1,6 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { EaselNeeds } from '~/components/admin/events/easel-needs'
-import { EaselPlan, RowForm } from '~/components/admin/events/easel-plan'
+import { EaselNeeds, EaselPlan, RowForm } from '~/components/admin/events/easels'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { PostButton } from '~/components/form/post-button'

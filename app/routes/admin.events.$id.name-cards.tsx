@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { Empty } from '~/components/admin/empty'
-import { GroupMark } from '~/components/admin/events/group-mark'
+import { Empty } from '~/components/admin/cards'
+import { GroupMark } from '~/components/admin/events/easels'
 import { PageHead } from '~/components/admin/page-head'
 import { PrintButton } from '~/components/ui/print-button'
 import { nameCards as texts } from '~/copy/owner/easels'

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import { Empty } from '~/components/admin/cards'
 import { ConfirmButton } from '~/components/admin/confirm-button'
-import { Empty } from '~/components/admin/empty'
 import { ActLink } from '~/components/admin/list-links'
 import { actsClass } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'

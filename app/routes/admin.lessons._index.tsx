@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react'
-import { Buyers } from '~/components/admin/lessons/buyers'
-import { LessonRows } from '~/components/admin/lessons/lesson-rows'
+import { Buyers, LessonRows } from '~/components/admin/lessons/lessons'
 import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { buttonClass } from '~/components/ui/looks'

@@ -1,4 +1,4 @@
-import { LessonForm } from '~/components/admin/lessons/lesson-form'
+import { LessonForm } from '~/components/admin/lessons/lessons'
 import { PageHead } from '~/components/admin/page-head'
 import { lessonForm } from '~/contract/orders/lessons'
 import { lessons as texts } from '~/copy/owner/lessons'

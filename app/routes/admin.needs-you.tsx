@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { Empty } from '~/components/admin/empty'
+import { Empty } from '~/components/admin/cards'
 import { NeedRows, needsClass } from '~/components/admin/needs-you'
 import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'

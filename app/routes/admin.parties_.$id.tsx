@@ -2,8 +2,14 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { MailFrame } from '~/components/admin/messages'
 import { PageHead } from '~/components/admin/page-head'
 import { PartyBadge, PartyContact } from '~/components/admin/parties/party-cards'
-import { CancelForm, ChangeForm, CloseForm, PartyMoney, TakeForm } from '~/components/admin/parties/party-forms'
-import { QuoteForm } from '~/components/admin/parties/quote-form'
+import {
+  CancelForm,
+  ChangeForm,
+  CloseForm,
+  PartyMoney,
+  QuoteForm,
+  TakeForm,
+} from '~/components/admin/parties/party-forms'
 import { buttonClass, cardClass, summaryClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
 import {

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { CardHead } from '~/components/admin/card-head'
+import { CardHead } from '~/components/admin/cards'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { badgeClass, buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'

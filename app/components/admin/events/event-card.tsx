@@ -8,7 +8,7 @@ import type { AdminEventView } from '~/domain/events/read-events'
 import { currencyUnit, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
 import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
-import { MoreActions } from '../card-head'
+import { MoreActions } from '../cards'
 import { ConfirmButton } from '../confirm-button'
 import { ActLink } from '../list-links'
 

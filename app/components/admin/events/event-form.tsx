@@ -13,8 +13,7 @@ import { hintClass, pairClass } from '../../ui/looks'
 import { ActLink, useIsAllowed } from '../list-links'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
-import { FormQuestion } from './form-question'
-import { RepeatFields, SeriesDates } from './series-fields'
+import { FormQuestion, RepeatFields, SeriesDates } from './series-fields'
 
 type EventFormValues = Pick<
   AdminEventView,

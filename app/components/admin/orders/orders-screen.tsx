@@ -5,9 +5,9 @@ import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { currencyCode, shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { linkButtonClass, summaryClass } from '../../ui/looks'
+import { Stats } from '../cards'
 import { ListBody, ListControls } from '../list-page'
 import { PageHead } from '../page-head'
-import { Stats } from '../stats'
 import { type ListedOrder, OrderCard } from './order-card'
 
 interface OrdersScreenProps {

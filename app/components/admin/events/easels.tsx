@@ -1,13 +1,14 @@
 import { EASELS_IN_ROW } from '~/contract/constants'
+import type { NeedsForm } from '~/contract/owner/easels'
+import { booking } from '~/copy/bookings/booking'
 import { easels as texts } from '~/copy/owner/easels'
 import type { EaselPlanView } from '~/domain/easels/read-plan'
 import { Options, SelectField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { buttonClass } from '../../ui/looks'
+import { badgeClass, buttonClass, hintClass, summaryClass } from '../../ui/looks'
 import { Note } from '../../ui/note'
-import { Empty } from '../empty'
+import { Empty } from '../cards'
 import { OwnerForm } from '../owner-form'
-import { GroupMark } from './group-mark'
 
 type Place = EaselPlanView['rows'][number][number]
 
@@ -125,5 +126,99 @@ export function RowForm({ inRow }: { inRow: number }) {
         <Options of={Array.from({ length: EASELS_IN_ROW.max }, (_, index) => [index + 1, index + 1])} />
       </SelectField>
     </OwnerForm>
+  )
+}
+
+type Party = EaselPlanView['parties'][number]
+
+/** What the people of each party need, to open and change. */
+export function EaselNeeds({ parties }: { parties: Party[] }) {
+  if (parties.length === 0) return null
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs">{texts.whoNeeds}</h2>
+      <ul className="mt-2 grid gap-2">
+        {parties.map((party) => (
+          <PartyNeeds key={`${party.bookingId} ${Object.values(party.needs)}`} party={party} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PartyNeeds({ party }: { party: Party }) {
+  const { bookingId, name, shortName, partySize, notes, needs } = party
+  const form = useActionForm<Omit<NeedsForm, 'bookingId'>>({
+    id: `needs-${bookingId}`,
+    intent: 'needs',
+    defaultValue: needs,
+  })
+  return (
+    <li className="rounded-row bg-paper px-3.5 shadow-paper">
+      <details open={form.reply ? true : undefined}>
+        <summary className={summaryClass}>
+          <span className="wrap-anywhere">{name}</span>
+          <span className="font-normal text-ink-soft">, {booking.people(partySize)}</span>
+          {texts.counted(needs).map((need) => (
+            <span className={`${badgeClass('info')} ml-2`} key={need}>
+              {need}
+            </span>
+          ))}
+        </summary>
+        <OwnerForm
+          of={form}
+          className="pb-4"
+          aria-label={`${texts.whoNeeds}: ${name}`}
+          failed={texts.needsFailed}
+          submit={texts.save}
+          sending={texts.saving}
+          button={{
+            about: `needs of ${name}`,
+            className: buttonClass({ kind: 'quiet', size: 'small', className: 'justify-self-start' }),
+          }}
+          preventScrollReset
+        >
+          <input type="hidden" name="bookingId" value={bookingId} />
+          {notes ? <p className="text-sm wrap-anywhere whitespace-pre-line">{`“${notes}”`}</p> : null}
+          {partySize > 1 ? <p className={hintClass}>{texts.needsHint(shortName)}</p> : null}
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+            <Count field={form.fields.leftHanded} label="Left-handed" people={partySize} />
+            <Count field={form.fields.seated} label="Seated" people={partySize} />
+            <Count field={form.fields.nearTutor} label="Near the tutor" people={partySize} />
+          </div>
+        </OwnerForm>
+      </details>
+    </li>
+  )
+}
+
+interface CountProps extends Pick<Parameters<typeof SelectField>[0], 'field' | 'label'> {
+  people: number
+}
+
+function Count({ people, ...field }: CountProps) {
+  return (
+    <SelectField {...field}>
+      {Array.from({ length: people + 1 }, (_, index) => index).map((count) => (
+        <option key={count} value={count}>
+          {count === 0 ? 'Nobody' : booking.people(count)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const COLOURS = ['text-sea', 'text-action', 'text-sage-deep', 'text-amber', 'text-wine', 'text-danger']
+
+/** The letter of people who paint together, in a ring of their colour: on paper too, where no ground is printed. */
+export function GroupMark({ letter, className = '' }: { letter: string; className?: string }) {
+  const colour = COLOURS[(letter.charCodeAt(0) - 'A'.charCodeAt(0)) % COLOURS.length]
+  return (
+    <span
+      className={`inline-grid h-6 min-w-6 place-items-center rounded-full border-2 border-current px-1 text-xs/snug font-bold ${colour} ${className}`}
+    >
+      <span className="sr-only">Group {letter}</span>
+      <span aria-hidden="true">{letter}</span>
+    </span>
   )
 }
