@@ -27,7 +27,6 @@ export { stayWhenOffline as clientAction } from '~/components/form/stay-when-off
 /** Somebody who has not booked or bought anything yet. */
 export default function AddCustomer() {
   const add = useActionForm<NewCustomerRequest>({
-    id: 'add',
     intent: 'add',
     constraint: ownerConstraints.newCustomer,
     draft: { key: 'new-customer' },

@@ -73,7 +73,6 @@ export { stayWhenOffline as clientAction } from '~/components/form/stay-when-off
 export default function FollowUp() {
   const { event, ownerEmail, followUp, preview } = useLoaderData<typeof loader>()
   const test = useActionForm<{ testEmail: string }, Outcome>({
-    id: 'test',
     intent: 'test',
     constraint: ownerConstraints.testAddress,
     defaultValue: { testEmail: ownerEmail },

@@ -7,7 +7,7 @@ import { actsClass } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { type Column, column, Table } from '~/components/admin/table'
 import { PostButton, PostErrors } from '~/components/form/post-button'
-import { type BadgeKind, badgeClass, buttonClass } from '~/components/ui/looks'
+import { type BadgeKind, badgeClass } from '~/components/ui/looks'
 import { idField } from '~/contract/fields'
 import { booking } from '~/copy/bookings/booking'
 import { waiting as texts } from '~/copy/owner/admin'
@@ -90,7 +90,6 @@ function columnsOf(eventId: number): Column<WaitingEntryView>[] {
               label="Offer now"
               sending="Offering..."
               about={about}
-              className={buttonClass({ kind: 'quiet', size: 'small' })}
               preventScrollReset
             />
           ) : null}

@@ -50,7 +50,6 @@ export default function PaymentInvoice() {
 
 function BuyerForm({ invoice: { typed } }: { invoice: InvoiceView }) {
   const buyer = useActionForm<typeof typed>({
-    id: 'buyer',
     intent: 'buyer',
     constraint: ownerConstraints.invoiceBuyer,
     defaultValue: typed,

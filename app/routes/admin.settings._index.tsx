@@ -27,7 +27,6 @@ const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as con
 export default function BusinessSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
   const business = useActionForm<BusinessForm>({
-    id: 'business',
     intent: 'business',
     constraint: ownerConstraints.business,
     defaultValue: settings,

@@ -34,7 +34,7 @@ export default function LookSettings() {
 }
 
 function LookForm({ settings, versionToken }: SerializeFrom<typeof loader>) {
-  const form = useActionForm({ id: 'look', intent: 'look' })
+  const form = useActionForm({ intent: 'look' })
   const typed = form.reply?.lastResult?.initialValue?.palette
   return (
     <SettingsForm

@@ -36,7 +36,6 @@ export default function MoneySettings() {
   const { currency, tax, currencies, versionToken } = useLoaderData<typeof loader>()
   const { name, rate, returnMonths, yearStartMonth, buyerAboveCents } = tax ?? NO_TAX
   const form = useActionForm({
-    id: 'money',
     intent: 'money',
     constraint: ownerConstraints.money,
     defaultValue: {

@@ -63,12 +63,7 @@ export default function PlaceSettings() {
 
 function PlaceFields() {
   const { values, versionToken, zones, locales } = useLoaderData<typeof loader>()
-  const form = useActionForm<PlaceForm>({
-    id: 'place',
-    intent: 'place',
-    constraint: ownerConstraints.place,
-    defaultValue: values,
-  })
+  const form = useActionForm<PlaceForm>({ intent: 'place', constraint: ownerConstraints.place, defaultValue: values })
   const { fields } = form
   return (
     <OwnerForm of={form} title="Place and time" versionToken={versionToken} {...settingsForm}>

@@ -32,7 +32,6 @@ export { stayWhenOffline as clientAction } from '~/components/form/stay-when-off
 export default function RenamePasskey() {
   const passkey = useLoaderData<typeof loader>()
   const form = useActionForm<{ name: string }>({
-    id: 'rename',
     intent: 'rename',
     constraint: ownerConstraints.passkeyName,
     defaultValue: { name: passkey.name },

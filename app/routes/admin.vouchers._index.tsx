@@ -124,7 +124,6 @@ const columns: Column<AdminVoucherView>[] = [
             label="Send again"
             sending="Sending..."
             about={code}
-            className={buttonClass({ kind: 'quiet', size: 'small' })}
             preventScrollReset
           />
         ) : null}

@@ -43,7 +43,6 @@ export const action = formAction({
 export default function NewPassword() {
   const { token, username } = useLoaderData<typeof loader>()
   const form = useActionForm<{ password: string }>({
-    id: 'new-password',
     intent: 'new-password',
     constraint: ownerConstraints.newPassword,
   })

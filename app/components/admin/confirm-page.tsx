@@ -21,7 +21,7 @@ interface ConfirmPageProps {
 export function ConfirmPage({ about, constraint, children }: ConfirmPageProps) {
   const page = useLoaderData<QuestionPage>()
   const { intent, blocked, danger } = page
-  const form = useActionForm<{ reason: string }>({ id: intent, intent, constraint })
+  const form = useActionForm<{ reason: string }>({ intent, constraint })
   const wayBack = (
     <Link className={buttonClass({ kind: 'line', size: 'small' })} to={useList().back(page.back)}>
       {blocked ? page.backText : 'Cancel'}

@@ -10,7 +10,6 @@ import { OwnerForm } from '../owner-form'
 /** The address that gets a link when the password is forgotten. */
 export function EmailForm({ email }: { email: string | null }) {
   const form = useActionForm<{ email: string; currentPassword: string }>({
-    id: 'email',
     intent: 'email',
     constraint: ownerConstraints.accountEmail,
     defaultValue: { email: email ?? '' },
@@ -41,7 +40,6 @@ export function EmailForm({ email }: { email: string | null }) {
 /** A new password, for somebody who knows the old one. */
 export function PasswordForm({ username }: { username: string }) {
   const form = useActionForm<{ currentPassword: string; password: string }>({
-    id: 'password',
     intent: 'password',
     constraint: ownerConstraints.password,
   })

@@ -104,7 +104,6 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
           label={label}
           sending={label}
           about={`the message of ${enquiry.name}`}
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
           preventScrollReset
         />
       ))}
@@ -165,7 +164,6 @@ export function EnquiryAnswers({ answers }: Pick<ReturnType<typeof readEnquiry>,
 
 export function AnswerForm({ id, email, tutorName }: { id: number; email: string; tutorName: string }) {
   const form = useActionForm<AnswerRequest>({
-    id: 'answer',
     intent: 'answer',
     constraint: ownerConstraints.enquiryAnswer,
     draft: { key: `enquiry-${id}` },

@@ -23,7 +23,6 @@ type Count = keyof typeof texts.counts
 /** What calling an evening off does now, and the form that does it. */
 export function CallOffForm({ preview }: { preview: Preview }) {
   const form = useActionForm<Record<'words' | 'defaultChoice' | 'days', string>>({
-    id: 'call-off',
     intent: 'call-off',
     constraint: ownerConstraints.callOff,
     defaultValue: { days: String(CALL_OFF.days), defaultChoice: 'refund' },
@@ -157,7 +156,6 @@ const columns = [
           label={texts.choose[choice]}
           sending="Saving..."
           about={`for ${name}`}
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
           preventScrollReset
         />
       ))}

@@ -14,7 +14,7 @@ type Place = EaselPlanView['rows'][number][number]
 
 /** The room as a painter sees it who faces the tutor. Each easel is a box to tick: the plan is the form that swaps two. */
 export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: EaselPlanView }) {
-  const swap = useActionForm({ id: 'swap', intent: 'swap' })
+  const swap = useActionForm({ intent: 'swap' })
   if (people === 0) return <Empty title="Nobody is booked yet">Everyone who books gets an easel here.</Empty>
   const ticked = [swap.fields.places?.initialValue].flat()
   return (
@@ -107,11 +107,7 @@ function Easel({ place: { easel, key, name, group, needs }, isTicked }: { place:
 
 /** How many easels the room has beside each other. */
 export function RowForm({ inRow }: { inRow: number }) {
-  const form = useActionForm<{ easelsInRow: number }>({
-    id: 'row',
-    intent: 'row',
-    defaultValue: { easelsInRow: inRow },
-  })
+  const form = useActionForm<{ easelsInRow: number }>({ intent: 'row', defaultValue: { easelsInRow: inRow } })
   return (
     <OwnerForm
       of={form}

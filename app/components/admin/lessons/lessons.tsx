@@ -62,7 +62,6 @@ function Move({ lesson, way, label, isOff }: MoveProps) {
       label={label}
       sending="Moving..."
       about={lesson.title}
-      className={buttonClass({ kind: 'quiet', size: 'small' })}
       preventScrollReset
     />
   )

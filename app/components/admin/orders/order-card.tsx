@@ -103,7 +103,6 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           label={order.isArchived ? orderScreens[order.kind].restore : 'Archive'}
           sending={order.isArchived ? 'Restoring...' : 'Archiving...'}
           about={about}
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
           preventScrollReset
         />
         <ConfirmButton

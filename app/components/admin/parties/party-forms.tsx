@@ -16,7 +16,6 @@ type Fields = OwnerPartyView['form']
 /** The owner's quote, made or changed; beside a public evening it asks whether she knows. */
 export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; versionToken: string }) {
   const form = useActionForm<Fields>({
-    id: 'quote',
     intent: 'quote',
     constraint: ownerConstraints.quote,
     defaultValue: party.form,
@@ -112,7 +111,6 @@ export function PartyMoney({ money }: { money: Money }) {
 /** Money that the owner took by hand: the deposit of a quote, or a part of the balance. */
 export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: number }) {
   const form = useActionForm<Record<'part' | 'amount' | 'paymentMethod', string>>({
-    id: 'take',
     intent: 'take',
     constraint: ownerConstraints.partyMoney,
     defaultValue: { part, amount: String(cents / 100), paymentMethod: 'bank_transfer' },
@@ -148,7 +146,6 @@ interface ChangeFormProps {
 
 export function ChangeForm({ values, versionToken }: ChangeFormProps) {
   const form = useActionForm<typeof values>({
-    id: 'change',
     intent: 'change',
     constraint: ownerConstraints.partyChange,
     defaultValue: values,
@@ -178,11 +175,7 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
 
 /** The owner says no, or withdraws what she quoted. */
 export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
-  const form = useActionForm<{ words: string }>({
-    id: 'close',
-    intent: 'close',
-    constraint: ownerConstraints.partyClose,
-  })
+  const form = useActionForm<{ words: string }>({ intent: 'close', constraint: ownerConstraints.partyClose })
   const title = texts.close[isQuoted ? 'quoted' : 'asked']
   return (
     <OwnerForm of={form} {...shared} title={title} submit={title} button={danger}>
@@ -193,7 +186,6 @@ export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
 
 export function CancelForm({ deposit, until }: { deposit: string; until: string }) {
   const form = useActionForm<Record<'words' | 'by', string>>({
-    id: 'cancel',
     intent: 'cancel',
     constraint: ownerConstraints.partyCancel,
     defaultValue: { by: 'host' },

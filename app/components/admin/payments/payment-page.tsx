@@ -152,7 +152,6 @@ function Problem({ problem }: { problem: PaymentPageView['problems'][number] }) 
 export function RefundForm({ payment }: { payment: PaymentPageView }) {
   const cancel = payment.fulfilled?.cancel ?? null
   const refund = useActionForm<Record<'amount' | 'reason' | 'purchase', string>>({
-    id: 'refund',
     intent: 'refund',
     constraint: ownerConstraints.refund,
     defaultValue: {

@@ -27,7 +27,7 @@ interface FieldsProps extends PageProps {
 
 /** A page of Settings with numbers alone. */
 export function NumberSettings({ intent, fields, values, constraint, isMoney, ...page }: FieldsProps) {
-  const form = useActionForm<Values>({ id: intent, intent, constraint, defaultValue: values })
+  const form = useActionForm<Values>({ intent, constraint, defaultValue: values })
   const look = isMoney
     ? ({ inputMode: 'decimal' } as const)
     : ({ inputMode: 'numeric', className: 'max-w-44' } as const)
@@ -55,7 +55,7 @@ export function SwitchSettings(props: SwitchesProps) {
 }
 
 function Switches({ intent, switches, isOn, children, ...page }: SwitchesProps) {
-  const form = useActionForm({ id: intent, intent })
+  const form = useActionForm({ intent })
   const typed = form.reply?.lastResult?.initialValue
   return (
     <SettingsForm of={form} {...page}>
