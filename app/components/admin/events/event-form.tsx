@@ -65,7 +65,6 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
     },
   })
   const { fields, reply, result: preview } = event
-  const setsPrices = useIsAllowed()('/admin/payments')
   const asksToMove = reply?.code === 'confirm_move'
   return (
     <OwnerForm
@@ -101,14 +100,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
       ) : (
         <>
           <div className={pairClass}>
-            {setsPrices ? (
-              <NumberField field={fields.price} label="Price per person" hint={`Whole ${currencyCode()}`} />
-            ) : (
-              <p>
-                <input type="hidden" name="price" value={values.price} />
-                {shortPrice(values.price * 100)} per person. <span className={hintClass}>{ownersOnly.price}</span>
-              </p>
-            )}
+            <PriceField field={fields.price} dollars={values.price} />
             <NumberField field={fields.maxCapacity} label="Seats" hint="How many people fit in" />
           </div>
           {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (
@@ -148,6 +140,19 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
         </SelectField>
       </div>
     </OwnerForm>
+  )
+}
+
+/** The price, which the owner alone sets. */
+function PriceField({ field, dollars }: { field: FieldMetadata<unknown>; dollars: number }) {
+  if (useIsAllowed()('/admin/payments')) {
+    return <NumberField field={field} label="Price per person" hint={`Whole ${currencyCode()}`} />
+  }
+  return (
+    <p>
+      <input type="hidden" name="price" value={dollars} />
+      {shortPrice(dollars * 100)} per person. <span className={hintClass}>{ownersOnly.price}</span>
+    </p>
   )
 }
 
