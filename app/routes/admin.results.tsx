@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { BidsLink } from '~/components/admin/auctions/auction-parts'
@@ -16,9 +15,9 @@ import { pickups } from '~/copy/owner/pickups'
 import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wins/results'
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, resultList)
+export const loader = listLoader(resultList)
 
 const which = z.object({ id: idField('Please choose a result') })
 const paidBy = which.extend({ paymentMethod })

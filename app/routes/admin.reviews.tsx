@@ -5,12 +5,12 @@ import { PostErrors } from '~/components/form/post-button'
 import { reviewReplyForm, reviewStateForm } from '~/contract/owner/reviews'
 import { ownerReviews as texts } from '~/copy/owner/reviews'
 import { changeReview, reviewList } from '~/domain/reviews/owner-reviews'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import { readOwnerList } from '~/server/owner-list'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { listLoader } from '~/server/owner-list'
 
 export const meta = () => [{ title: `${texts.title}, admin` }]
 
-export const loader = ownerLoader(async ({ request }) => ({ list: await readOwnerList(request, reviewList) }))
+export const loader = listLoader(reviewList)
 
 export const action = ownerFormAction({
   state: {
@@ -33,7 +33,7 @@ export { stayWhenOffline as clientAction } from '~/components/form/stay-when-off
 
 /** What guests wrote about their evenings; the owner decides which of it visitors see. */
 export default function Reviews() {
-  const { list } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={list}

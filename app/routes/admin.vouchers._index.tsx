@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
@@ -13,9 +12,9 @@ import { resendVoucher } from '~/domain/vouchers/owner-vouchers'
 import { dollarPrice, shortPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { ownerFormAction } from '~/server/auth/owner-form'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, voucherList)
+export const loader = listLoader(voucherList)
 
 export const action = ownerFormAction({
   resend: {

@@ -24,21 +24,23 @@ import { endpoint, idParam, ownerDelete, post, resource } from './http/json-acti
 import { refuseStale, versionTokenOf } from './http/stale-form'
 import { readCriteria, readOwnerList } from './owner-list'
 
-export async function readOrdersPage(request: Request, kind: OrderKind) {
-  const { role } = await requireAccountPage(request)
-  const list = orderLists[kind]
-  const found = await readOwnerList(request, list)
-  const { search, show } = found.criteria
-  const isFrames = kind === 'custom_frame'
-  // The frames' archived section is below the active one; it has pages of its own when it is criteria for alone.
-  const archived =
-    isFrames && show === 'active' ? readPage(services(), list, { search, show: 'archived', page: 1 }) : null
-  return {
-    kind,
-    list: { ...found, rows: found.rows.map(withVersionToken) },
-    archived: archived && { ...archived, rows: archived.rows.map(withVersionToken) },
-    stats: isFrames ? statsFor(role, kind) : null,
-  }
+/** The orders of a kind, and of frames what came of them. */
+export function ordersLoader(kind: OrderKind) {
+  return ownerLoader(async ({ request, services, account }) => {
+    const list = orderLists[kind]
+    const found = await readOwnerList(request, list)
+    const { search, show } = found.criteria
+    const isFrames = kind === 'custom_frame'
+    // The frames' archived section is below the active one; it has pages of its own when it is asked for alone.
+    const archived =
+      isFrames && show === 'active' ? readPage(services, list, { search, show: 'archived', page: 1 }) : null
+    return {
+      kind,
+      list: { ...found, rows: found.rows.map(withVersionToken) },
+      archived: archived && { ...archived, rows: archived.rows.map(withVersionToken) },
+      stats: isFrames ? statsFor(account.role, kind) : null,
+    }
+  })
 }
 
 /** What came of a kind of order; the revenue is the owner's. */

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import type { OrderKind } from '~/contract/orders/orders'
 import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
 import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
@@ -10,14 +10,16 @@ import { ListBody, ListControls } from '../list-page'
 import { PageHead } from '../page-head'
 import { type ListedOrder, OrderCard } from './order-card'
 
-interface OrdersScreenProps {
+interface OrdersView {
   kind: OrderKind
   list: OwnerListView<ListedOrder, { search: string; show: string }>
   archived: PageOf<ListedOrder> | null
   stats: OrderStats | null
 }
 
-export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps) {
+/** The page of a kind of order: of a route whose loader is `ordersLoader`. */
+export function OrdersScreen() {
+  const { kind, list, archived, stats } = useLoaderData<OrdersView>()
   const { search, show } = list.criteria
   return (
     <>
