@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from '@remix-run/react'
-import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
+import { SettingsForm } from '~/components/admin/settings/settings-form'
 import { Options, SelectField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, fieldClass, labelClass, pairClass, selectClass } from '~/components/ui/looks'
@@ -66,7 +66,7 @@ function PlaceFields() {
   const form = useActionForm<PlaceForm>({ intent: 'place', constraint: ownerConstraints.place, defaultValue: values })
   const { fields } = form
   return (
-    <OwnerForm of={form} title="Place and time" versionToken={versionToken} {...settingsForm}>
+    <SettingsForm of={form} title="Place and time" versionToken={versionToken}>
       <div className={pairClass}>
         <TextField field={fields.town} label="Town" autoComplete="off" />
         <TextField field={fields.region} label="Region" autoComplete="off" />
@@ -90,6 +90,6 @@ function PlaceFields() {
       <SelectField field={fields.locale} label="How dates and prices are written">
         <Options of={locales.map(({ tag, label }) => [tag, label])} />
       </SelectField>
-    </OwnerForm>
+    </SettingsForm>
   )
 }

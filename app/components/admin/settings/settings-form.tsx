@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { pairClass } from '../../ui/looks'
-import { OwnerForm, settingsForm } from '../owner-form'
+import { OwnerForm } from '../owner-form'
 
 type Values = Record<string, string | number>
 
@@ -92,7 +92,10 @@ export function SettingsForm({ lead, ...form }: SettingsFormProps) {
       {...form}
       className="max-w-184"
       lead={lead ? <p className="text-ink-soft">{lead}</p> : null}
-      {...settingsForm}
+      failed="Failed to save settings"
+      submit="Save"
+      sending="Saving..."
+      acts
     />
   )
 }
