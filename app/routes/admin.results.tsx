@@ -151,7 +151,7 @@ function PaymentAct({ result }: { result: ResultRow }) {
       label={isPaid ? 'Take back' : 'Mark paid'}
       sending={isPaid ? 'Taking back...' : 'Marking...'}
       about={auctionName}
-      className={isPaid ? buttonClass({ kind: 'line', size: 'small' }) : buttonClass({ size: 'small' })}
+      className={buttonClass({ kind: isPaid ? 'line' : 'main', size: 'small' })}
       preventScrollReset
     >
       {isPaid ? null : (

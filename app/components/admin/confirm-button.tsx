@@ -86,7 +86,7 @@ function DialogForm({
       </div>
       <div className={actsClass}>
         <SubmitButton
-          className={danger ? buttonClass({ kind: 'danger', size: 'small' }) : buttonClass({ size: 'small' })}
+          className={buttonClass({ kind: danger ? 'danger' : 'main', size: 'small' })}
           sending={isSending}
           sendingText={sending}
         >

@@ -51,9 +51,7 @@ export function ConfirmPage({ about, constraint, children }: ConfirmPageProps) {
             summary={null}
             submit={page.confirm}
             sending={page.sending}
-            button={{
-              className: danger ? buttonClass({ kind: 'danger', size: 'small' }) : buttonClass({ size: 'small' }),
-            }}
+            button={{ className: buttonClass({ kind: danger ? 'danger' : 'main', size: 'small' }) }}
             acts={wayBack}
           >
             {page.question ? <p>{page.question}</p> : null}
