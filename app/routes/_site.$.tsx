@@ -1,10 +1,10 @@
-import { data, type MetaFunction } from '@remix-run/react'
+import { data } from '@remix-run/react'
 import { PageMessage } from '~/components/ui/page-message'
 import { notFound } from '~/copy/site/site'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
 
-export const meta: MetaFunction = () => [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: notFound.title }, { name: 'robots', content: 'noindex' }]
 
 export function loader() {
   return data(null, { status: 404 })

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead } from '~/components/ui/page'
@@ -17,51 +16,22 @@ export const loader = linkLoader(readDevicePage)
 
 export const action = formAction({ confirm: linkButton(confirmDevice), 'not-me': linkButton(refuseDevice) })
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
 export default function BidderDevice() {
-  const { state, firstName, signedInText, withdrawnBids, hasWon } = useLoaderData<typeof loader>()
-  const { title, text } = {
-    new: {
-      title: copy.title,
-      text: `${siteTexts.greeting} ${firstName}. Somebody logged in to our auction with your email address: ${signedInText}.`,
-    },
-    confirmed: {
-      title: 'This device is yours',
-      text: 'It now shows your maximum bids, and you can cancel all your bids there.',
-    },
-    ended: {
-      title: 'This device is logged out',
-      text: 'Nobody can bid in your name there now. Wasn’t it you who logged in? Tell us, and its bids are withdrawn.',
-    },
-    refused: { title: 'That device is logged out for good', text: 'Nobody can bid in your name there any more.' },
-  }[state]
+  const device = useLoaderData<typeof loader>()
+  const { state } = device
+  const { title, text, more } = wordsOf(device)
   return (
     <section className="relative py-section">
       <div className="page">
         <h1>{title}</h1>
         <Lead className="mt-4">{text}</Lead>
-        {state === 'new' ? (
-          <p className="mt-3">
-            Once it’s confirmed, it shows your maximum bids, and you can cancel bids you made elsewhere.
+        {more.map((line) => (
+          <p className="mt-3" key={line}>
+            {line}
           </p>
-        ) : null}
-        {state === 'new' ? (
-          <p className="mt-3">If it wasn’t you, that device is logged out for good and its bids are withdrawn.</p>
-        ) : null}
-        {state === 'confirmed' ? (
-          <p className="mt-3">Wasn’t it you after all? You can still log it out, and its bids are withdrawn.</p>
-        ) : null}
-        {state === 'refused' && withdrawnBids > 0 ? (
-          <p className="mt-3">
-            {withdrawnBids === 1 ? 'Its bid has been withdrawn.' : `Its ${withdrawnBids} bids have been withdrawn.`}
-          </p>
-        ) : null}
-        {state === 'refused' && hasWon ? (
-          <p className="mt-3">
-            One of its bids won an auction that’s over. Please reply to our email about it and we’ll sort it out.
-          </p>
-        ) : null}
+        ))}
         {state === 'refused' ? (
           <p className="mt-6">
             <a className={buttonClass({ size: 'big' })} href="/auction">
@@ -87,4 +57,35 @@ export default function BidderDevice() {
       </div>
     </section>
   )
+}
+
+function wordsOf({ state, firstName, signedInText, withdrawnBids, hasWon }: ReturnType<typeof readDevicePage>) {
+  const withdrawn =
+    withdrawnBids === 1 ? 'Its bid has been withdrawn.' : `Its ${withdrawnBids} bids have been withdrawn.`
+  const won = 'One of its bids won an auction that’s over. Please reply to our email about it and we’ll sort it out.'
+  return {
+    new: {
+      title: copy.title,
+      text: `${siteTexts.greeting} ${firstName}. Somebody logged in to our auction with your email address: ${signedInText}.`,
+      more: [
+        'Once it’s confirmed, it shows your maximum bids, and you can cancel bids you made elsewhere.',
+        'If it wasn’t you, that device is logged out for good and its bids are withdrawn.',
+      ],
+    },
+    confirmed: {
+      title: 'This device is yours',
+      text: 'It now shows your maximum bids, and you can cancel all your bids there.',
+      more: ['Wasn’t it you after all? You can still log it out, and its bids are withdrawn.'],
+    },
+    ended: {
+      title: 'This device is logged out',
+      text: 'Nobody can bid in your name there now. Wasn’t it you who logged in? Tell us, and its bids are withdrawn.',
+      more: [],
+    },
+    refused: {
+      title: 'That device is logged out for good',
+      text: 'Nobody can bid in your name there any more.',
+      more: [...(withdrawnBids > 0 ? [withdrawn] : []), ...(hasWon ? [won] : [])],
+    },
+  }[state]
 }

@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { BesidePicture } from '~/components/ui/confirmation'
 import { cardClass } from '~/components/ui/looks'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
@@ -9,7 +9,7 @@ import { notifierPage as copy, notifier } from '~/copy/bookings/notifier'
 import { joinNotifier } from '~/domain/notifier/subscription'
 import { formAction } from '~/server/http/form-action'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const action = formAction({
@@ -27,7 +27,7 @@ export const action = formAction({
   },
 })
 
-export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
 
 /** The notifier's form by itself: where its post leads when it was refused without scripts. */
 export default function NotifyMe() {

@@ -1,4 +1,4 @@
-import { type MetaFunction, useParams } from '@remix-run/react'
+import { useParams } from '@remix-run/react'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { ownStudio as copy } from '~/copy/orders/own-studio'
@@ -13,7 +13,7 @@ export const loader = linkLoader((services, link) => {
   return null
 })
 
-export const meta: MetaFunction = () => [
+export const meta = () => [
   { title: copy.title },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },

@@ -1,4 +1,4 @@
-import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { EventHeader, SeatsForm } from '~/components/booking/own-entry'
 import { cardClass } from '~/components/ui/looks'
 import { Page } from '~/components/ui/page'
@@ -20,7 +20,7 @@ export const action = formAction({
   book: bookingByLink((it, link) => ({ eventId: requireInvitedEvent(it, link), isInvited: true })),
 })
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
 /** A private evening for its guests: the booking form, or why nobody can book. */
 export default function PartyGuests() {

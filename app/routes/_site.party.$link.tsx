@@ -1,4 +1,4 @@
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Money, PayButton, QuoteFacts, Terms, WhoPays, Wish } from '~/components/parties/party-page'
 import { useSite } from '~/components/site/route-data'
 import { Columns, Confirmation } from '~/components/ui/confirmation'
@@ -31,7 +31,7 @@ export const action = formAction({
   ),
 })
 
-export const meta: MetaFunction = () => [{ title: 'Your private party' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Your private party' }, { name: 'robots', content: 'noindex' }]
 
 /** Everything about a private party, for its host: the wish, the quote to accept, and what is agreed and left to pay. */
 export default function PartyPage() {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import { buttonClass } from '~/components/ui/looks'
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { noun: copy.nouns[result.purpose], path: result.path, phone, phoneHref }
 }
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
 export default function BeingFinished() {
   const { noun, path, phone, phoneHref } = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead } from '~/components/ui/page'
 import { EaselPage } from '~/components/ui/page-message'
@@ -42,7 +42,7 @@ export function action({ request, params }: ActionFunctionArgs): Promise<Subscri
   })
 }
 
-export const meta: MetaFunction = () => [{ title: unsubscribe.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: unsubscribe.title }, { name: 'robots', content: 'noindex' }]
 
 function wordsOf({ isSubscribed, isRequested }: Subscription): [string, string] {
   if (!isSubscribed) return [unsubscribe.left, isRequested ? unsubscribe.refusedText : unsubscribe.leftText]

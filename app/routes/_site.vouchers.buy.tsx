@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
 import { VoucherPurchase } from '~/components/vouchers/voucher-purchase'
 import { voucherForm } from '~/contract/vouchers/vouchers'
@@ -8,7 +8,7 @@ import { voucherPurchaseOf } from '~/domain/vouchers/start-voucher'
 import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** What the form begins with: `?voucher=` the details of a payment that was cancelled, `?people=` the chosen offer. */
@@ -28,7 +28,7 @@ export const action = formAction({
   },
 })
 
-export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
 
 /** Buying a voucher by itself: where the form of the landing page leads without scripts. */
 export default function BuyVoucher() {

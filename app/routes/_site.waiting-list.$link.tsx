@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { DeclineForm, EventHeader, PartyForm, SeatsForm } from '~/components/booking/own-entry'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, cardClass } from '~/components/ui/looks'
@@ -53,7 +53,7 @@ const forms = formAction({
   book: bookingByLink((it, link) => ({ eventId: requireEntryByLink(it, link).event_id })),
 })
 
-export const meta: MetaFunction = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: copy.title }, { name: 'robots', content: 'noindex' }]
 
 export default function WaitingPage() {
   const waiting = useLoaderData<typeof loader>()

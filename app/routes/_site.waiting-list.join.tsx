@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { type MetaFunction, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { EventHeader } from '~/components/booking/own-entry'
 import { Actions, Columns } from '~/components/ui/confirmation'
 import { buttonClass, cardClass } from '~/components/ui/looks'
@@ -13,7 +13,7 @@ import { services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ function eventIdOf(request: Request): number {
   return /^\d{1,15}$/.test(id) ? Number(id) : -1
 }
 
-export const meta: MetaFunction = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: copy.heading.join(' ') }, { name: 'robots', content: 'noindex' }]
 
 /** The waiting list's form by itself: where its post leads when it was refused without scripts. */
 export default function JoinWaitingList() {

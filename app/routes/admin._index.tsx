@@ -1,6 +1,6 @@
-import { type MetaFunction, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Empty } from '~/components/admin/empty'
+import { Empty } from '~/components/admin/cards'
 import { ActLink, RowLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
 import { PhoneLink } from '~/components/admin/phone-link'
@@ -17,7 +17,7 @@ import { dateTextOf } from '~/lib/time'
 import { ownerLoader } from '~/server/auth/owner-form'
 import { readOwnerList } from '~/server/owner-list'
 
-export const meta: MetaFunction = () => [
+export const meta = () => [
   { title: 'Bookings, admin' },
   { name: 'description', content: 'The bookings of the studio, and what waits for its owner.' },
 ]

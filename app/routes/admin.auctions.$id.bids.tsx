@@ -1,7 +1,6 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionBadge, CloseEarly } from '~/components/admin/auctions/auction-parts'
-import { Empty } from '~/components/admin/empty'
+import { Empty } from '~/components/admin/cards'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { column, Table } from '~/components/admin/table'
@@ -13,7 +12,7 @@ import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Bids, admin' }]
+export const meta = () => [{ title: 'Bids, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => ({
   auction: readAuctionRow(services, id),

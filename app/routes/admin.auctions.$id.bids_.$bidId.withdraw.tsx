@@ -1,9 +1,8 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
 import { withdrawForm } from '~/contract/auctions/auction-edit'
 import { canWithdraw } from '~/contract/auctions/owner-auctions'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { withdrawBid } from '~/domain/auctions/bidding/cancel-bid'
@@ -12,14 +11,29 @@ import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Withdraw bid, admin' }]
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id, params }) => {
+export const meta = () => [{ title: 'Withdraw bid, admin' }]
+
+export const loader = ownerLoader<QuestionPage>(({ services, id, params }) => {
   const auction = readAuctionRow(services, id)
   const bidId = pageId(params.bidId)
   const bid = readBidHistory(services, id).find((one) => one.id === bidId)
   if (!bid) throw new Response(null, { status: 404 })
-  return { auction, bid, isBlocked: !canWithdraw(auction, bid) }
+  return {
+    ...texts.withdrawing,
+    back: `/admin/auctions/${id}/bids`,
+    label: `Bids on ${auction.name}`,
+    backText: 'Back to the bids',
+    title: texts.withdraw,
+    about: {
+      name: `${exactPrice(bid.bid_cents)} by ${bid.bidderName}`,
+      note: `${bid.email}, ${bid.createdText}`,
+    },
+    blocked: canWithdraw(auction, bid)
+      ? null
+      : 'This bid cannot be withdrawn: it does not count any more, is automatic, or the auction is not running.',
+  }
 })
 
 export const action = ownerFormAction({
@@ -34,26 +48,12 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+/** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
 
 /** Asks before somebody's bid is withdrawn, and for the reason that they are sent. */
 export default function WithdrawBid() {
-  const { auction, bid, isBlocked } = useLoaderData<typeof loader>()
   return (
-    <ConfirmPage
-      {...texts.withdrawing}
-      back={`/admin/auctions/${auction.id}/bids`}
-      label={`Bids on ${auction.name}`}
-      title={texts.withdraw}
-      blocked={
-        isBlocked
-          ? 'This bid cannot be withdrawn: it does not count any more, is automatic, or the auction is not running.'
-          : null
-      }
-      backText="Back to the bids"
-      constraint={ownerConstraints.withdraw}
-      about={[`${exactPrice(bid.bid_cents)} by ${bid.bidderName}`, `${bid.email}, ${bid.createdText}`]}
-    >
+    <ConfirmPage constraint={ownerConstraints.withdraw}>
       {({ reason }) => <TextareaField field={reason} label="Reason" hint="The bidder is sent these words." />}
     </ConfirmPage>
   )

@@ -1,16 +1,30 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionAbout } from '~/components/admin/auctions/auction-parts'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { isRunning } from '~/contract/auctions/owner-auctions'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { closeEarly } from '~/domain/auctions/close-auctions'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Close auction, admin' }]
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => readAuctionRow(services, id))
+export const meta = () => [{ title: 'Close auction, admin' }]
+
+/** The question before a running auction is closed, as a page of its own. */
+export const loader = ownerLoader(({ services, id }) => {
+  const auction = readAuctionRow(services, id)
+  const page: QuestionPage = {
+    ...texts.close(auction),
+    back: '/admin/auctions',
+    label: texts.title,
+    backText: 'Back to auctions',
+    title: 'Close auction early',
+    blocked: isRunning(auction) ? null : 'Only an auction that is running can be closed.',
+  }
+  return { ...page, auction }
+})
 
 export const action = ownerFormAction({
   close: {
@@ -25,20 +39,6 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-/** The question before a running auction is closed, as a page of its own. */
 export default function CloseAuction() {
-  const auction = useLoaderData<typeof loader>()
-  return (
-    <ConfirmPage
-      {...texts.close(auction)}
-      back="/admin/auctions"
-      label={texts.title}
-      title="Close auction early"
-      blocked={isRunning(auction) ? null : 'Only an auction that is running can be closed.'}
-      backText="Back to auctions"
-      about={<AuctionAbout auction={auction} />}
-    />
-  )
+  return <ConfirmPage about={<AuctionAbout auction={useLoaderData<typeof loader>().auction} />} />
 }

@@ -1,20 +1,29 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionAbout } from '~/components/admin/auctions/auction-parts'
 import { ConfirmPage } from '~/components/admin/confirm-page'
-import { ActLink } from '~/components/admin/list-links'
-import { buttonClass } from '~/components/ui/looks'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import { deleteAuction, findDeleteRefusal } from '~/domain/auctions/edit-auction'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Delete auction, admin' }]
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => ({
-  auction: readAuctionRow(services, id),
-  blocked: findDeleteRefusal(services, id)?.message,
-}))
+export const meta = () => [{ title: 'Delete auction, admin' }]
+
+/** The question before an auction is deleted, as a page of its own. */
+export const loader = ownerLoader(({ services, id }) => {
+  const page: QuestionPage = {
+    ...texts.delete,
+    back: '/admin/auctions',
+    label: texts.title,
+    backText: 'Back to auctions',
+    title: texts.delete.confirm,
+    blocked: findDeleteRefusal(services, id)?.message,
+    way: { to: `/admin/auctions/${id}/bids`, label: 'See its bids' },
+  }
+  return { ...page, auction: readAuctionRow(services, id) }
+})
 
 export const action = ownerFormAction({
   delete: {
@@ -26,27 +35,6 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-/** The question before an auction is deleted, as a page of its own. */
 export default function DeleteAuction() {
-  const { auction, blocked } = useLoaderData<typeof loader>()
-  return (
-    <ConfirmPage
-      {...texts.delete}
-      back="/admin/auctions"
-      label={texts.title}
-      title={texts.delete.confirm}
-      blocked={blocked}
-      ways={
-        <ActLink
-          className={buttonClass({ size: 'small' })}
-          to={`/admin/auctions/${auction.id}/bids`}
-          label="See its bids"
-        />
-      }
-      backText="Back to auctions"
-      about={<AuctionAbout auction={auction} />}
-    />
-  )
+  return <ConfirmPage about={<AuctionAbout auction={useLoaderData<typeof loader>().auction} />} />
 }

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionForm } from '~/components/admin/auctions/auction-form'
 import { AuctionBadge } from '~/components/admin/auctions/auction-parts'
@@ -12,7 +11,7 @@ import { auctionMedia, readAuctionRow, untouchedTimes } from '~/routes/admin.auc
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta: MetaFunction = () => [{ title: 'Edit auction, admin' }]
+export const meta = () => [{ title: 'Edit auction, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const auction = readAuctionRow(services, id)
@@ -41,7 +40,7 @@ export const action = ownerFormAction(
   auctionMedia,
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function EditAuction() {
   const { auction, versionToken, values } = useLoaderData<typeof loader>()

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { AuctionBadge, BidsLink, CloseEarly } from '~/components/admin/auctions/auction-parts'
 import { ConfirmButton } from '~/components/admin/confirm-button'
@@ -13,9 +12,9 @@ import { type AuctionRow, auctionList } from '~/domain/auctions/admin-auctions'
 import { dollarPrice, shortPrice } from '~/lib/money'
 import { pictureSource } from '~/lib/picture-file'
 import { studio } from '~/lib/studio'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, auctionList)
+export const loader = listLoader(auctionList)
 
 export default function AuctionsTab() {
   const list = useLoaderData<typeof loader>()

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AuctionForm } from '~/components/admin/auctions/auction-form'
 import { PageHead } from '~/components/admin/page-head'
@@ -10,7 +9,7 @@ import { dollarsOf } from '~/lib/money'
 import { auctionMedia } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'New auction, admin' }]
+export const meta = () => [{ title: 'New auction, admin' }]
 
 export const loader = ownerLoader(() => {
   const startingPrice = dollarsOf(AUCTION_DEFAULTS.startingPriceCents)
@@ -30,7 +29,7 @@ export const action = ownerFormAction(
   auctionMedia,
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewAuction() {
   return (

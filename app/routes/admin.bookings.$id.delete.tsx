@@ -1,43 +1,47 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
-import { useList } from '~/components/admin/list-links'
 import { RadioChoices } from '~/components/form/radio-choices'
 import { removalRequest } from '~/contract/bookings/owner-bookings'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { booking as copy } from '~/copy/bookings/booking'
 import { bookings as texts } from '~/copy/owner/admin'
 import { ownersOnly } from '~/copy/owner/people'
 import { requireOwner } from '~/domain/accounts/sessions'
 import { readRemoval, removeBooking } from '~/domain/bookings/changes/remove-booking'
+import { fromList } from '~/lib/list-url'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Delete booking, admin' }]
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id, account }) => ({
-  ...readRemoval(services, id),
-  mayRefund: account.role === 'owner',
-}))
+export const meta = () => [{ title: 'Delete booking, admin' }]
 
-export const action = ownerFormAction({
-  delete: {
-    gone: { list: '/admin', failed: () => texts.deleteFailed },
-    schema: removalRequest,
-    run: async ({ services, input: { ending }, account, actor, id }) => {
-      if (ending === 'refund') requireOwner(account, ownersOnly.refund)
-      const { booking, refundCents, undoId } = await removeBooking(services, { id, ending, actor })
-      const title = ending === 'raincheck' ? 'Moved to Raincheck' : 'Booking deleted'
-      const refund = `A refund of ${exactPrice(refundCents)} is on its way to ${booking.name}.`
-      return { redirectTo: '/admin', toast: { title, text: refundCents > 0 ? refund : booking.name, undoId } }
+export const loader = ownerLoader(({ services, request, id, account }) => {
+  const removal = readRemoval(services, id)
+  const { booking, isPaid } = removal
+  const page: QuestionPage = {
+    intent: 'delete',
+    back: fromList(`/admin/bookings/${id}/edit`, new URL(request.url)),
+    label: booking.name,
+    title: 'Delete booking',
+    question: isPaid ? undefined : 'Are you sure you want to delete this booking?',
+    confirm: 'Delete booking',
+    sending: 'Deleting...',
+    failed: texts.deleteFailed,
+    danger: true,
+    about: {
+      name: `${booking.name}, ${copy.people(booking.partySize)}`,
+      note: booking.event
+        ? `${booking.event.title}, ${booking.event.dateText}, ${booking.event.time}`
+        : texts.raincheck,
     },
-  },
+  }
+  return { ...page, endings: isPaid ? endingsOf(removal, account.role === 'owner') : null }
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-/** The question before a booking is deleted; of a paid one also what becomes of the payment. */
-export default function DeleteBooking() {
-  const { booking, refundCents, creditCents, manualCents, isPaid, mayRefund } = useLoaderData<typeof loader>()
+/** What may become of the payment of a booking that is deleted. */
+function endingsOf(removal: ReturnType<typeof readRemoval>, mayRefund: boolean) {
+  const { booking, refundCents, creditCents, manualCents } = removal
   const byHand = manualCents > 0 ? ` ${texts.manualPart(exactPrice(manualCents))}` : ''
   const back = [
     refundCents > 0 ? exactPrice(refundCents) : '',
@@ -57,35 +61,38 @@ export default function DeleteBooking() {
     text: 'Nothing is deleted: the booking waits for another evening.',
   }
   const nothing = { value: 'nothing', label: 'Neither', text: 'The booking is deleted, what was paid stays with you.' }
-  const endings = [...(back && mayRefund ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
+  return [...(back && mayRefund ? [refund] : []), ...(booking.eventId === null ? [] : [raincheck]), nothing]
+}
+
+export const action = ownerFormAction({
+  delete: {
+    gone: { list: '/admin', failed: () => texts.deleteFailed },
+    schema: removalRequest,
+    run: async ({ services, input: { ending }, account, actor, id }) => {
+      if (ending === 'refund') requireOwner(account, ownersOnly.refund)
+      const { booking, refundCents, undoId } = await removeBooking(services, { id, ending, actor })
+      const title = ending === 'raincheck' ? 'Moved to Raincheck' : 'Booking deleted'
+      const refund = `A refund of ${exactPrice(refundCents)} is on its way to ${booking.name}.`
+      return { redirectTo: '/admin', toast: { title, text: refundCents > 0 ? refund : booking.name, undoId } }
+    },
+  },
+})
+
+/** The question before a booking is deleted; of a paid one also what becomes of the payment. */
+export default function DeleteBooking() {
+  const { endings } = useLoaderData<typeof loader>()
   return (
-    <ConfirmPage
-      intent="delete"
-      back={useList().open(`/admin/bookings/${booking.id}/edit`)}
-      label={booking.name}
-      title="Delete booking"
-      question={isPaid ? undefined : 'Are you sure you want to delete this booking?'}
-      confirm="Delete booking"
-      sending="Deleting..."
-      failed={texts.deleteFailed}
-      danger
-      about={[
-        `${booking.name}, ${copy.people(booking.partySize)}`,
-        booking.event ? `${booking.event.title}, ${booking.event.dateText}, ${booking.event.time}` : texts.raincheck,
-      ]}
-    >
-      {() =>
-        isPaid ? (
-          <RadioChoices
-            name="ending"
-            legend="This booking is paid. What becomes of that?"
-            chosen={endings[0]?.value}
-            choices={endings}
-          />
-        ) : (
-          <input type="hidden" name="ending" value="nothing" />
-        )
-      }
+    <ConfirmPage>
+      {endings ? (
+        <RadioChoices
+          name="ending"
+          legend="This booking is paid. What becomes of that?"
+          chosen={endings[0]?.value}
+          choices={endings}
+        />
+      ) : (
+        <input type="hidden" name="ending" value="nothing" />
+      )}
     </ConfirmPage>
   )
 }

@@ -1,7 +1,5 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { BookingForm } from '~/components/admin/bookings/booking-form'
-import { GroupingForm } from '~/components/admin/bookings/grouping-form'
+import { BookingForm, GroupingForm } from '~/components/admin/bookings/booking-form'
 import { ActLink } from '~/components/admin/list-links'
 import { MailTrouble } from '~/components/admin/messages'
 import { PageHead } from '~/components/admin/page-head'
@@ -22,7 +20,7 @@ import { mayUndo } from '~/domain/undo/undo-change'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta: MetaFunction = () => [{ title: 'Edit booking, admin' }]
+export const meta = () => [{ title: 'Edit booking, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const booking = readBooking(services, id)
@@ -69,7 +67,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Edit a booking: payment status, people, contact, and moving it to Raincheck or to an event. */
 export default function EditBooking() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Form, Link, useLoaderData } from '@remix-run/react'
 import { BookingForm } from '~/components/admin/bookings/booking-form'
 import { ActLink } from '~/components/admin/list-links'
@@ -13,7 +12,7 @@ import { type CustomerView, findCustomers, readCustomerView } from '~/domain/cus
 import { capacityText, listEventChoices } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'New booking, admin' }]
+export const meta = () => [{ title: 'New booking, admin' }]
 
 export const loader = ownerLoader(({ request, services }) => {
   const params = new URL(request.url).searchParams
@@ -41,7 +40,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Create a booking: a new person, or a customer whose name, e-mail and phone are then filled and locked. */
 export default function NewBooking() {

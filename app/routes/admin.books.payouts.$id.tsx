@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { LinesTable } from '~/components/admin/books/tables'
 import { PageHead } from '~/components/admin/page-head'
@@ -7,7 +6,7 @@ import { readPayout } from '~/domain/books/read-lines'
 import { exactPrice } from '~/lib/money'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Payout, admin' }]
+export const meta = () => [{ title: 'Payout, admin' }]
 
 export const loader = ownerLoader(({ services, params: { id = '' } }) => readPayout(services, id))
 

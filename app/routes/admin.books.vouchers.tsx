@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { periodQuery } from '~/components/admin/books/period-choice'
 import { ActLink } from '~/components/admin/list-links'
@@ -9,7 +8,7 @@ import { readVoucherList } from '~/domain/books/read-lines'
 import { exactPrice } from '~/lib/money'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Vouchers in the books, admin' }]
+export const meta = () => [{ title: 'Vouchers in the books, admin' }]
 
 export const loader = ownerLoader(({ services, request }) => {
   const search = new URL(request.url).searchParams

@@ -1,16 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { DeleteOrderPage } from '~/components/admin/orders/orders-screen'
-import { orderDeleteAction, readOrderToDelete } from '~/server/orders'
+import { orderDeleteAction, orderDeleteLoader } from '~/server/orders'
 
-export const meta: MetaFunction = () => [{ title: 'Delete order, admin' }]
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ({ request, params }: LoaderFunctionArgs) => readOrderToDelete(request, 'custom_frame', params.id)
+export const meta = () => [{ title: 'Delete order, admin' }]
+
+export const loader = orderDeleteLoader('custom_frame')
 
 export const action = orderDeleteAction('custom_frame')
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-export default function DeleteCustomFrameOrder() {
-  return <DeleteOrderPage order={useLoaderData<typeof loader>()} />
-}

@@ -1,14 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { OrdersScreen } from '~/components/admin/orders/orders-screen'
-import { ordersAction, readOrdersPage } from '~/server/orders'
+import { ordersAction, ordersLoader } from '~/server/orders'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOrdersPage(request, 'custom_frame')
+export { OrdersScreen as default } from '~/components/admin/orders/orders-screen'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+export const loader = ordersLoader('custom_frame')
 
 export const action = ordersAction('custom_frame')
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-export default function CustomFrames() {
-  return <OrdersScreen {...useLoaderData<typeof loader>()} />
-}

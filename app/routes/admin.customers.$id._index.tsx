@@ -1,14 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Empty, History, Sides, Stats } from '~/components/admin/cards'
 import { CustomerForms } from '~/components/admin/customers/customer-forms'
-import { Empty } from '~/components/admin/empty'
-import { History } from '~/components/admin/history'
 import { ActLink, RowLink } from '~/components/admin/list-links'
 import { MailTrouble } from '~/components/admin/messages'
 import { actsClass } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
-import { Sides } from '~/components/admin/sides'
-import { Stats } from '~/components/admin/stats'
 import { buttonClass } from '~/components/ui/looks'
 import { assignVoucherForm, customerForm, mergeForm } from '~/contract/owner/customers'
 import { vouchers } from '~/copy/owner/admin'
@@ -25,7 +21,7 @@ import { shortPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta: MetaFunction = () => [{ title: 'Customer, admin' }]
+export const meta = () => [{ title: 'Customer, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const customer = readCustomerPage(services, id)
@@ -62,7 +58,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** A customer: who it is, what happened, and everything that can be done. */
 export default function CustomerPage() {

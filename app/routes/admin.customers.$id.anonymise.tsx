@@ -1,13 +1,29 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ConfirmCustomer } from '~/components/admin/customers/confirm-customer'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { anonymiseCustomer } from '~/domain/customers/anonymise-customer'
 import { readCustomerPage } from '~/domain/customers/read-customers'
+import { aboutCustomer } from '~/routes/admin.customers.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Anonymise customer, admin' }]
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => readCustomerPage(services, id))
+export const meta = () => [{ title: 'Anonymise customer, admin' }]
+
+/** Asked by the Privacy Act 2020: what is no longer needed is not stored. */
+export const loader = ownerLoader<QuestionPage>(({ services, request, id }) => {
+  const customer = readCustomerPage(services, id)
+  return {
+    ...aboutCustomer(customer, request),
+    intent: 'anonymise',
+    title: 'Anonymise customer',
+    blocked: customer.anonymiseRefusal,
+    question:
+      'Take away everything that says who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone.',
+    confirm: 'Anonymise for good',
+    sending: 'Anonymising...',
+    failed: 'Failed to anonymise customer',
+  }
+})
 
 export const action = ownerFormAction({
   anonymise: {
@@ -17,22 +33,3 @@ export const action = ownerFormAction({
     },
   },
 })
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-/** Asked by the Privacy Act 2020: what is no longer needed is not stored. */
-export default function AnonymiseCustomer() {
-  const customer = useLoaderData<typeof loader>()
-  return (
-    <ConfirmCustomer
-      customer={customer}
-      title="Anonymise customer"
-      blocked={customer.anonymiseRefusal}
-      intent="anonymise"
-      question="Take away everything that says who this is, everywhere and for good? Sums and dates stay for the books. This cannot be undone."
-      confirm="Anonymise for good"
-      sending="Anonymising..."
-      failed="Failed to anonymise customer"
-    />
-  )
-}

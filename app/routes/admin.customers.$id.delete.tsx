@@ -1,15 +1,26 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ConfirmCustomer } from '~/components/admin/customers/confirm-customer'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { deleteCustomer } from '~/domain/customers/change-customer'
 import { readCustomerView } from '~/domain/customers/read-customers'
+import { aboutCustomer } from '~/routes/admin.customers.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
+
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const failed = 'Failed to delete customer'
 
-export const meta: MetaFunction = () => [{ title: 'Delete customer, admin' }]
+export const meta = () => [{ title: 'Delete customer, admin' }]
 
-export const loader = ownerLoader(({ services, id }) => readCustomerView(services, id))
+export const loader = ownerLoader<QuestionPage>(({ services, request, id }) => ({
+  ...aboutCustomer(readCustomerView(services, id), request),
+  intent: 'delete',
+  title: 'Delete customer',
+  question:
+    'Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with.',
+  confirm: 'Delete customer',
+  sending: 'Deleting...',
+  failed,
+}))
 
 export const action = ownerFormAction({
   delete: {
@@ -20,19 +31,3 @@ export const action = ownerFormAction({
     },
   },
 })
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-export default function DeleteCustomer() {
-  return (
-    <ConfirmCustomer
-      customer={useLoaderData<typeof loader>()}
-      title="Delete customer"
-      intent="delete"
-      question="Delete this customer? Their bookings, vouchers and orders stay as records, with the name and address that they were made with."
-      confirm="Delete customer"
-      sending="Deleting..."
-      failed={failed}
-    />
-  )
-}

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
@@ -10,9 +9,9 @@ import { type CustomerView, customerList } from '~/domain/customers/read-custome
 import { sendRemindersNow } from '~/domain/reminders/reminders'
 import { shortPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, customerList)
+export const loader = listLoader(customerList)
 
 /** The reminders' button is the tab's only post. */
 export const action = ownerFormAction({
@@ -24,7 +23,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The Customers tab. */
 export default function CustomersTab() {

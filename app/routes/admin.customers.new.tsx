@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { EmailField, PhoneField, TextField } from '~/components/form/fields'
@@ -9,7 +8,7 @@ import { ownerConstraints } from '~/contract/owner-constraints'
 import { addCustomer } from '~/domain/customers/change-customer'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Add customer, admin' }]
+export const meta = () => [{ title: 'Add customer, admin' }]
 
 export const loader = ownerLoader(() => null)
 
@@ -23,12 +22,11 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Somebody who has not booked or bought anything yet. */
 export default function AddCustomer() {
   const add = useActionForm<NewCustomerRequest>({
-    id: 'add',
     intent: 'add',
     constraint: ownerConstraints.newCustomer,
     draft: { key: 'new-customer' },

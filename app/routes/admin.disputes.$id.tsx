@@ -1,15 +1,14 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PageHead } from '~/components/admin/page-head'
 import { CopyAll } from '~/components/admin/payments/copy-all'
-import { disputeLooks } from '~/components/admin/payments/payment-books'
+import { disputeLooks } from '~/components/admin/payments/payment-page'
 import { badgeClass, cardClass, noteClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
 import { terms as termsTexts, disputePage as texts } from '~/copy/owner/disputes'
 import { type DisputePageView, readDispute } from '~/domain/payments/dispute-evidence'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Dispute, admin' }]
+export const meta = () => [{ title: 'Dispute, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readDispute(services, id))
 

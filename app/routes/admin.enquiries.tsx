@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react'
-import { EnquiryCards, PackagePrices } from '~/components/admin/enquiries/enquiry-cards'
+import { EnquiryCards, PackagePrices } from '~/components/admin/enquiries/enquiries'
 import { ListPage } from '~/components/admin/list-page'
 import { PostErrors } from '~/components/form/post-button'
 import { countWaitingEnquiries, enquiryList } from '~/domain/enquiries/list-enquiries'

@@ -1,8 +1,12 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { cardActsClass } from '~/components/admin/card-head'
-import { AnswerForm, EnquiryAnswers } from '~/components/admin/enquiries/enquiry-answers'
-import { EnquiryBadges, EnquiryText, StateButtons } from '~/components/admin/enquiries/enquiry-cards'
+import { cardActsClass } from '~/components/admin/cards'
+import {
+  AnswerForm,
+  EnquiryAnswers,
+  EnquiryBadges,
+  EnquiryText,
+  StateButtons,
+} from '~/components/admin/enquiries/enquiries'
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { cardClass } from '~/components/ui/looks'
@@ -13,7 +17,7 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { markEnquiryForm } from '~/server/enquiry-forms'
 
-export const meta: MetaFunction = () => [{ title: 'Enquiry, admin' }]
+export const meta = () => [{ title: 'Enquiry, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => ({
   enquiry: readEnquiry(services, id),
@@ -37,7 +41,7 @@ export const action = ownerFormAction({
   state: markEnquiryForm,
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** One enquiry with its answers, and the form for the next one. */
 export default function Enquiry() {

@@ -1,14 +1,19 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ConfirmEvent } from '~/components/admin/events/event-card'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { events as texts } from '~/copy/owner/admin'
 import { archiveEvent } from '~/domain/events/change-event'
-import { adminEventView, requireEvent } from '~/domain/events/read-events'
+import { aboutEvent } from '~/routes/admin.events.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Archive event, admin' }]
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => adminEventView(services, requireEvent(services, id)))
+export const meta = () => [{ title: 'Archive event, admin' }]
+
+export const loader = ownerLoader<QuestionPage>(({ services, id }) => ({
+  ...texts.archive,
+  ...aboutEvent(services, id),
+  title: 'Archive event',
+}))
 
 export const action = ownerFormAction({
   archive: {
@@ -20,9 +25,3 @@ export const action = ownerFormAction({
     },
   },
 })
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-export default function ArchiveEvent() {
-  return <ConfirmEvent {...texts.archive} event={useLoaderData<typeof loader>()} title="Archive event" />
-}

@@ -1,7 +1,5 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { CallOffAnswers } from '~/components/admin/events/call-off-answers'
-import { CallOffForm } from '~/components/admin/events/call-off-form'
+import { CallOffAnswers, CallOffForm } from '~/components/admin/events/call-off'
 import { PageHead } from '~/components/admin/page-head'
 import { callOffChoice, callOffForm } from '~/contract/bookings/call-offs'
 import { callOffs as texts } from '~/copy/owner/call-offs'
@@ -10,7 +8,7 @@ import { chooseByOwner } from '~/domain/call-offs/choose'
 import { readCallOff } from '~/domain/call-offs/read-call-off'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export const meta = () => [{ title: `${texts.title}, admin` }]
 
 export const loader = ownerLoader(({ services, id }) => readCallOff(services, id))
 
@@ -32,7 +30,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Before: what calling the evening off does, and the form. Afterwards: what each guest chose. */
 export default function CallOffPage() {

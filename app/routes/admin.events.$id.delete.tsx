@@ -1,15 +1,18 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ConfirmEvent } from '~/components/admin/events/event-card'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { events as texts } from '~/copy/owner/admin'
 import { deleteEvent, whyNotDeleted } from '~/domain/events/change-event'
-import { adminEventView, requireEvent } from '~/domain/events/read-events'
+import { aboutEvent } from '~/routes/admin.events.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Delete event, admin' }]
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => ({
-  event: adminEventView(services, requireEvent(services, id)),
+export const meta = () => [{ title: 'Delete event, admin' }]
+
+export const loader = ownerLoader<QuestionPage>(({ services, id }) => ({
+  ...texts.delete,
+  ...aboutEvent(services, id),
+  title: 'Delete event',
   blocked: whyNotDeleted(services, id)?.message,
 }))
 
@@ -22,9 +25,3 @@ export const action = ownerFormAction({
     },
   },
 })
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-export default function DeleteEvent() {
-  return <ConfirmEvent {...texts.delete} {...useLoaderData<typeof loader>()} title="Delete event" />
-}

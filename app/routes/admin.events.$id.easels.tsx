@@ -1,7 +1,5 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { EaselNeeds } from '~/components/admin/events/easel-needs'
-import { EaselPlan, RowForm } from '~/components/admin/events/easel-plan'
+import { EaselNeeds, EaselPlan, RowForm } from '~/components/admin/events/easels'
 import { ActLink } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
 import { PostButton } from '~/components/form/post-button'
@@ -16,7 +14,7 @@ import { readEaselPlan } from '~/domain/easels/read-plan'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Easels, admin' }]
+export const meta = () => [{ title: 'Easels, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readEaselPlan(services, id))
 
@@ -55,7 +53,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Who paints where: the plan to look at, to change and to print, and who needs what. */
 export default function Easels() {

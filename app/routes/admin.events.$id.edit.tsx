@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { Again, Capacity } from '~/components/admin/events/event-card'
 import { EventForm } from '~/components/admin/events/event-form'
@@ -17,7 +16,7 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta: MetaFunction = () => [{ title: 'Edit event, admin' }]
+export const meta = () => [{ title: 'Edit event, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const event = requireEvent(services, id)
@@ -59,7 +58,7 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function EditEvent() {
   const { event, booked, versionToken, writtenTime } = useLoaderData<typeof loader>()

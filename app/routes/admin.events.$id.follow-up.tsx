@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { GroupPhoto, SendFollowUp } from '~/components/admin/events/follow-up'
 import { MailFrame } from '~/components/admin/messages'
@@ -27,7 +26,7 @@ import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta: MetaFunction = () => [{ title: 'Follow-up email, admin' }]
+export const meta = () => [{ title: 'Follow-up email, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const { title, date, time } = requireEvent(services, id)
@@ -68,13 +67,12 @@ export const action = ownerFormAction(
   }),
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Thanks after the evening, with the group photo. */
 export default function FollowUp() {
   const { event, ownerEmail, followUp, preview } = useLoaderData<typeof loader>()
   const test = useActionForm<{ testEmail: string }, Outcome>({
-    id: 'test',
     intent: 'test',
     constraint: ownerConstraints.testAddress,
     defaultValue: { testEmail: ownerEmail },

@@ -1,18 +1,15 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Empty } from '~/components/admin/empty'
-import { GroupMark } from '~/components/admin/events/group-mark'
+import { Empty } from '~/components/admin/cards'
+import { GroupMark } from '~/components/admin/events/easels'
 import { PageHead } from '~/components/admin/page-head'
 import { PrintButton } from '~/components/ui/print-button'
 import { nameCards as texts } from '~/copy/owner/easels'
 import { type NameCardsView, readNameCards } from '~/domain/easels/read-name-cards'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Name cards, admin' }]
+export const meta = () => [{ title: 'Name cards, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readNameCards(services, id))
-
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
 /** A card for everybody who comes, eight on an A4 page. */
 export default function NameCards() {

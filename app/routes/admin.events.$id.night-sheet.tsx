@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { NightSheet } from '~/components/admin/events/night-sheet'
 import { ActLink, useIsAllowed } from '~/components/admin/list-links'
@@ -14,7 +13,7 @@ import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta: MetaFunction = () => [{ title: 'Night sheet, admin' }]
+export const meta = () => [{ title: 'Night sheet, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readNightSheet(services, id))
 
@@ -29,7 +28,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The night sheet of an evening: for a phone, or as an A4 page. */
 export default function NightSheetPage() {

@@ -1,14 +1,13 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
+import { Empty } from '~/components/admin/cards'
 import { ConfirmButton } from '~/components/admin/confirm-button'
-import { Empty } from '~/components/admin/empty'
 import { ActLink } from '~/components/admin/list-links'
 import { actsClass } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { type Column, column, Table } from '~/components/admin/table'
 import { PostButton, PostErrors } from '~/components/form/post-button'
-import { type BadgeKind, badgeClass, buttonClass } from '~/components/ui/looks'
+import { type BadgeKind, badgeClass } from '~/components/ui/looks'
 import { idField } from '~/contract/fields'
 import { booking } from '~/copy/bookings/booking'
 import { waiting as texts } from '~/copy/owner/admin'
@@ -16,7 +15,7 @@ import { broadcasts } from '~/copy/owner/broadcasts'
 import { offerNow, readWaitingList, type WaitingEntryView } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Waiting list, admin' }]
+export const meta = () => [{ title: 'Waiting list, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readWaitingList(services, id))
 
@@ -31,7 +30,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Who waits for seats at an evening, in their order, and who has waited before. */
 export default function WaitingList() {
@@ -91,7 +90,6 @@ function columnsOf(eventId: number): Column<WaitingEntryView>[] {
               label="Offer now"
               sending="Offering..."
               about={about}
-              className={buttonClass({ kind: 'quiet', size: 'small' })}
               preventScrollReset
             />
           ) : null}

@@ -1,17 +1,26 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ConfirmPage } from '~/components/admin/confirm-page'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { booking } from '~/copy/bookings/booking'
 import { waiting as texts } from '~/copy/owner/admin'
 import { readEntryToRemove, removeEntry } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Remove from the waiting list, admin' }]
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id, params }) => ({
-  eventId: id,
-  entry: readEntryToRemove(services, { eventId: id, entryId: pageId(params.entryId) }),
-}))
+export const meta = () => [{ title: 'Remove from the waiting list, admin' }]
+
+export const loader = ownerLoader<QuestionPage>(({ services, id, params }) => {
+  const entry = readEntryToRemove(services, { eventId: id, entryId: pageId(params.entryId) })
+  return {
+    ...texts.removing,
+    back: `/admin/events/${id}/waiting-list`,
+    label: texts.title,
+    backText: 'Back to the waiting list',
+    title: 'Remove from the waiting list',
+    about: { name: `${entry.name}, ${booking.people(entry.partySize)}`, note: `${entry.email}, ${entry.title}` },
+    blocked: entry.blocked,
+  }
+})
 
 export const action = ownerFormAction({
   remove: {
@@ -23,20 +32,3 @@ export const action = ownerFormAction({
     },
   },
 })
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-export default function RemoveFromWaitingList() {
-  const { eventId, entry } = useLoaderData<typeof loader>()
-  return (
-    <ConfirmPage
-      {...texts.removing}
-      back={`/admin/events/${eventId}/waiting-list`}
-      label={texts.title}
-      title="Remove from the waiting list"
-      blocked={entry.blocked}
-      backText="Back to the waiting list"
-      about={[`${entry.name}, ${booking.people(entry.partySize)}`, `${entry.email}, ${entry.title}`]}
-    />
-  )
-}

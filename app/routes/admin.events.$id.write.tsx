@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BroadcastPreviewStep, BroadcastWords, SentBroadcasts } from '~/components/admin/events/broadcasts'
 import { PageHead } from '~/components/admin/page-head'
@@ -14,7 +13,7 @@ import {
 import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Write to guests, admin' }]
+export const meta = () => [{ title: 'Write to guests, admin' }]
 
 export const loader = ownerLoader(({ services, request, id }) => {
   const { event, ...view } = readBroadcasts(services, id)
@@ -45,7 +44,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The owner's words to everybody booked on an evening, or waiting for it: written, looked at, sent. */
 export default function WriteToGuests() {

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EventForm } from '~/components/admin/events/event-form'
 import { PageHead } from '~/components/admin/page-head'
@@ -17,7 +16,7 @@ import { dateTextOf, shiftDate } from '~/lib/time'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 
-export const meta: MetaFunction = () => [{ title: 'New event, admin' }]
+export const meta = () => [{ title: 'New event, admin' }]
 
 /** The form's first values: the defaults, or with `?again=` what that event says, a week later if that is still to come. */
 export const loader = ownerLoader(firstValues)
@@ -64,7 +63,7 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewEvent() {
   const { again, ...values } = useLoaderData<typeof loader>()

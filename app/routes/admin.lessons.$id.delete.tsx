@@ -1,14 +1,24 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ConfirmPage } from '~/components/admin/confirm-page'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { lessons as texts } from '~/copy/owner/lessons'
 import { removeLesson } from '~/domain/lessons/change-lesson'
 import { readLesson } from '~/domain/lessons/owner-lessons'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Delete lesson, admin' }]
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => readLesson(services, id))
+export const meta = () => [{ title: 'Delete lesson, admin' }]
+
+export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
+  const { title: name, fileText: note } = readLesson(services, id)
+  return {
+    ...texts.deleting,
+    back: '/admin/lessons',
+    label: texts.title,
+    title: 'Delete lesson',
+    about: { name, note },
+  }
+})
 
 export const action = ownerFormAction({
   delete: {
@@ -19,18 +29,3 @@ export const action = ownerFormAction({
     },
   },
 })
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-export default function DeleteLesson() {
-  const { title, fileText } = useLoaderData<typeof loader>()
-  return (
-    <ConfirmPage
-      {...texts.deleting}
-      back="/admin/lessons"
-      label={texts.title}
-      title="Delete lesson"
-      about={[title, fileText]}
-    />
-  )
-}

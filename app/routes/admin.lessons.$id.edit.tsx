@@ -1,9 +1,6 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FileForm } from '~/components/admin/lessons/file-form'
-import { LessonForm } from '~/components/admin/lessons/lesson-form'
-import { LessonBadges } from '~/components/admin/lessons/lesson-rows'
-import { ShowForm } from '~/components/admin/lessons/show-form'
+import { LessonBadges, LessonForm, ShowForm } from '~/components/admin/lessons/lessons'
 import { PageHead } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { lessonForm, showLessonForm } from '~/contract/orders/lessons'
@@ -15,7 +12,7 @@ import type { Services } from '~/domain/services'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta: MetaFunction = () => [{ title: 'Lesson, admin' }]
+export const meta = () => [{ title: 'Lesson, admin' }]
 
 function shownFields(services: Services, id: number) {
   const { section, title, description, link } = readLesson(services, id)
@@ -57,7 +54,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** One lesson: what is written about it, its file, and whether buyers see it. */
 export default function EditLesson() {

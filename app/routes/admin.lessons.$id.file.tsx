@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FileForm } from '~/components/admin/lessons/file-form'
 import { PageHead } from '~/components/admin/page-head'
@@ -11,7 +10,7 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { services } from '~/server/boot/services'
 import { readFileForm } from '~/server/http/multipart'
 
-export const meta: MetaFunction = () => [{ title: `${texts.file}, admin` }]
+export const meta = () => [{ title: `${texts.file}, admin` }]
 
 export const loader = ownerLoader(({ services: it, id }) => readLesson(it, id))
 
@@ -41,7 +40,7 @@ export const action = ownerFormAction(
   () => ({ readMultipart }),
 )
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The form of a lesson's file as a page of its own: where a plain post that was refused is shown again. */
 export default function LessonFile() {

@@ -1,6 +1,5 @@
 import { Link, useLoaderData } from '@remix-run/react'
-import { Buyers } from '~/components/admin/lessons/buyers'
-import { LessonRows } from '~/components/admin/lessons/lesson-rows'
+import { Buyers, LessonRows } from '~/components/admin/lessons/lessons'
 import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
 import { buttonClass } from '~/components/ui/looks'
@@ -22,7 +21,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What buyers of the package get, in its order, and what they have watched. */
 export default function Lessons() {

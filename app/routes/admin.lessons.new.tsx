@@ -1,12 +1,11 @@
-import type { MetaFunction } from '@remix-run/node'
-import { LessonForm } from '~/components/admin/lessons/lesson-form'
+import { LessonForm } from '~/components/admin/lessons/lessons'
 import { PageHead } from '~/components/admin/page-head'
 import { lessonForm } from '~/contract/orders/lessons'
 import { lessons as texts } from '~/copy/owner/lessons'
 import { createLesson } from '~/domain/lessons/change-lesson'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: `${texts.add}, admin` }]
+export const meta = () => [{ title: `${texts.add}, admin` }]
 
 export const loader = ownerLoader(() => null)
 
@@ -20,7 +19,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewLesson() {
   return (

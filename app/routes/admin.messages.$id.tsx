@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CorrectEmailForm, MailFrame, MessageBadge, NoMailLeaves } from '~/components/admin/messages'
 import { headLineClass, PageHead } from '~/components/admin/page-head'
@@ -17,7 +16,7 @@ import { allowMail } from '~/domain/messages/suppress-email'
 import { sizeText } from '~/lib/text'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Message, admin' }]
+export const meta = () => [{ title: 'Message, admin' }]
 
 export const loader = ownerLoader(({ services, id, account }) => ({
   message: readMessage(services, id, account.role),
@@ -53,7 +52,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** One message as it arrives: the HTML part in a frame that runs and opens nothing, the text part, the attachments. */
 export default function MessagePage() {

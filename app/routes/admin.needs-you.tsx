@@ -1,7 +1,6 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { Empty } from '~/components/admin/empty'
+import { Empty } from '~/components/admin/cards'
 import { NeedRows, needsClass } from '~/components/admin/needs-you'
 import { headLineClass } from '~/components/admin/page-head'
 import { PostErrors } from '~/components/form/post-button'
@@ -19,7 +18,7 @@ import { barePrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta: MetaFunction = () => [{ title: 'Needs you, admin' }]
+export const meta = () => [{ title: 'Needs you, admin' }]
 
 export const loader = ownerLoader(({ services, account }) => listNeeds(services, account.role))
 
@@ -91,7 +90,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NeedsYouPage() {
   const needs = useLoaderData<typeof loader>()

@@ -1,13 +1,25 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ConfirmPage } from '~/components/admin/confirm-page'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { notifierList as texts } from '~/copy/owner/admin'
 import { readNotifierEntry, removeFromNotifier } from '~/domain/notifier/owner-notifier'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Remove from the notifier list, admin' }]
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => readNotifierEntry(services, id))
+export const meta = () => [{ title: 'Remove from the notifier list, admin' }]
+
+export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
+  const { name, email, unsubscribedText } = readNotifierEntry(services, id)
+  return {
+    ...texts.removing,
+    back: '/admin/notifier',
+    label: texts.title,
+    backText: 'Back to the list',
+    title: 'Remove from the notifier list',
+    about: { name, note: email },
+    blocked: unsubscribedText ? `This person left the list on ${unsubscribedText}.` : null,
+  }
+})
 
 export const action = ownerFormAction({
   remove: {
@@ -18,20 +30,3 @@ export const action = ownerFormAction({
     },
   },
 })
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-export default function RemoveFromNotifier() {
-  const { name, email, unsubscribedText } = useLoaderData<typeof loader>()
-  return (
-    <ConfirmPage
-      {...texts.removing}
-      back="/admin/notifier"
-      label={texts.title}
-      title="Remove from the notifier list"
-      blocked={unsubscribedText ? `This person left the list on ${unsubscribedText}.` : null}
-      backText="Back to the list"
-      about={[name, email]}
-    />
-  )
-}

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmButton } from '~/components/admin/confirm-button'
 import { ListPage } from '~/components/admin/list-page'
@@ -7,9 +6,9 @@ import { type Column, column, Table } from '~/components/admin/table'
 import { badgeClass } from '~/components/ui/looks'
 import { notifierList as texts } from '~/copy/owner/admin'
 import { type NotifierView, notifierList } from '~/domain/notifier/owner-notifier'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, notifierList)
+export const loader = listLoader(notifierList)
 
 /** Everybody who asked to hear of new events. */
 export default function NotifierListPage() {

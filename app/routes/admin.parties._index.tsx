@@ -3,14 +3,13 @@ import { ListPage } from '~/components/admin/list-page'
 import { PartyCards } from '~/components/admin/parties/party-cards'
 import { parties as texts } from '~/copy/owner/parties'
 import { partyList } from '~/domain/parties/owner-parties'
-import { ownerLoader } from '~/server/auth/owner-form'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ownerLoader(async ({ request }) => ({ list: await readOwnerList(request, partyList) }))
+export const loader = listLoader(partyList)
 
 /** Private parties: wishes, quotes, and what is agreed. */
 export default function Parties() {
-  const { list } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   return (
     <ListPage list={list} title={texts.title}>
       <PartyCards parties={list.rows} />

@@ -1,10 +1,15 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { MailFrame } from '~/components/admin/messages'
 import { PageHead } from '~/components/admin/page-head'
 import { PartyBadge, PartyContact } from '~/components/admin/parties/party-cards'
-import { CancelForm, ChangeForm, CloseForm, PartyMoney, TakeForm } from '~/components/admin/parties/party-forms'
-import { QuoteForm } from '~/components/admin/parties/quote-form'
+import {
+  CancelForm,
+  ChangeForm,
+  CloseForm,
+  PartyMoney,
+  QuoteForm,
+  TakeForm,
+} from '~/components/admin/parties/party-forms'
 import { buttonClass, cardClass, summaryClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
 import {
@@ -22,7 +27,7 @@ import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export const meta = () => [{ title: `${texts.title}, admin` }]
 
 export const loader = ownerLoader(({ services, id }) => {
   const party = readOwnerParty(services, id)
@@ -81,7 +86,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** One party: the wish, then whatever is next to do about it. */
 export default function Party() {

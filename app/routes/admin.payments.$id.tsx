@@ -1,9 +1,7 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { Sides } from '~/components/admin/cards'
 import { PageHead } from '~/components/admin/page-head'
-import { PaymentBooks } from '~/components/admin/payments/payment-books'
-import { RefundForm } from '~/components/admin/payments/refund-form'
-import { Sides } from '~/components/admin/sides'
+import { PaymentBooks, RefundForm } from '~/components/admin/payments/payment-page'
 import { badgeClass } from '~/components/ui/looks'
 import { dismissRequest, refundForm } from '~/contract/payments/payments'
 import { requirePayment } from '~/domain/payments/checkout/require-payment'
@@ -12,7 +10,7 @@ import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-
 import { barePrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Payment, admin' }]
+export const meta = () => [{ title: 'Payment, admin' }]
 
 export const loader = ownerLoader(({ services, params }) => readPaymentPage(services, params.id ?? ''))
 
@@ -49,7 +47,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function PaymentPage() {
   const payment = useLoaderData<typeof loader>()

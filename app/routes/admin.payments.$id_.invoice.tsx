@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { Invoice } from '~/components/checkout/invoice'
@@ -13,7 +12,7 @@ import { invoices as texts } from '~/copy/payments/invoices'
 import { type InvoiceView, nameBuyer, readInvoice } from '~/domain/payments/invoices'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Invoice, admin' }]
+export const meta = () => [{ title: 'Invoice, admin' }]
 
 export const loader = ownerLoader(({ services, params }) => readInvoice(services, params.id ?? ''))
 
@@ -28,7 +27,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The invoice of a payment, to print, and the form for who it is for. */
 export default function PaymentInvoice() {
@@ -51,7 +50,6 @@ export default function PaymentInvoice() {
 
 function BuyerForm({ invoice: { typed } }: { invoice: InvoiceView }) {
   const buyer = useActionForm<typeof typed>({
-    id: 'buyer',
     intent: 'buyer',
     constraint: ownerConstraints.invoiceBuyer,
     defaultValue: typed,

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
@@ -8,9 +7,9 @@ import { purposeLabels } from '~/copy/owner/admin'
 import { type PaymentRow, paymentList } from '~/domain/payments/list-payments'
 import { exactPrice, sumWithCode } from '~/lib/money'
 import { studio } from '~/lib/studio'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, paymentList)
+export const loader = listLoader(paymentList)
 
 export default function PaymentsTab() {
   const list = useLoaderData<typeof loader>()

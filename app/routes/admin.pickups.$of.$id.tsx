@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PickupForm } from '~/components/admin/orders/pickup-form'
 import { pickupForm } from '~/contract/orders/pickups'
@@ -11,7 +10,7 @@ import type { Collection } from '~/domain/pickups/collection'
 import type { Services } from '~/domain/services'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export const meta = () => [{ title: `${texts.title}, admin` }]
 
 const THINGS: Record<string, (services: Services, id: number) => Collection> = {
   order: requireOrderedThing,
@@ -55,7 +54,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function PickupPage() {
   return <PickupForm pickup={useLoaderData<typeof loader>()} />

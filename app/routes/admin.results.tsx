@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { BidsLink } from '~/components/admin/auctions/auction-parts'
@@ -16,9 +15,9 @@ import { pickups } from '~/copy/owner/pickups'
 import { markResultPaid, type ResultRow, resultList } from '~/domain/auctions/wins/results'
 import { dollarPrice, exactPrice } from '~/lib/money'
 import { ownerFormAction } from '~/server/auth/owner-form'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, resultList)
+export const loader = listLoader(resultList)
 
 const which = z.object({ id: idField('Please choose a result') })
 const paidBy = which.extend({ paymentMethod })
@@ -45,7 +44,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function ResultsTab() {
   const list = useLoaderData<typeof loader>()
@@ -152,7 +151,7 @@ function PaymentAct({ result }: { result: ResultRow }) {
       label={isPaid ? 'Take back' : 'Mark paid'}
       sending={isPaid ? 'Taking back...' : 'Marking...'}
       about={auctionName}
-      className={isPaid ? buttonClass({ kind: 'line', size: 'small' }) : buttonClass({ size: 'small' })}
+      className={buttonClass({ kind: isPaid ? 'line' : 'main', size: 'small' })}
       preventScrollReset
     >
       {isPaid ? null : (

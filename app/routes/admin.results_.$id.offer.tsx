@@ -1,15 +1,32 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { secondChances as texts } from '~/copy/auctions/owner-auctions'
 import { offerToNext, readSecondChances, withdrawChance } from '~/domain/auctions/second-chances/chances'
 import { shortPrice } from '~/lib/money'
 import { dateTimeText } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => readSecondChances(services, id))
+export const meta = () => [{ title: `${texts.title}, admin` }]
+
+export const loader = ownerLoader(({ services, id }) => {
+  const { auctionName, winnerName, finalCents, isLapsed, chances, next, refusal } = readSecondChances(services, id)
+  const open = chances.find(({ isOpen }) => isOpen)
+  const asked = open
+    ? texts.withdraw({ name: open.name, until: open.untilText })
+    : texts.offer({ name: next?.name ?? '', cents: next?.cents ?? 0, winner: isLapsed ? null : winnerName })
+  const page: QuestionPage = {
+    ...asked,
+    back: '/admin/results',
+    label: 'Results',
+    backText: 'Back to results',
+    title: `${texts.title}: ${auctionName}`,
+    blocked: open ? null : (refusal ?? (next ? null : 'There is nobody else to offer this painting to.')),
+  }
+  return { ...page, winner: `${winnerName}, ${shortPrice(finalCents ?? 0)}`, chances }
+})
 
 export const action = ownerFormAction({
   offer: {
@@ -27,38 +44,20 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
 /** Whom a painting was offered to that its winner has not paid for, and the question whether the next bidder is asked. */
 export default function SecondChance() {
-  const { auctionName, winnerName, finalCents, isLapsed, chances, next, refusal } = useLoaderData<typeof loader>()
-  const open = chances.find(({ isOpen }) => isOpen)
-  const asked = open
-    ? texts.withdraw({ name: open.name, until: open.untilText })
-    : texts.offer({ name: next?.name ?? '', cents: next?.cents ?? 0, winner: isLapsed ? null : winnerName })
-  return (
-    <ConfirmPage
-      key={asked.intent}
-      {...asked}
-      back="/admin/results"
-      label="Results"
-      title={`${texts.title}: ${auctionName}`}
-      blocked={open ? null : (refusal ?? (next ? null : 'There is nobody else to offer this painting to.'))}
-      backText="Back to results"
-      about={
-        <>
-          <p>
-            {winnerName}, {shortPrice(finalCents ?? 0)}
-          </p>
-          <ol className="mt-2 grid gap-1 text-sm text-ink-soft">
-            {chances.map(({ id, name, cents, state, untilText }) => (
-              <li key={id}>
-                {name}, {shortPrice(cents)}, until {untilText}: {texts.states[state]}
-              </li>
-            ))}
-          </ol>
-        </>
-      }
-    />
+  const { intent, winner, chances } = useLoaderData<typeof loader>()
+  const about = (
+    <>
+      <p>{winner}</p>
+      <ol className="mt-2 grid gap-1 text-sm text-ink-soft">
+        {chances.map(({ id, name, cents, state, untilText }) => (
+          <li key={id}>
+            {name}, {shortPrice(cents)}, until {untilText}: {texts.states[state]}
+          </li>
+        ))}
+      </ol>
+    </>
   )
+  return <ConfirmPage key={intent} about={about} />
 }

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
 import { ReviewCards } from '~/components/admin/reviews/review-cards'
@@ -6,12 +5,12 @@ import { PostErrors } from '~/components/form/post-button'
 import { reviewReplyForm, reviewStateForm } from '~/contract/owner/reviews'
 import { ownerReviews as texts } from '~/copy/owner/reviews'
 import { changeReview, reviewList } from '~/domain/reviews/owner-reviews'
-import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
-import { readOwnerList } from '~/server/owner-list'
+import { ownerFormAction } from '~/server/auth/owner-form'
+import { listLoader } from '~/server/owner-list'
 
-export const meta: MetaFunction = () => [{ title: `${texts.title}, admin` }]
+export const meta = () => [{ title: `${texts.title}, admin` }]
 
-export const loader = ownerLoader(async ({ request }) => ({ list: await readOwnerList(request, reviewList) }))
+export const loader = listLoader(reviewList)
 
 export const action = ownerFormAction({
   state: {
@@ -30,21 +29,19 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What guests wrote about their evenings; the owner decides which of it visitors see. */
 export default function Reviews() {
-  const { list } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   return (
-    <>
-      <ListPage
-        list={list}
-        title={texts.title}
-        errors={<PostErrors of={['state']} failed={texts.failed} />}
-        note={<p className="text-sm text-ink-soft">{texts.lead}</p>}
-      >
-        <ReviewCards reviews={list.rows} />
-      </ListPage>
-    </>
+    <ListPage
+      list={list}
+      title={texts.title}
+      errors={<PostErrors of={['state']} failed={texts.failed} />}
+      note={<p className="text-sm text-ink-soft">{texts.lead}</p>}
+    >
+      <ReviewCards reviews={list.rows} />
+    </ListPage>
   )
 }

@@ -18,7 +18,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const LEFT_OUT = 'Empty when there is none'
 const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as const
@@ -27,7 +27,6 @@ const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as con
 export default function BusinessSettings() {
   const { settings, versionToken } = useLoaderData<typeof loader>()
   const business = useActionForm<BusinessForm>({
-    id: 'business',
     intent: 'business',
     constraint: ownerConstraints.business,
     defaultValue: settings,

@@ -1,8 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
-import { EmailForm } from '~/components/admin/account/email-form'
+import { EmailForm, PasswordForm, Sessions } from '~/components/admin/account/account-forms'
 import { Passkeys } from '~/components/admin/account/passkeys'
-import { PasswordForm } from '~/components/admin/account/password-form'
-import { Sessions } from '~/components/admin/account/sessions'
 import { addPasskeyForm, newPasskeyForm } from '~/contract/owner/passkeys'
 import { accountEmailForm, endSessionForm, passwordForm } from '~/contract/owner/settings'
 import { passkeys as texts } from '~/copy/owner/passkeys'
@@ -68,7 +66,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The account of the person who is logged in: e-mail address, password, passkeys and sessions. */
 export default function AccountSettings() {

@@ -1,11 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListPage } from '~/components/admin/list-page'
 import { type Column, column, Table } from '~/components/admin/table'
 import { type ChangeLine, changeList } from '~/domain/audit/list-changes'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, changeList)
+export const loader = listLoader(changeList)
 
 export default function AuditLog() {
   const list = useLoaderData<typeof loader>()

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { CardHead } from '~/components/admin/card-head'
+import { CardHead } from '~/components/admin/cards'
 import { PostButton, PostErrors } from '~/components/form/post-button'
 import { badgeClass, buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
@@ -28,7 +28,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What happens by itself: last run, result, next run, and a button that does not wait for it. */
 export default function Jobs() {

@@ -16,7 +16,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const choices = [
   { value: 'sunset', label: 'Sunset', text: 'Wine red and burnt orange, on warm paper' },
@@ -34,7 +34,7 @@ export default function LookSettings() {
 }
 
 function LookForm({ settings, versionToken }: SerializeFrom<typeof loader>) {
-  const form = useActionForm({ id: 'look', intent: 'look' })
+  const form = useActionForm({ intent: 'look' })
   const typed = form.reply?.lastResult?.initialValue?.palette
   return (
     <SettingsForm

@@ -23,7 +23,7 @@ export const loader = ownerLoader(({ services }) => {
   return { ...settings, versionToken, currencies: currencyChoices(settings) }
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const NO_TAX = { name: '', rate: 0, returnMonths: 3, yearStartMonth: 1, buyerAboveCents: 0 }
 const OFTEN = { 1: 'Every month', 2: 'Every two months', 3: 'Every quarter', 6: 'Twice a year', 12: 'Once a year' }
@@ -36,7 +36,6 @@ export default function MoneySettings() {
   const { currency, tax, currencies, versionToken } = useLoaderData<typeof loader>()
   const { name, rate, returnMonths, yearStartMonth, buyerAboveCents } = tax ?? NO_TAX
   const form = useActionForm({
-    id: 'money',
     intent: 'money',
     constraint: ownerConstraints.money,
     defaultValue: {

@@ -43,7 +43,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Who can log in, what they may do, and who is invited. */
 export default function People() {
@@ -116,7 +116,6 @@ function Person({ person: { id, name, username, email, role, lastUsedText }, isS
           label="Save"
           sending="Saving..."
           about={`the role of ${name}`}
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
         >
           <span className={fieldClass}>
             <label className={labelClass} htmlFor={`role-${id}`}>
@@ -142,7 +141,6 @@ const Roles = () => <Options of={ROLES.map((role) => [role, roleNames[role]])} /
 
 function InviteForm() {
   const form = useActionForm<{ email: string; role: string }>({
-    id: 'invite',
     intent: 'invite',
     constraint: ownerConstraints.invite,
     defaultValue: { role: 'helper' },

@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from '@remix-run/react'
-import { OwnerForm, settingsForm } from '~/components/admin/owner-form'
+import { SettingsForm } from '~/components/admin/settings/settings-form'
 import { Options, SelectField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, fieldClass, labelClass, pairClass, selectClass } from '~/components/ui/looks'
@@ -36,7 +36,7 @@ export const loader = ownerLoader(({ services, request }) => {
   return { values, code: values.countryCode, versionToken, zones, locales }
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Where the studio is: what its clock says, and how it writes dates and prices. */
 export default function PlaceSettings() {
@@ -63,15 +63,10 @@ export default function PlaceSettings() {
 
 function PlaceFields() {
   const { values, versionToken, zones, locales } = useLoaderData<typeof loader>()
-  const form = useActionForm<PlaceForm>({
-    id: 'place',
-    intent: 'place',
-    constraint: ownerConstraints.place,
-    defaultValue: values,
-  })
+  const form = useActionForm<PlaceForm>({ intent: 'place', constraint: ownerConstraints.place, defaultValue: values })
   const { fields } = form
   return (
-    <OwnerForm of={form} title="Place and time" versionToken={versionToken} {...settingsForm}>
+    <SettingsForm of={form} title="Place and time" versionToken={versionToken}>
       <div className={pairClass}>
         <TextField field={fields.town} label="Town" autoComplete="off" />
         <TextField field={fields.region} label="Region" autoComplete="off" />
@@ -95,6 +90,6 @@ function PlaceFields() {
       <SelectField field={fields.locale} label="How dates and prices are written">
         <Options of={locales.map(({ tag, label }) => [tag, label])} />
       </SelectField>
-    </OwnerForm>
+    </SettingsForm>
   )
 }

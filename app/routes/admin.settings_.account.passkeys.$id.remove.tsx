@@ -1,15 +1,20 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ConfirmPage } from '~/components/admin/confirm-page'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { passkeys as texts } from '~/copy/owner/passkeys'
 import { readPasskey, removePasskey } from '~/domain/accounts/own-passkeys'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Remove passkey, admin' }]
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+
+export const meta = () => [{ title: 'Remove passkey, admin' }]
 
 const ACCOUNT = '/admin/settings/account'
 
-export const loader = ownerLoader(({ services, account, id }) => readPasskey(services, { account, id }))
+export const loader = ownerLoader<QuestionPage>(({ services, account, id }) => {
+  const passkey = readPasskey(services, { account, id })
+  const about = { name: passkey.name, note: texts.dates(passkey) }
+  return { ...texts.removing, back: ACCOUNT, label: 'Account', title: 'Remove passkey', about }
+})
 
 export const action = ownerFormAction({
   remove: {
@@ -20,18 +25,3 @@ export const action = ownerFormAction({
     },
   },
 })
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-export default function RemovePasskey() {
-  const passkey = useLoaderData<typeof loader>()
-  return (
-    <ConfirmPage
-      {...texts.removing}
-      back={ACCOUNT}
-      label="Account"
-      title="Remove passkey"
-      about={[passkey.name, texts.dates(passkey)]}
-    />
-  )
-}

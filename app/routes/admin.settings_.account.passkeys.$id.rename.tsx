@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CancelLink, OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
@@ -11,7 +10,7 @@ import { passkeys as texts } from '~/copy/owner/passkeys'
 import { readPasskey, renamePasskey } from '~/domain/accounts/own-passkeys'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: `${texts.rename}, admin` }]
+export const meta = () => [{ title: `${texts.rename}, admin` }]
 
 const ACCOUNT = '/admin/settings/account'
 
@@ -28,12 +27,11 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function RenamePasskey() {
   const passkey = useLoaderData<typeof loader>()
   const form = useActionForm<{ name: string }>({
-    id: 'rename',
     intent: 'rename',
     constraint: ownerConstraints.passkeyName,
     defaultValue: { name: passkey.name },

@@ -1,22 +1,38 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
-import { ConfirmPage } from '~/components/admin/confirm-page'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { people as texts } from '~/copy/owner/people'
 import { removePerson, requirePerson } from '~/domain/accounts/people'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Remove a person, admin' }]
+export { ConfirmPage as default } from '~/components/admin/confirm-page'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => {
-  const { username, display_name } = requirePerson(services, id)
-  return { username, name: display_name || username }
-})
+export const meta = () => [{ title: 'Remove a person, admin' }]
 
 const LIST = '/admin/settings/people'
+const failed = 'Failed to remove the person'
+
+/** The question before an account ends. */
+export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
+  const { username, display_name } = requirePerson(services, id)
+  const name = display_name || username
+  return {
+    intent: 'remove',
+    back: LIST,
+    label: texts.title,
+    title: `Remove ${name}`,
+    about: { name, beside: username === name ? '' : `, ${username}` },
+    question:
+      'The login ends at once, on every device. What this person changed stays, under this name. It cannot be undone: invite them again instead.',
+    confirm: 'Remove this person',
+    sending: 'Removing...',
+    failed,
+    danger: true,
+  }
+})
 
 export const action = ownerFormAction({
   remove: {
-    gone: { list: LIST, failed: () => 'Failed to remove the person' },
+    gone: { list: LIST, failed: () => failed },
     run: ({ services, actor, id }) => {
       const { username } = requirePerson(services, id)
       removePerson(services, { id, actor })
@@ -24,29 +40,3 @@ export const action = ownerFormAction({
     },
   },
 })
-
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
-/** The question before an account ends. */
-export default function RemovePerson() {
-  const { username, name } = useLoaderData<typeof loader>()
-  return (
-    <ConfirmPage
-      intent="remove"
-      back={LIST}
-      label={texts.title}
-      title={`Remove ${name}`}
-      question="The login ends at once, on every device. What this person changed stays, under this name. It cannot be undone: invite them again instead."
-      confirm="Remove this person"
-      sending="Removing..."
-      failed="Failed to remove the person"
-      danger
-      about={
-        <p>
-          <strong>{name}</strong>
-          {username === name ? null : `, ${username}`}
-        </p>
-      }
-    />
-  )
-}

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { headLineClass } from '~/components/admin/page-head'
@@ -10,7 +9,7 @@ import { openStudio, readStart } from '~/domain/settings/first-start'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { env } from '~/server/boot/services'
 
-export const meta: MetaFunction = () => [{ title: 'The first steps, admin' }]
+export const meta = () => [{ title: 'The first steps, admin' }]
 
 export const loader = ownerLoader(({ services }) => ({
   start: readStart(services),
@@ -31,7 +30,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What leads the owner of a new studio from the first login to its opening (rule 9.36). */
 export default function FirstSteps() {

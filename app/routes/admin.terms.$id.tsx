@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useIsAllowed } from '~/components/admin/list-links'
 import { PageHead } from '~/components/admin/page-head'
@@ -7,7 +6,7 @@ import { terms as texts } from '~/copy/owner/disputes'
 import { readTermsVersion } from '~/domain/terms/terms'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Terms, admin' }]
+export const meta = () => [{ title: 'Terms, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readTermsVersion(services, id))
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { Empty } from '~/components/admin/empty'
+import { Empty } from '~/components/admin/cards'
 import { headLineClass } from '~/components/admin/page-head'
 import { UndoForm } from '~/components/admin/undo-bar'
 import { PostErrors } from '~/components/form/post-button'
@@ -26,7 +26,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function Undo() {
   const changes = useLoaderData<typeof loader>()

@@ -1,7 +1,6 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { ConfirmPage } from '~/components/admin/confirm-page'
 import { TextareaField } from '~/components/form/fields'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { voidVoucherForm } from '~/contract/vouchers/vouchers'
 import { vouchers as texts } from '~/copy/owner/admin'
@@ -9,11 +8,14 @@ import { requireVoucher, voidByOwner } from '~/domain/vouchers/owner-vouchers'
 import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'Void voucher, admin' }]
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const loader = ownerLoader(({ services, id }) => {
+export const meta = () => [{ title: 'Void voucher, admin' }]
+
+export const loader = ownerLoader<QuestionPage>(({ services, id }) => {
   const { code, purchaser_name, value_left_cents } = requireVoucher(services, id)
-  return { code, purchaserName: purchaser_name, left: exactPrice(value_left_cents) }
+  const about = { name: code, note: `${purchaser_name}, ${exactPrice(value_left_cents)} left` }
+  return { ...texts.voiding, back: '/admin/vouchers', label: 'Vouchers', title: texts.voiding.confirm, about }
 })
 
 export const action = ownerFormAction({
@@ -27,19 +29,9 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-
 export default function VoidVoucher() {
-  const { code, purchaserName, left } = useLoaderData<typeof loader>()
   return (
-    <ConfirmPage
-      {...texts.voiding}
-      back="/admin/vouchers"
-      label="Vouchers"
-      title={texts.voiding.confirm}
-      constraint={ownerConstraints.voidVoucher}
-      about={[code, `${purchaserName}, ${left} left`]}
-    >
+    <ConfirmPage constraint={ownerConstraints.voidVoucher}>
       {({ reason }) => <TextareaField field={reason} label="Why" hint="Only you see this." />}
     </ConfirmPage>
   )

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { ActLink } from '~/components/admin/list-links'
 import { ListPage } from '~/components/admin/list-page'
@@ -13,9 +12,9 @@ import { resendVoucher } from '~/domain/vouchers/owner-vouchers'
 import { dollarPrice, shortPrice } from '~/lib/money'
 import { studio } from '~/lib/studio'
 import { ownerFormAction } from '~/server/auth/owner-form'
-import { readOwnerList } from '~/server/owner-list'
+import { listLoader } from '~/server/owner-list'
 
-export const loader = ({ request }: LoaderFunctionArgs) => readOwnerList(request, voucherList)
+export const loader = listLoader(voucherList)
 
 export const action = ownerFormAction({
   resend: {
@@ -27,7 +26,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function VouchersTab() {
   const list = useLoaderData<typeof loader>()
@@ -124,7 +123,6 @@ const columns: Column<AdminVoucherView>[] = [
             label="Send again"
             sending="Sending..."
             about={code}
-            className={buttonClass({ kind: 'quiet', size: 'small' })}
             preventScrollReset
           />
         ) : null}

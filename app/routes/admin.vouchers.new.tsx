@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { CancelLink, OwnerForm } from '~/components/admin/owner-form'
 import { PageHead } from '~/components/admin/page-head'
 import { VoucherFields, type VoucherValues, voucherValues } from '~/components/admin/vouchers/voucher-fields'
@@ -11,7 +10,7 @@ import { vouchers as texts } from '~/copy/owner/admin'
 import { assignVoucher } from '~/domain/vouchers/owner-vouchers'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta: MetaFunction = () => [{ title: 'New voucher, admin' }]
+export const meta = () => [{ title: 'New voucher, admin' }]
 
 export const loader = ownerLoader(() => null)
 
@@ -25,7 +24,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewVoucher() {
   const voucher = useActionForm<VoucherValues & { name: string; email: string }>({

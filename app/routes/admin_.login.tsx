@@ -87,7 +87,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, actio
 
 /** Username and password, both required, or a passkey; what was sent without a session waits behind them. */
 export default function Login() {
-  const form = useActionForm<LoginForm, SavedPost>({ id: 'login', intent: 'login', constraint: ownerConstraints.login })
+  const form = useActionForm<LoginForm, SavedPost>({ intent: 'login', constraint: ownerConstraints.login })
   const redirected = useActionData() as { savedPost?: SavedPost; tooLong?: true } | undefined
   const savedPost = redirected?.savedPost ?? readSavedPost(form.reply?.lastResult?.initialValue?.savedPost)
   const next = useSearchParams()[0].get('next')

@@ -15,7 +15,6 @@ import { services } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
 
 export { clientAction, links } from '~/components/admin/login/login-route'
-export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
 export const meta = loginMeta('New password')
 
@@ -44,7 +43,6 @@ export const action = formAction({
 export default function NewPassword() {
   const { token, username } = useLoaderData<typeof loader>()
   const form = useActionForm<{ password: string }>({
-    id: 'new-password',
     intent: 'new-password',
     constraint: ownerConstraints.newPassword,
   })

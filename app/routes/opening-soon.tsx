@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type MetaFunction, redirect } from '@remix-run/node'
+import { data, type LinksFunction, redirect } from '@remix-run/node'
 import { Lead } from '~/components/ui/page'
 import { EaselPage } from '~/components/ui/page-message'
 import { openingSoon } from '~/copy/site/pages'
@@ -10,7 +10,7 @@ export { withoutScripts as handle } from '~/components/site/route-data'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
-export const meta: MetaFunction = () => [{ title: openingSoon.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: openingSoon.title }, { name: 'robots', content: 'noindex' }]
 
 /** Search engines come again: 503 says that there will be something. */
 export function loader() {

@@ -3,8 +3,9 @@ import { readOrderStats } from '#db/queries/orders'
 import { idField } from '../contract/fields'
 import { orderChanges, orderUpdateForm } from '../contract/orders/order-changes'
 import { ORDER_LISTS, type OrderKind } from '../contract/orders/orders'
+import type { QuestionPage } from '../contract/owner/questions'
 import { isAllowed, type Role } from '../contract/owner/roles'
-import { ownerOrders as texts } from '../copy/owner/owner-orders'
+import { orderScreens, ownerOrders as texts } from '../copy/owner/owner-orders'
 import { readPage, readRows } from '../domain/lists/define-list'
 import { changeOrder, deleteOrder, markContacted } from '../domain/orders/change-order'
 import { findOrderPayment, requireOrder } from '../domain/orders/find-order'
@@ -14,7 +15,7 @@ import { type AdminOrderView, adminOrderOf, orderLists } from '../domain/orders/
 import { unreturnedCents } from '../domain/payments/refunds/refundable'
 import { exactPrice } from '../lib/money'
 import { dateTimeText } from '../lib/time'
-import { type OwnerFormDefinition, orNotFound, ownerFormAction, pageId } from './auth/owner-form'
+import { type OwnerFormDefinition, ownerFormAction, ownerLoader, pageId } from './auth/owner-form'
 import { requireAccountPage } from './auth/owner-session'
 import { services } from './boot/services'
 import { csvResponse } from './http/csv'
@@ -23,21 +24,23 @@ import { endpoint, idParam, ownerDelete, post, resource } from './http/json-acti
 import { refuseStale, versionTokenOf } from './http/stale-form'
 import { readCriteria, readOwnerList } from './owner-list'
 
-export async function readOrdersPage(request: Request, kind: OrderKind) {
-  const { role } = await requireAccountPage(request)
-  const list = orderLists[kind]
-  const found = await readOwnerList(request, list)
-  const { search, show } = found.criteria
-  const isFrames = kind === 'custom_frame'
-  // The frames' archived section is below the active one; it has pages of its own when it is criteria for alone.
-  const archived =
-    isFrames && show === 'active' ? readPage(services(), list, { search, show: 'archived', page: 1 }) : null
-  return {
-    kind,
-    list: { ...found, rows: found.rows.map(withVersionToken) },
-    archived: archived && { ...archived, rows: archived.rows.map(withVersionToken) },
-    stats: isFrames ? statsFor(role, kind) : null,
-  }
+/** The orders of a kind, and of frames what came of them. */
+export function ordersLoader(kind: OrderKind) {
+  return ownerLoader(async ({ request, services, account }) => {
+    const list = orderLists[kind]
+    const found = await readOwnerList(request, list)
+    const { search, show } = found.criteria
+    const isFrames = kind === 'custom_frame'
+    // The frames' archived section is below the active one; it has pages of its own when it is asked for alone.
+    const archived =
+      isFrames && show === 'active' ? readPage(services, list, { search, show: 'archived', page: 1 }) : null
+    return {
+      kind,
+      list: { ...found, rows: found.rows.map(withVersionToken) },
+      archived: archived && { ...archived, rows: archived.rows.map(withVersionToken) },
+      stats: isFrames ? statsFor(account.role, kind) : null,
+    }
+  })
 }
 
 /** What came of a kind of order; the revenue is the owner's. */
@@ -105,19 +108,21 @@ export function orderDeleteAction(kind: OrderKind) {
   })
 }
 
-export async function readOrderToDelete(request: Request, kind: OrderKind, id: string | undefined) {
-  await requireAccountPage(request)
-  const order = orNotFound(() => requireOrder(services(), kind, pageId(id)))
-  const payment = findOrderPayment(services(), order)
-  const net = payment ? unreturnedCents(services(), payment) : 0
-  return {
-    kind,
-    reference: order.reference,
-    name: order.customer_name,
-    createdText: dateTimeText(order.created_at),
-    price: exactPrice(order.price_cents),
-    net: net > 0 ? exactPrice(net) : null,
-  }
+/** The question before an order is deleted. */
+export function orderDeleteLoader(kind: OrderKind) {
+  return ownerLoader<QuestionPage>(({ services, id }) => {
+    const order = requireOrder(services, kind, id)
+    const payment = findOrderPayment(services, order)
+    const net = payment ? unreturnedCents(services, payment) : 0
+    const note = `${exactPrice(order.price_cents)}, ordered ${dateTimeText(order.created_at)}`
+    return {
+      ...texts.delete(order.customer_name, net > 0 ? exactPrice(net) : null),
+      back: ORDER_LISTS[kind],
+      label: orderScreens[kind].title,
+      title: texts.deleteTitle(order.reference),
+      about: { name: order.customer_name, note },
+    }
+  })
 }
 
 export async function ordersFile(request: Request, kind: OrderKind): Promise<Response> {

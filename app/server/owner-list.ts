@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import type { ListFilter, OwnerListView } from '../contract/owner/owner-lists'
 import { type Criteria, type OwnerList, readPage, readRows } from '../domain/lists/define-list'
 import type { Services } from '../domain/services'
@@ -44,6 +45,12 @@ export async function readOwnerList<A extends Criteria, Row, View>(
   const { path, csv = `${path}.csv`, words } = list
   return { ...readPage(services(), list, { ...criteria, page }), path, csv, words, criteria, filters, isFiltered }
 }
+
+/** The loader of a page that shows a list alone. */
+export const listLoader =
+  <A extends Criteria, Row, View>(list: OwnerList<A, Row, View>) =>
+  ({ request }: LoaderFunctionArgs) =>
+    readOwnerList(request, list)
 
 /** The loader of a list's file: all that its search and filters find. */
 export function ownerFile<A extends Criteria, Row, View>(list: OwnerList<A, Row, View>) {

@@ -1,21 +1,12 @@
 import { Link, useFetcher } from '@remix-run/react'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FormReply } from '../../contract/forms'
+import type { Question } from '../../contract/owner/questions'
 import { useHydrated } from '../browser/use-hydrated'
 import { buttonClass, dialogClass, noteClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { useIsAllowed, useList } from './list-links'
 import { actsClass } from './owner-form'
-
-/** What is asked before something is done, in a dialog or on a page of its own. */
-export interface Question {
-  intent: string
-  question?: string
-  confirm: string
-  sending: string
-  failed: string
-  danger?: boolean
-}
 
 interface ConfirmButtonProps extends Question {
   /** The page that asks the same without a script; the answer is posted there. */
@@ -95,7 +86,7 @@ function DialogForm({
       </div>
       <div className={actsClass}>
         <SubmitButton
-          className={danger ? buttonClass({ kind: 'danger', size: 'small' }) : buttonClass({ size: 'small' })}
+          className={buttonClass({ kind: danger ? 'danger' : 'main', size: 'small' })}
           sending={isSending}
           sendingText={sending}
         >

@@ -1,64 +1,47 @@
-import { Link } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { QuestionPage } from '../../contract/owner/questions'
 import { ErrorSummary, problemClass } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass } from '../ui/looks'
-import type { Question } from './confirm-button'
-import { useList } from './list-links'
+import { ActLink, useList } from './list-links'
 import { OwnerForm } from './owner-form'
 import { PageHead } from './page-head'
 
 type Form = ReturnType<typeof useActionForm<{ reason: string }>>
 
-interface ConfirmPageProps extends Question {
-  back: string
-  label: string
-  title: string
-  /** Its name and what else tells it from others, or all that there is to say. */
-  about: [name: string, note: string] | JSX.Element
-  /** Why it cannot be done now: the question is not asked then. */
-  blocked?: string | null
-  /** What leads on when it is blocked, and the words of the way back. */
-  ways?: ReactNode
-  backText?: string
+interface ConfirmPageProps {
+  /** In place of the question's own words about what is asked. */
+  about?: ReactNode
   constraint?: Parameters<typeof useActionForm>[0]['constraint']
-  children?: (fields: Form['fields']) => ReactNode
+  children?: ReactNode | ((fields: Form['fields']) => ReactNode)
 }
 
-/** The question before something is done, as a page of its own: what `ConfirmButton` opens without a script. */
-export function ConfirmPage(props: ConfirmPageProps) {
-  const { back, label, title, about, blocked, ways, backText, constraint, children } = props
-  const { intent, question, confirm, sending, failed, danger } = props
-  const form = useActionForm<{ reason: string }>({ id: intent, intent, constraint })
+/** The page of a route whose loader returns a `QuestionPage`: what `ConfirmButton` opens without a script. */
+export function ConfirmPage({ about, constraint, children }: ConfirmPageProps) {
+  const page = useLoaderData<QuestionPage>()
+  const { intent, blocked, danger } = page
+  const form = useActionForm<{ reason: string }>({ intent, constraint })
   const wayBack = (
-    <Link className={buttonClass({ kind: 'line', size: 'small' })} to={useList().back(back)}>
-      {blocked ? backText : 'Cancel'}
+    <Link className={buttonClass({ kind: 'line', size: 'small' })} to={useList().back(page.back)}>
+      {blocked ? page.backText : 'Cancel'}
     </Link>
   )
   return (
     <div className="max-w-184">
-      <PageHead back={back} label={label} title={title} />
+      <PageHead back={page.back} label={page.label} title={page.title} />
       {blocked ? (
         <p className={problemClass} role="alert">
           {blocked}
         </p>
       ) : (
-        <ErrorSummary {...form.summary} failed={failed} level={2} />
+        <ErrorSummary {...form.summary} failed={page.failed} level={2} />
       )}
       <div className={cardClass({ className: 'mt-4' })}>
-        {Array.isArray(about) ? (
-          <>
-            <p>
-              <strong className="wrap-anywhere">{about[0]}</strong>
-            </p>
-            <p className="text-sm text-ink-soft">{about[1]}</p>
-          </>
-        ) : (
-          about
-        )}
+        {about ?? (page.about ? <About {...page.about} /> : null)}
         {blocked ? (
           <div className="mt-4 flex flex-wrap items-center gap-3">
-            {ways}
+            {page.way ? <ActLink {...page.way} className={buttonClass({ size: 'small' })} /> : null}
             {wayBack}
           </div>
         ) : (
@@ -66,18 +49,28 @@ export function ConfirmPage(props: ConfirmPageProps) {
             of={form}
             className="mt-4"
             summary={null}
-            submit={confirm}
-            sending={sending}
-            button={{
-              className: danger ? buttonClass({ kind: 'danger', size: 'small' }) : buttonClass({ size: 'small' }),
-            }}
+            submit={page.confirm}
+            sending={page.sending}
+            button={{ className: buttonClass({ kind: danger ? 'danger' : 'main', size: 'small' }) }}
             acts={wayBack}
           >
-            {question ? <p>{question}</p> : null}
-            {children?.(form.fields)}
+            {page.question ? <p>{page.question}</p> : null}
+            {typeof children === 'function' ? children(form.fields) : children}
           </OwnerForm>
         )}
       </div>
     </div>
+  )
+}
+
+function About({ name, beside, note }: NonNullable<QuestionPage['about']>) {
+  return (
+    <>
+      <p>
+        <strong className="wrap-anywhere">{name}</strong>
+        {beside}
+      </p>
+      {note ? <p className="text-sm text-ink-soft">{note}</p> : null}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { OwnerListView } from '~/contract/owner/owner-lists'
 import { Options } from '../form/fields'
 import { buttonClass, fieldClass, inputClass, labelClass, linkButtonClass, selectClass } from '../ui/looks'
-import { Empty } from './empty'
+import { Empty } from './cards'
 import { Fold } from './fold'
 import { useIsAllowed } from './list-links'
 

@@ -35,7 +35,6 @@ export function NoMailLeaves() {
 /** For a message that did not arrive: where it should have gone. */
 export function CorrectEmailForm({ email }: { email: string }) {
   const correct = useActionForm<{ email: string }>({
-    id: 'correct',
     intent: 'correct',
     constraint: ownerConstraints.correctEmail,
     defaultValue: { email },

@@ -79,9 +79,6 @@ function VersionToken({ versionToken, reply }: { versionToken: string; reply: Fo
   )
 }
 
-/** What the forms of Settings have in common. */
-export const settingsForm = { failed: 'Failed to save settings', submit: 'Save', sending: 'Saving...', acts: true }
-
 /** The way back of a form that is not sent. */
 export function CancelLink({ to }: { to: string }) {
   return (

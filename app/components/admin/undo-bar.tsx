@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { PostButton } from '../form/post-button'
 import { useFlashToast } from '../site/route-data'
-import { buttonClass } from '../ui/looks'
 
 /** The way back from the change just made, on its page. With a script the toast has it. */
 export function UndoBar() {
@@ -34,7 +33,6 @@ export function UndoForm({ id, about, back }: { id: number; about: string; back:
       label="Undo"
       sending="Undoing..."
       about={about}
-      className={buttonClass({ kind: 'quiet', size: 'small' })}
     />
   )
 }

@@ -80,7 +80,6 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
 /** Some of a party cannot come. */
 function Fewer({ most, eachCents }: FewerView) {
   const form = useActionForm<{ people: number }>({
-    id: 'fewer',
     intent: 'fewer',
     constraint: constraints.oneFewer,
     defaultValue: { people: 1 },

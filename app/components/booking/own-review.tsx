@@ -9,7 +9,7 @@ import { SubmitButton } from '../ui/submit-button'
 
 /** After the evening: what the guest has written about it, or the form for it. */
 export function OwnReview({ words }: { words: string | null }) {
-  const review = useActionForm<{ words: string }>({ id: 'review', intent: 'review', constraint: constraints.review })
+  const review = useActionForm<{ words: string }>({ intent: 'review', constraint: constraints.review })
   return (
     <section
       className={cardClass({ className: 'mt-12 max-w-184 scroll-mt-28' })}

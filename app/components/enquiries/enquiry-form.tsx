@@ -16,7 +16,6 @@ const schema = () => import('~/contract/site/enquiries').then((contract) => cont
 export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }) {
   const [thanks, setThanks] = useState<string | null>(null)
   const ask = useActionForm<Values, EnquiryResponse>({
-    id: 'ask',
     intent: 'ask',
     constraint: constraints.enquiry,
     schema,

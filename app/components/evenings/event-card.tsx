@@ -72,28 +72,11 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
     readAgain()
   }
   const booked = justBooked ?? own.booked
-  const picture = pictureOfEvent(event, useSite().pictures.evening)
   return (
     <>
       {/* The painting and the card lie over each other like things on a table. */}
       <div className="mt-6 grid grid-cols-1 gap-6 md:mt-6 md:grid-cols-12 md:gap-0">
-        <div className="tape -mx-[calc(0.35*var(--spacing-gutter))] -rotate-1 md:col-span-7 md:col-start-1 md:row-start-1 md:mx-0">
-          <div className="art aspect-2/1 rounded-print shadow-print md:aspect-4/5 xl:aspect-[1/1.06]">
-            <img
-              {...pictureSource(picture.url, { width: 800, height: 1000 })}
-              sizes="(min-width: 64rem) 40rem, 100vw"
-              decoding="async"
-              loading={isPage ? 'eager' : 'lazy'}
-              alt={picture.alt}
-            />
-          </div>
-          {/* In the corner that neither the tape nor the card covers. */}
-          {picture.isOwn ? null : (
-            <p className="absolute top-4 left-4 rounded-field bg-paper px-3 py-1 text-sm text-ink">
-              {copy.examplePicture}
-            </p>
-          )}
-        </div>
+        <Painting event={event} isPage={isPage} />
         <article
           className={cardClass({
             className:
@@ -172,6 +155,27 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
         )
       )}
     </>
+  )
+}
+
+function Painting({ event, isPage }: { event: CurrentEventView; isPage: boolean }) {
+  const picture = pictureOfEvent(event, useSite().pictures.evening)
+  return (
+    <div className="tape -mx-[calc(0.35*var(--spacing-gutter))] -rotate-1 md:col-span-7 md:col-start-1 md:row-start-1 md:mx-0">
+      <div className="art aspect-2/1 rounded-print shadow-print md:aspect-4/5 xl:aspect-[1/1.06]">
+        <img
+          {...pictureSource(picture.url, { width: 800, height: 1000 })}
+          sizes="(min-width: 64rem) 40rem, 100vw"
+          decoding="async"
+          loading={isPage ? 'eager' : 'lazy'}
+          alt={picture.alt}
+        />
+      </div>
+      {/* In the corner that neither the tape nor the card covers. */}
+      {picture.isOwn ? null : (
+        <p className="absolute top-4 left-4 rounded-field bg-paper px-3 py-1 text-sm text-ink">{copy.examplePicture}</p>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Form, type FormProps, useActionData, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FormReply } from '../../contract/forms'
+import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { ErrorSummary } from './error-summary'
 
@@ -9,13 +10,16 @@ interface PostButtonProps extends Omit<FormProps, 'method' | 'className'> {
   label: string
   sending: string
   about?: string
-  className: string
+  /** Of the button, which is small and quiet unless it says something else. */
+  className?: string
   formClassName?: string
   children?: ReactNode
 }
 
+const SMALL = buttonClass({ kind: 'quiet', size: 'small' })
+
 export function PostButton(props: PostButtonProps) {
-  const { fields, label, sending, about, className, formClassName, children, ...form } = props
+  const { fields, label, sending, about, className = SMALL, formClassName, children, ...form } = props
   const { formData } = useNavigation()
   const isSending = formData
     ? Object.entries(fields).every(([name, value]) => formData.get(name) === `${value}`)

@@ -37,5 +37,8 @@ function offlineText(url: string): string {
   return navigator.onLine ? network.unreachable : network.offline
 }
 
-/** After a refused post the page's data stays: reading it again without a network would end in an error page. */
+/**
+ * For the layouts: their data is read with every page, also one without a loader, so that a toast is shown once. After a
+ * refused post it stays, as the router does by itself with a page's: without a network, reading it would end in an error page.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400

@@ -10,9 +10,9 @@ import { clearToast, preloadToasts, showToast } from '../ui/toasts'
 import { useAnswer } from './use-answer'
 
 interface Options<Values extends Record<string, unknown>, Result> {
-  /** Unique on the page: the form's id, and the first part of its fields' ids. */
-  id: string
   intent?: string
+  /** Unique on the page, where the intent is not: the form's id, and the first part of its fields' ids. */
+  id?: string
   constraint?: Parameters<typeof useForm>[0]['constraint']
   defaultValue?: DefaultValue<Values>
   /** The schema, in a chunk of its own: fetched when the form is first touched. Until then the server alone checks. */
@@ -29,7 +29,7 @@ interface Options<Values extends Record<string, unknown>, Result> {
 export function useActionForm<Values extends Record<string, unknown>, Result = unknown>(
   options: Options<Values, Result>,
 ) {
-  const { id, intent, draft } = options
+  const { intent, draft, id = intent! } = options
   const fetcherKey = useId()
   const fetcher = useFetcher<FormReply<Result>>({ key: fetcherKey })
   const posted = useActionData<FormReply>()

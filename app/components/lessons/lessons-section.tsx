@@ -130,7 +130,6 @@ function Lesson({ lesson, number }: { lesson: LessonView; number: number }) {
           label={isWatched ? copy.unwatch : copy.watch}
           sending={copy.saving}
           about={title}
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
           preventScrollReset
         />
       </div>

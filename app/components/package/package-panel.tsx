@@ -1,3 +1,4 @@
+import type { FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
 import { PACKAGE } from '~/contract/orders/package'
 import type { CheckoutView } from '~/contract/payments/checkout'
@@ -54,7 +55,6 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
         text: 'The payment step could not be opened. Nothing was charged. Please try again.',
       }),
   })
-  const [shown, choose, currency] = useShownPrice(prices, initial.currency || chosen)
 
   return (
     <PurchasePanel className="mt-18" purchase={purchase} id="buy" label="Buy the package or ask about it">
@@ -64,47 +64,7 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
         action="/buy-now"
         side={
           <>
-            <FieldFrame
-              field={buy.fields.currency}
-              label="Your currency"
-              hint="Only for the price shown here. Your card is charged in US dollars."
-              isPlain
-            >
-              <select
-                ref={currency}
-                className={selectClass}
-                id={buy.fields.currency.id}
-                name="currency"
-                value={shown.code}
-                onChange={choose}
-                aria-describedby={buy.fields.currency.descriptionId}
-              >
-                <CurrencyOptions prices={prices} />
-              </select>
-            </FieldFrame>
-            <Sum
-              className="mt-6"
-              lines={[
-                {
-                  kind: 'total',
-                  label: packageOrder.total,
-                  note: packageOrder.totalNote,
-                  cents: PACKAGE.cents,
-                  currency: PACKAGE.currency,
-                },
-              ]}
-            />
-            <p className="mt-3 text-sm text-ink-soft" aria-live="polite">
-              {shown.code === 'USD' ? null : (
-                <>
-                  <strong className="tabular-nums">
-                    {shown.symbol === shown.code ? shown.text : `${shown.text} ${shown.code}`}
-                  </strong>
-                  <br />
-                </>
-              )}
-              {shown.note}
-            </p>
+            <PackagePrice field={buy.fields.currency} prices={prices} chosen={initial.currency || chosen} />
             <SubmitButton
               className={buttonClass({ size: 'big', wide: true, className: 'mt-6 mb-3' })}
               name="intent"
@@ -146,5 +106,61 @@ export function PackagePanel({ initial, prices, chosen, shownAt }: Props) {
         </div>
       </PurchaseForm>
     </PurchasePanel>
+  )
+}
+
+interface PackagePriceProps {
+  field: FieldMetadata<unknown>
+  prices: PriceView[]
+  chosen: string
+}
+
+/** The price in the visitor's own currency, which is only for looking, and what is charged. */
+function PackagePrice({ field, prices, chosen }: PackagePriceProps) {
+  const [shown, choose, currency] = useShownPrice(prices, chosen)
+  return (
+    <>
+      <FieldFrame
+        field={field}
+        label="Your currency"
+        hint="Only for the price shown here. Your card is charged in US dollars."
+        isPlain
+      >
+        <select
+          ref={currency}
+          className={selectClass}
+          id={field.id}
+          name="currency"
+          value={shown.code}
+          onChange={choose}
+          aria-describedby={field.descriptionId}
+        >
+          <CurrencyOptions prices={prices} />
+        </select>
+      </FieldFrame>
+      <Sum
+        className="mt-6"
+        lines={[
+          {
+            kind: 'total',
+            label: packageOrder.total,
+            note: packageOrder.totalNote,
+            cents: PACKAGE.cents,
+            currency: PACKAGE.currency,
+          },
+        ]}
+      />
+      <p className="mt-3 text-sm text-ink-soft" aria-live="polite">
+        {shown.code === 'USD' ? null : (
+          <>
+            <strong className="tabular-nums">
+              {shown.symbol === shown.code ? shown.text : `${shown.text} ${shown.code}`}
+            </strong>
+            <br />
+          </>
+        )}
+        {shown.note}
+      </p>
+    </>
   )
 }

@@ -122,7 +122,7 @@ export function Money({ agreed, isCancelled }: { agreed: Agreed; isCancelled: bo
 
 /** Who pays, and the guests' link where each pays their own. */
 export function WhoPays({ agreed, quote, occasion }: { agreed: Agreed; quote: Quote; occasion: string }) {
-  const form = useActionForm<{ pays: string }>({ id: 'pays', intent: 'pays', defaultValue: { pays: agreed.pays } })
+  const form = useActionForm<{ pays: string }>({ intent: 'pays', defaultValue: { pays: agreed.pays } })
   const choices = Object.entries(copy.paysChoices).map(([value, choice]) => ({ value, ...choice }))
   return (
     <section className={cardClass()} aria-labelledby="pays-h">

@@ -68,7 +68,6 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
 
 function Plan({ present: { state, fields: planned } }: { present: PresentView }) {
   const plan = useActionForm<PresentForm>({
-    id: 'present',
     intent: 'present',
     constraint: constraints.present,
     defaultValue: { sendHour: FIRST_HOUR, ...planned },

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import type { SettledView } from '~/contract/payments/checkout'
 import type { VoucherResponse } from '~/contract/vouchers/vouchers'
 import { vouchers } from '~/copy/bookings/landing'
@@ -78,28 +78,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
     <>
       <div className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 md:gap-6">
         {vouchers.cards.map(({ title, people }, index) => (
-          <article
-            className={cardClass({
-              edge: 'print',
-              flush: true,
-              className: 'grid grid-cols-1 grid-rows-[auto_1fr_auto]',
-            })}
-            key={title}
-          >
-            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 p-3.5">
-              <div className="grow basis-24">
-                <h3 className="text-h4 wrap-normal md:text-h3">{breakable(title)}</h3>
-                <p className="text-sm text-ink-soft">{people}</p>
-              </div>
-              <p className={`text-3xl/none text-action md:text-price ${priceClass}`}>
-                {shortPrice(voucherOffers()[index]!.cents)}
-              </p>
-            </div>
-            <ul className="grid content-start gap-1.5 border-t-2 border-dashed border-edge p-3.5 text-sm">
-              {vouchers.includes.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
+          <OfferCard key={title} title={title} people={people} cents={voucherOffers()[index]!.cents}>
             {onSale ? (
               // Stays in place while something is paid: the cards above the payment step do not change their height.
               <p className={`px-3.5 pb-6 ${purchase.isPaying || created ? 'invisible' : ''}`}>
@@ -114,7 +93,7 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
                 </a>
               </p>
             ) : null}
-          </article>
+          </OfferCard>
         ))}
       </div>
       <details
@@ -148,6 +127,39 @@ export function VoucherPurchase({ initial = NOTHING, isOpen = false }: Props) {
         </PurchasePanel>
       </details>
     </>
+  )
+}
+
+interface OfferCardProps {
+  title: string
+  people: string
+  cents: number
+  children: ReactNode
+}
+
+function OfferCard({ title, people, cents, children }: OfferCardProps) {
+  return (
+    <article
+      className={cardClass({
+        edge: 'print',
+        flush: true,
+        className: 'grid grid-cols-1 grid-rows-[auto_1fr_auto]',
+      })}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 p-3.5">
+        <div className="grow basis-24">
+          <h3 className="text-h4 wrap-normal md:text-h3">{breakable(title)}</h3>
+          <p className="text-sm text-ink-soft">{people}</p>
+        </div>
+        <p className={`text-3xl/none text-action md:text-price ${priceClass}`}>{shortPrice(cents)}</p>
+      </div>
+      <ul className="grid content-start gap-1.5 border-t-2 border-dashed border-edge p-3.5 text-sm">
+        {vouchers.includes.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      {children}
+    </article>
   )
 }
 

@@ -36,9 +36,6 @@ export const chancePage = defineCopy('chancePage', {
   },
   pay: (cents: number) => `Take it for ${shortPrice(cents)}`,
   over: ['This offer', 'is over'],
-  get back() {
-    return winPage.back
-  },
 })
 
 /** The winner's payment at its own address, in the words of every purchase. */

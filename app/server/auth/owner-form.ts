@@ -109,15 +109,6 @@ export function pageId(value: string | undefined): number {
   return orNotFound(() => idParam(value))
 }
 
-/** What the domain finds for a page; what it does not is the 404 page. */
-export function orNotFound<T>(find: () => T): T {
-  try {
-    return find()
-  } catch (error) {
-    throw isMissing(error) ? new Response(null, { status: 404 }) : error
-  }
-}
-
 function isMissing(error: unknown): error is Failure {
   return error instanceof Failure && error.kind === 'missing'
 }

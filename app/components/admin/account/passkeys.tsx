@@ -47,12 +47,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
       <strong className="wrap-anywhere">{name}</strong>
       <span className="text-sm text-ink-soft">{texts.dates(passkey)}</span>
       <div className={actsClass}>
-        <ActLink
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
-          to={`${href}/rename`}
-          label="Rename"
-          about={name}
-        />
+        <ActLink to={`${href}/rename`} label="Rename" about={name} />
         <ConfirmButton
           {...texts.removing}
           href={`${href}/remove`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BookingView } from '~/domain/bookings/list-bookings'
+import type { readGrouping } from '~/domain/groups/group-by-owner'
 import { ownerConstraints } from '../../../contract/owner-constraints'
 import { useHydrated } from '../../browser/use-hydrated'
 import {
@@ -108,6 +109,37 @@ export function BookingForm(props: BookingFormProps) {
       {isNew ? <CodeField field={fields.voucherCode} label="Gift voucher code" /> : null}
       <TextField field={fields.comingWith} label="Coming with" autoComplete="off" />
       <TextareaField field={fields.specialRequests} label="Notes" />
+    </OwnerForm>
+  )
+}
+
+/** With whom a booking paints: it goes into the group of another of its evening, or out of its own. */
+export function GroupingForm({ grouping }: { grouping: NonNullable<ReturnType<typeof readGrouping>> }) {
+  const { withId, companions, choices } = grouping
+  const form = useActionForm<{ withId: string }>({
+    id: 'grouping',
+    intent: 'group',
+    constraint: ownerConstraints.grouping,
+    defaultValue: { withId: withId === null ? '' : String(withId) },
+  })
+  return (
+    <OwnerForm
+      of={form}
+      className="mt-12 max-w-184"
+      title="Painting together"
+      lead={
+        <p>
+          {companions.length > 0 ? `With ${companions.join(', ')}. ` : ''}
+          The night sheet lists those who paint together beside each other.
+        </p>
+      }
+      submit="Save who paints together"
+      sending="Saving..."
+    >
+      <SelectField field={form.fields.withId} label="Paints with">
+        <option value="">Nobody</option>
+        <Options of={choices.map(({ id, label }) => [id, label])} />
+      </SelectField>
     </OwnerForm>
   )
 }

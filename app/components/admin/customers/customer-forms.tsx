@@ -52,7 +52,6 @@ export function CustomerForms({ customer, versionToken }: { customer: CustomerPa
 function EditForm({ customer, versionToken }: { customer: CustomerPageView; versionToken: string }) {
   const { name, email, phone, isEventSubscriber } = customer
   const edit = useActionForm<Record<'name' | 'email' | 'phone' | 'isEventSubscriber', string>>({
-    id: 'edit',
     intent: 'edit',
     constraint: ownerConstraints.customer,
     defaultValue: { name, email, phone, isEventSubscriber: isEventSubscriber ? 'on' : 'off' },
@@ -81,7 +80,6 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
 
 function AssignForm() {
   const assign = useActionForm<VoucherValues>({
-    id: 'assign',
     intent: 'assign',
     constraint: ownerConstraints.assignVoucher,
     defaultValue: voucherValues(),
@@ -103,7 +101,7 @@ function AssignForm() {
 }
 
 function MergeForm() {
-  const merge = useActionForm<{ email: string }>({ id: 'merge', intent: 'merge', constraint: ownerConstraints.merge })
+  const merge = useActionForm<{ email: string }>({ intent: 'merge', constraint: ownerConstraints.merge })
   return (
     <OwnerForm
       of={merge}

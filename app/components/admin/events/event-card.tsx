@@ -7,10 +7,9 @@ import type { AnnouncementView } from '~/domain/announcements/announcements'
 import type { AdminEventView } from '~/domain/events/read-events'
 import { currencyUnit, shortPrice } from '../../../lib/money'
 import { PostButton } from '../../form/post-button'
-import { badgeClass, buttonClass, cardClass } from '../../ui/looks'
-import { MoreActions } from '../card-head'
-import { ConfirmButton, type Question } from '../confirm-button'
-import { ConfirmPage } from '../confirm-page'
+import { badgeClass, cardClass } from '../../ui/looks'
+import { MoreActions } from '../cards'
+import { ConfirmButton } from '../confirm-button'
 import { ActLink } from '../list-links'
 
 const CAPACITY = {
@@ -18,7 +17,6 @@ const CAPACITY = {
   at: { text: 'text-amber before:rounded-[0.15rem]', bar: 'bg-ochre' },
   over: { text: 'text-danger before:[clip-path:polygon(50%_0,100%_100%,0_100%)]', bar: 'bg-danger' },
 }
-const quietButton = { className: buttonClass({ kind: 'quiet', size: 'small' }), preventScrollReset: true }
 
 /** Seats sold of seats there are: green dot, yellow square, red triangle with '(OVER!)'. */
 export function Capacity({ event }: { event: AdminEventView }) {
@@ -95,7 +93,7 @@ function EventActions({ event, about, waiting, announcement }: EventCardProps & 
       <MoreActions main={bookings} about={about}>
         {again}
         <PostButton
-          {...quietButton}
+          preventScrollReset
           fields={{ intent: 'restore', id }}
           label="Restore"
           sending="Restoring..."
@@ -109,7 +107,7 @@ function EventActions({ event, about, waiting, announcement }: EventCardProps & 
   const done = <ConfirmButton {...texts.archive} {...asked} href={`${path}/archive`} label={texts.archive.confirm} />
   const run = event.minimum?.canRun ? (
     <PostButton
-      {...quietButton}
+      preventScrollReset
       fields={{ intent: 'run-anyway', id }}
       label="Run it"
       sending="Saving..."
@@ -137,7 +135,7 @@ function EventActions({ event, about, waiting, announcement }: EventCardProps & 
       {again}
       {partyId ? null : (
         <PostButton
-          {...quietButton}
+          preventScrollReset
           fields={{ intent: 'visibility', id, isVisible: isVisible ? 'off' : 'on' }}
           label={isVisible ? 'Hide' : 'Show'}
           sending={isVisible ? 'Hiding...' : 'Showing...'}
@@ -170,7 +168,7 @@ function announcementText({ state, count, timeText }: AnnouncementView): string 
 }
 
 function AnnouncementButtons({ of, eventId, about }: { of: AnnouncementView; eventId: number; about: string }) {
-  const button = { ...quietButton, about: `the announcement of ${about}` }
+  const button = { about: `the announcement of ${about}`, preventScrollReset: true }
   return (
     <>
       {of.state === 'due' || of.state === 'stopped' ? (
@@ -190,34 +188,5 @@ function AnnouncementButtons({ of, eventId, about }: { of: AnnouncementView; eve
         />
       ) : null}
     </>
-  )
-}
-
-interface ConfirmEventProps extends Question {
-  event: AdminEventView
-  title: string
-  blocked?: string | null
-}
-
-/** The question before an event is archived or deleted, as a page of its own. */
-export function ConfirmEvent({ event, ...question }: ConfirmEventProps) {
-  return (
-    <ConfirmPage
-      {...question}
-      back="/admin/events"
-      label="Events"
-      backText="Back to events"
-      ways={
-        <ActLink
-          className={buttonClass({ size: 'small' })}
-          to={`/admin?show=event-${event.id}`}
-          label="See its bookings"
-        />
-      }
-      about={[
-        `${event.title}, ${event.dateText}, ${event.time}`,
-        `${event.currentBookings} of ${event.maxCapacity} seats sold`,
-      ]}
-    />
   )
 }

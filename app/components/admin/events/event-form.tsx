@@ -13,8 +13,7 @@ import { hintClass, pairClass } from '../../ui/looks'
 import { ActLink, useIsAllowed } from '../list-links'
 import { CancelLink, newOrEdit, OwnerForm } from '../owner-form'
 import { PictureField } from '../picture-field'
-import { FormQuestion } from './form-question'
-import { RepeatFields, SeriesDates } from './series-fields'
+import { FormQuestion, RepeatFields, SeriesDates } from './series-fields'
 
 type EventFormValues = Pick<
   AdminEventView,
@@ -66,7 +65,6 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
     },
   })
   const { fields, reply, result: preview } = event
-  const setsPrices = useIsAllowed()('/admin/payments')
   const asksToMove = reply?.code === 'confirm_move'
   return (
     <OwnerForm
@@ -102,14 +100,7 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
       ) : (
         <>
           <div className={pairClass}>
-            {setsPrices ? (
-              <NumberField field={fields.price} label="Price per person" hint={`Whole ${currencyCode()}`} />
-            ) : (
-              <p>
-                <input type="hidden" name="price" value={values.price} />
-                {shortPrice(values.price * 100)} per person. <span className={hintClass}>{ownersOnly.price}</span>
-              </p>
-            )}
+            <PriceField field={fields.price} dollars={values.price} />
             <NumberField field={fields.maxCapacity} label="Seats" hint="How many people fit in" />
           </div>
           {booked && (reply?.code === 'fewer_seats_than_booked' || fields.confirmOverbooking.value) ? (
@@ -149,6 +140,19 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
         </SelectField>
       </div>
     </OwnerForm>
+  )
+}
+
+/** The price, which the owner alone sets. */
+function PriceField({ field, dollars }: { field: FieldMetadata<unknown>; dollars: number }) {
+  if (useIsAllowed()('/admin/payments')) {
+    return <NumberField field={field} label="Price per person" hint={`Whole ${currencyCode()}`} />
+  }
+  return (
+    <p>
+      <input type="hidden" name="price" value={dollars} />
+      {shortPrice(dollars * 100)} per person. <span className={hintClass}>{ownersOnly.price}</span>
+    </p>
   )
 }
 

@@ -33,9 +33,7 @@ export function GroupPhoto(props: FollowUpProps) {
         submit="Upload photo"
         sending="Uploading..."
         acts
-        button={{
-          className: photoUrl ? buttonClass({ kind: 'quiet', size: 'small' }) : buttonClass({ size: 'small' }),
-        }}
+        button={{ className: buttonClass({ kind: photoUrl ? 'quiet' : 'main', size: 'small' }) }}
       >
         {back ? <input type="hidden" name="back" value={back} /> : null}
         <PhotoField fields={photo.fields} label={photoUrl ? 'Use another photo' : 'Choose a photo'} />

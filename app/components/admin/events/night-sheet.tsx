@@ -4,7 +4,7 @@ import type { NightSheetView } from '~/domain/events/night-sheet'
 import { PostErrors } from '../../form/post-button'
 import { Icon } from '../../ui/icon'
 import { badgeClass } from '../../ui/looks'
-import { Empty } from '../empty'
+import { Empty } from '../cards'
 import { PhoneLink } from '../phone-link'
 import { type Guest as GuestView, type Tick, type TickState, useTicks } from './use-ticks'
 

@@ -1,8 +1,9 @@
 import type { FieldMetadata } from '@conform-to/react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { SeriesPreview } from '~/domain/events/series'
 import { NumberField, SelectField } from '../../form/fields'
-import { pairClass, tickClass } from '../../ui/looks'
-import { FormQuestion } from './form-question'
+import { buttonClass, noteClass, pairClass, tickClass } from '../../ui/looks'
+import { SubmitButton } from '../../ui/submit-button'
 
 /** How often a new event is, and how many there are. */
 export function RepeatFields({ repeat, evenings }: Record<'repeat' | 'evenings', FieldMetadata<unknown>>) {
@@ -52,5 +53,41 @@ export function SeriesDates({ preview, hasNone, sending }: SeriesDatesProps) {
         ))}
       </div>
     </FormQuestion>
+  )
+}
+
+interface FormQuestionProps {
+  title: string
+  /** The button's words, and what it says while it is sent. */
+  confirm: string
+  sendingText: string
+  sending: boolean
+  children: ReactNode
+}
+
+/** What a form asks before it saves: above its fields, with the focus and a button of its own. */
+export function FormQuestion({ title, confirm, sendingText, sending, children }: FormQuestionProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div
+      className={noteClass('wait')}
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="question-title"
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the page opens where the question is
+      autoFocus
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <h2 id="question-title">{title}</h2>
+        {children}
+        <div>
+          <SubmitButton className={buttonClass({ size: 'small' })} sending={sending} sendingText={sendingText}>
+            {confirm}
+          </SubmitButton>
+        </div>
+      </div>
+    </div>
   )
 }

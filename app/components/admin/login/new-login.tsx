@@ -18,7 +18,6 @@ interface NewLoginProps {
 /** Behind a one-time link: a name, a username and a password make an account. */
 export function NewLogin({ intent, constraint, token, asksEmail, submit, sending }: NewLoginProps) {
   const form = useActionForm<Record<'displayName' | 'username' | 'email' | 'password', string>>({
-    id: intent,
     intent,
     constraint,
   })

@@ -15,7 +15,7 @@ import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, noteClass, tallLinksClass } from '../../ui/looks'
 import { Fact, Facts } from '../../ui/page'
-import { CardHead } from '../card-head'
+import { CardHead } from '../cards'
 import { ConfirmButton } from '../confirm-button'
 import { ActLink } from '../list-links'
 import { OwnerForm } from '../owner-form'
@@ -103,7 +103,6 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           label={order.isArchived ? orderScreens[order.kind].restore : 'Archive'}
           sending={order.isArchived ? 'Restoring...' : 'Archiving...'}
           about={about}
-          className={buttonClass({ kind: 'quiet', size: 'small' })}
           preventScrollReset
         />
         <ConfirmButton

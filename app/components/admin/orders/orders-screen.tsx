@@ -1,24 +1,25 @@
-import { Link } from '@remix-run/react'
-import { ORDER_LISTS, type OrderKind } from '~/contract/orders/orders'
+import { Link, useLoaderData } from '@remix-run/react'
+import type { OrderKind } from '~/contract/orders/orders'
 import type { OwnerListView, PageOf } from '~/contract/owner/owner-lists'
 import { orderScreens, ownerOrders as texts } from '~/copy/owner/owner-orders'
 import { currencyCode, shortPrice } from '../../../lib/money'
 import { PostErrors } from '../../form/post-button'
 import { linkButtonClass, summaryClass } from '../../ui/looks'
-import { ConfirmPage } from '../confirm-page'
+import { Stats } from '../cards'
 import { ListBody, ListControls } from '../list-page'
 import { PageHead } from '../page-head'
-import { Stats } from '../stats'
 import { type ListedOrder, OrderCard } from './order-card'
 
-interface OrdersScreenProps {
+interface OrdersView {
   kind: OrderKind
   list: OwnerListView<ListedOrder, { search: string; show: string }>
   archived: PageOf<ListedOrder> | null
   stats: OrderStats | null
 }
 
-export function OrdersScreen({ kind, list, archived, stats }: OrdersScreenProps) {
+/** The page of a kind of order: of a route whose loader is `ordersLoader`. */
+export function OrdersScreen() {
+  const { kind, list, archived, stats } = useLoaderData<OrdersView>()
   const { search, show } = list.criteria
   return (
     <>
@@ -93,21 +94,4 @@ function figuresOf({ total, active, pending, revenue_cents }: OrderStats) {
           },
         ]),
   ]
-}
-
-interface OrderToDelete extends Record<'reference' | 'name' | 'createdText' | 'price', string> {
-  kind: OrderKind
-  net: string | null
-}
-
-export function DeleteOrderPage({ order }: { order: OrderToDelete }) {
-  return (
-    <ConfirmPage
-      {...texts.delete(order.name, order.net)}
-      back={ORDER_LISTS[order.kind]}
-      label={orderScreens[order.kind].title}
-      title={texts.deleteTitle(order.reference)}
-      about={[order.name, `${order.price}, ordered ${order.createdText}`]}
-    />
-  )
 }

@@ -68,7 +68,6 @@ function OnOffer({ pickup: { times, what } }: Props) {
 
 function OfferForm({ pickup: { place, earliest, times } }: Props) {
   const form = useActionForm<Fields>({
-    id: 'offer',
     intent: 'offer',
     constraint: ownerConstraints.pickup,
     defaultValue: { place },

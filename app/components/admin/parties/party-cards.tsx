@@ -1,7 +1,7 @@
 import { parties as texts } from '~/copy/owner/parties'
 import type { PartyView } from '~/domain/parties/owner-parties'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, tallLinksClass } from '../../ui/looks'
-import { CardHead, cardActsClass } from '../card-head'
+import { CardHead, cardActsClass } from '../cards'
 import { ActLink } from '../list-links'
 
 const LOOKS: Record<PartyView['status'], BadgeKind> = {

@@ -3,13 +3,62 @@ import { parties as texts } from '~/copy/owner/parties'
 import type { OwnerPartyView } from '~/domain/parties/owner-parties'
 import { ownerConstraints } from '../../../contract/owner-constraints'
 import { currencyCode, exactPrice } from '../../../lib/money'
-import { NumberField, SelectField, TextareaField, TextField } from '../../form/fields'
+import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { RadioChoices } from '../../form/radio-choices'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass, pairClass } from '../../ui/looks'
 import { Fact, Facts } from '../../ui/page'
 import { MethodField } from '../method-field'
 import { OwnerForm } from '../owner-form'
+
+type Fields = OwnerPartyView['form']
+
+/** The owner's quote, made or changed; beside a public evening it asks whether she knows. */
+export function QuoteForm({ party, versionToken }: { party: OwnerPartyView; versionToken: string }) {
+  const form = useActionForm<Fields>({
+    intent: 'quote',
+    constraint: ownerConstraints.quote,
+    defaultValue: party.form,
+  })
+  const { fields, reply } = form
+  const asks = reply?.code === 'beside_public' || Boolean(party.form.besidePublic)
+  return (
+    <OwnerForm
+      of={form}
+      className={cardClass()}
+      title={party.quote ? texts.quote.change : texts.quote.new}
+      isOnce
+      versionToken={versionToken}
+      failed={texts.failed}
+      submit={texts.quoteSubmit}
+      sending={texts.sending}
+      button={{ className: buttonClass({ size: 'small' }) }}
+    >
+      {asks ? <TickField field={fields.besidePublic}>{texts.besideTick}</TickField> : null}
+      <TextField field={fields.date} label="Date" type="date" />
+      <div className={pairClass}>
+        <TextField field={fields.startTime} label="Start time" type="time" />
+        <TextField field={fields.endTime} label="End time" type="time" />
+      </div>
+      <TextField field={fields.location} label="Place" autoComplete="off" />
+      <div className={pairClass}>
+        <NumberField field={fields.people} label="People" hint={texts.peopleHint} />
+        <NumberField field={fields.minimumPeople} label="Fewest people" hint={texts.fewestHint} />
+      </div>
+      <div className={pairClass}>
+        <NumberField field={fields.price} label="Price a person" hint={`Whole ${currencyCode()}`} />
+        <TextField
+          field={fields.deposit}
+          label="Deposit"
+          hint={`${currencyCode()}, a part of the price`}
+          inputMode="decimal"
+        />
+      </div>
+      <TextField field={fields.validUntil} label="Valid until" hint="To the end of that day" type="date" />
+      <TextareaField field={fields.words} label={texts.words} hint="They begin the email" rows={5} />
+    </OwnerForm>
+  )
+}
 
 type Money = NonNullable<OwnerPartyView['money']>
 type Figure = keyof typeof texts.figures
@@ -62,7 +111,6 @@ export function PartyMoney({ money }: { money: Money }) {
 /** Money that the owner took by hand: the deposit of a quote, or a part of the balance. */
 export function TakeForm({ part, cents }: { part: 'deposit' | 'balance'; cents: number }) {
   const form = useActionForm<Record<'part' | 'amount' | 'paymentMethod', string>>({
-    id: 'take',
     intent: 'take',
     constraint: ownerConstraints.partyMoney,
     defaultValue: { part, amount: String(cents / 100), paymentMethod: 'bank_transfer' },
@@ -98,7 +146,6 @@ interface ChangeFormProps {
 
 export function ChangeForm({ values, versionToken }: ChangeFormProps) {
   const form = useActionForm<typeof values>({
-    id: 'change',
     intent: 'change',
     constraint: ownerConstraints.partyChange,
     defaultValue: values,
@@ -128,11 +175,7 @@ export function ChangeForm({ values, versionToken }: ChangeFormProps) {
 
 /** The owner says no, or withdraws what she quoted. */
 export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
-  const form = useActionForm<{ words: string }>({
-    id: 'close',
-    intent: 'close',
-    constraint: ownerConstraints.partyClose,
-  })
+  const form = useActionForm<{ words: string }>({ intent: 'close', constraint: ownerConstraints.partyClose })
   const title = texts.close[isQuoted ? 'quoted' : 'asked']
   return (
     <OwnerForm of={form} {...shared} title={title} submit={title} button={danger}>
@@ -143,7 +186,6 @@ export function CloseForm({ isQuoted }: { isQuoted: boolean }) {
 
 export function CancelForm({ deposit, until }: { deposit: string; until: string }) {
   const form = useActionForm<Record<'words' | 'by', string>>({
-    id: 'cancel',
     intent: 'cancel',
     constraint: ownerConstraints.partyCancel,
     defaultValue: { by: 'host' },

@@ -6,8 +6,8 @@ import { TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'
 import { type BadgeKind, badgeClass, buttonClass, cardClass, summaryClass } from '../../ui/looks'
-import { CardHead, cardActsClass } from '../card-head'
-import { Quote } from '../enquiries/enquiry-cards'
+import { CardHead, cardActsClass } from '../cards'
+import { Quote } from '../enquiries/enquiries'
 import { OwnerForm } from '../owner-form'
 
 const badges: Record<ReviewState, BadgeKind> = { new: 'wait', published: 'good', hidden: 'line' }

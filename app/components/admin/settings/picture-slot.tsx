@@ -47,7 +47,7 @@ export function PictureSlotCard({ slot, own, painted }: PictureSlotProps) {
         <h3>{label}</h3>
         <p className="text-sm text-ink-soft">{text}</p>
         <p>
-          <span className={own ? badgeClass('good') : badgeClass('line')}>
+          <span className={badgeClass(own ? 'good' : 'line')}>
             {own ? 'Your photo' : painted ? 'Painted' : 'Nothing yet'}
           </span>
         </p>

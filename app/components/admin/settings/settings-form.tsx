@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { pairClass } from '../../ui/looks'
-import { OwnerForm, settingsForm } from '../owner-form'
+import { OwnerForm } from '../owner-form'
 
 type Values = Record<string, string | number>
 
@@ -27,7 +27,7 @@ interface FieldsProps extends PageProps {
 
 /** A page of Settings with numbers alone. */
 export function NumberSettings({ intent, fields, values, constraint, isMoney, ...page }: FieldsProps) {
-  const form = useActionForm<Values>({ id: intent, intent, constraint, defaultValue: values })
+  const form = useActionForm<Values>({ intent, constraint, defaultValue: values })
   const look = isMoney
     ? ({ inputMode: 'decimal' } as const)
     : ({ inputMode: 'numeric', className: 'max-w-44' } as const)
@@ -55,7 +55,7 @@ export function SwitchSettings(props: SwitchesProps) {
 }
 
 function Switches({ intent, switches, isOn, children, ...page }: SwitchesProps) {
-  const form = useActionForm({ id: intent, intent })
+  const form = useActionForm({ intent })
   const typed = form.reply?.lastResult?.initialValue
   return (
     <SettingsForm of={form} {...page}>
@@ -92,7 +92,10 @@ export function SettingsForm({ lead, ...form }: SettingsFormProps) {
       {...form}
       className="max-w-184"
       lead={lead ? <p className="text-ink-soft">{lead}</p> : null}
-      {...settingsForm}
+      failed="Failed to save settings"
+      submit="Save"
+      sending="Saving..."
+      acts
     />
   )
 }

@@ -47,7 +47,6 @@ function Tool(props: ToolProps) {
 
 export function MarketingTestTool({ name, email, isLocal }: { name: string; email: string; isLocal: boolean }) {
   const test = useActionForm<{ name: string; email: string }, Outcome>({
-    id: 'test-marketing',
     intent: 'test-marketing',
     constraint: ownerConstraints.marketingTest,
     defaultValue: { name, email },
@@ -74,7 +73,7 @@ export function MarketingTestTool({ name, email, isLocal }: { name: string; emai
 }
 
 export function SyncTool() {
-  const all = useActionForm<Record<string, never>, SyncOutcome>({ id: 'sync-customers', intent: 'sync-customers' })
+  const all = useActionForm<Record<string, never>, SyncOutcome>({ intent: 'sync-customers' })
   const details = all.result?.details
   return (
     <Tool
@@ -103,7 +102,7 @@ export function SyncTool() {
 type PhotoFields = { groupPhoto: string; photoUrl: string }
 
 export function PhotoTestTool() {
-  const test = useActionForm<PhotoFields, Outcome & { url: string }>({ id: 'test-photo', intent: 'test-photo' })
+  const test = useActionForm<PhotoFields, Outcome & { url: string }>({ intent: 'test-photo' })
   return (
     <Tool
       of={test}
@@ -135,7 +134,6 @@ export function PhotoField(props: { fields: { [Name in keyof PhotoFields]: Field
 
 export function FollowUpTestTool({ email, events }: { email: string; events: { id: number; label: string }[] }) {
   const test = useActionForm<{ testEmail: string; eventId: string }, Outcome>({
-    id: 'test-follow-up',
     intent: 'test-follow-up',
     constraint: ownerConstraints.followUpTest,
     defaultValue: { testEmail: email },
@@ -169,7 +167,7 @@ export function FollowUpTestTool({ email, events }: { email: string; events: { i
 
 /** The button that sends the reminders at once; on the Customers tab too. */
 export function RemindersTool() {
-  const send = useActionForm<Record<string, never>, Outcome>({ id: 'send-reminders', intent: 'send-reminders' })
+  const send = useActionForm<Record<string, never>, Outcome>({ intent: 'send-reminders' })
   return (
     <Tool
       of={send}

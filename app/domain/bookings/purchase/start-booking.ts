@@ -186,9 +186,3 @@ export function readOwnSeats(services: Services, request: { eventId: number; vis
     booked: booking?.event_id === request.eventId ? { url: bookingPath(services, booking), isFinishing: false } : null,
   }
 }
-
-/** Where the seats of a hold are paid for; null when this browser holds no such seats. */
-export function findCheckoutOfHold(services: Services, visitor: string | null, holdId: number): string | null {
-  const hold = Number.isSafeInteger(holdId) ? findHold(services.db, holdId) : undefined
-  return hold?.payment_id && hold.visitor === visitor ? checkoutPath({ id: hold.payment_id }) : null
-}

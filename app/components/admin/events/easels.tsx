@@ -1,19 +1,20 @@
 import { EASELS_IN_ROW } from '~/contract/constants'
+import type { NeedsForm } from '~/contract/owner/easels'
+import { booking } from '~/copy/bookings/booking'
 import { easels as texts } from '~/copy/owner/easels'
 import type { EaselPlanView } from '~/domain/easels/read-plan'
 import { Options, SelectField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
-import { buttonClass } from '../../ui/looks'
+import { badgeClass, buttonClass, hintClass, summaryClass } from '../../ui/looks'
 import { Note } from '../../ui/note'
-import { Empty } from '../empty'
+import { Empty } from '../cards'
 import { OwnerForm } from '../owner-form'
-import { GroupMark } from './group-mark'
 
 type Place = EaselPlanView['rows'][number][number]
 
 /** The room as a painter sees it who faces the tutor. Each easel is a box to tick: the plan is the form that swaps two. */
 export function EaselPlan({ plan: { rows, inRow, people, broken } }: { plan: EaselPlanView }) {
-  const swap = useActionForm({ id: 'swap', intent: 'swap' })
+  const swap = useActionForm({ intent: 'swap' })
   if (people === 0) return <Empty title="Nobody is booked yet">Everyone who books gets an easel here.</Empty>
   const ticked = [swap.fields.places?.initialValue].flat()
   return (
@@ -106,11 +107,7 @@ function Easel({ place: { easel, key, name, group, needs }, isTicked }: { place:
 
 /** How many easels the room has beside each other. */
 export function RowForm({ inRow }: { inRow: number }) {
-  const form = useActionForm<{ easelsInRow: number }>({
-    id: 'row',
-    intent: 'row',
-    defaultValue: { easelsInRow: inRow },
-  })
+  const form = useActionForm<{ easelsInRow: number }>({ intent: 'row', defaultValue: { easelsInRow: inRow } })
   return (
     <OwnerForm
       of={form}
@@ -125,5 +122,99 @@ export function RowForm({ inRow }: { inRow: number }) {
         <Options of={Array.from({ length: EASELS_IN_ROW.max }, (_, index) => [index + 1, index + 1])} />
       </SelectField>
     </OwnerForm>
+  )
+}
+
+type Party = EaselPlanView['parties'][number]
+
+/** What the people of each party need, to open and change. */
+export function EaselNeeds({ parties }: { parties: Party[] }) {
+  if (parties.length === 0) return null
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs">{texts.whoNeeds}</h2>
+      <ul className="mt-2 grid gap-2">
+        {parties.map((party) => (
+          <PartyNeeds key={`${party.bookingId} ${Object.values(party.needs)}`} party={party} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PartyNeeds({ party }: { party: Party }) {
+  const { bookingId, name, shortName, partySize, notes, needs } = party
+  const form = useActionForm<Omit<NeedsForm, 'bookingId'>>({
+    id: `needs-${bookingId}`,
+    intent: 'needs',
+    defaultValue: needs,
+  })
+  return (
+    <li className="rounded-row bg-paper px-3.5 shadow-paper">
+      <details open={form.reply ? true : undefined}>
+        <summary className={summaryClass}>
+          <span className="wrap-anywhere">{name}</span>
+          <span className="font-normal text-ink-soft">, {booking.people(partySize)}</span>
+          {texts.counted(needs).map((need) => (
+            <span className={`${badgeClass('info')} ml-2`} key={need}>
+              {need}
+            </span>
+          ))}
+        </summary>
+        <OwnerForm
+          of={form}
+          className="pb-4"
+          aria-label={`${texts.whoNeeds}: ${name}`}
+          failed={texts.needsFailed}
+          submit={texts.save}
+          sending={texts.saving}
+          button={{
+            about: `needs of ${name}`,
+            className: buttonClass({ kind: 'quiet', size: 'small', className: 'justify-self-start' }),
+          }}
+          preventScrollReset
+        >
+          <input type="hidden" name="bookingId" value={bookingId} />
+          {notes ? <p className="text-sm wrap-anywhere whitespace-pre-line">{`“${notes}”`}</p> : null}
+          {partySize > 1 ? <p className={hintClass}>{texts.needsHint(shortName)}</p> : null}
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+            <Count field={form.fields.leftHanded} label="Left-handed" people={partySize} />
+            <Count field={form.fields.seated} label="Seated" people={partySize} />
+            <Count field={form.fields.nearTutor} label="Near the tutor" people={partySize} />
+          </div>
+        </OwnerForm>
+      </details>
+    </li>
+  )
+}
+
+interface CountProps extends Pick<Parameters<typeof SelectField>[0], 'field' | 'label'> {
+  people: number
+}
+
+function Count({ people, ...field }: CountProps) {
+  return (
+    <SelectField {...field}>
+      {Array.from({ length: people + 1 }, (_, index) => index).map((count) => (
+        <option key={count} value={count}>
+          {count === 0 ? 'Nobody' : booking.people(count)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const COLOURS = ['text-sea', 'text-action', 'text-sage-deep', 'text-amber', 'text-wine', 'text-danger']
+
+/** The letter of people who paint together, in a ring of their colour: on paper too, where no ground is printed. */
+export function GroupMark({ letter, className = '' }: { letter: string; className?: string }) {
+  const colour = COLOURS[(letter.charCodeAt(0) - 'A'.charCodeAt(0)) % COLOURS.length]
+  return (
+    <span
+      className={`inline-grid h-6 min-w-6 place-items-center rounded-full border-2 border-current px-1 text-xs/snug font-bold ${colour} ${className}`}
+    >
+      <span className="sr-only">Group {letter}</span>
+      <span aria-hidden="true">{letter}</span>
+    </span>
   )
 }

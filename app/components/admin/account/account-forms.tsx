@@ -1,6 +1,62 @@
+import { ownerConstraints } from '~/contract/owner-constraints'
 import type { SessionView } from '~/domain/accounts/sessions'
+import { EmailField } from '../../form/fields'
 import { PostButton, PostErrors } from '../../form/post-button'
+import { useActionForm } from '../../form/use-action-form'
 import { badgeClass, buttonClass } from '../../ui/looks'
+import { NewPasswordField, PasswordField } from '../login/login-fields'
+import { OwnerForm } from '../owner-form'
+
+/** The address that gets a link when the password is forgotten. */
+export function EmailForm({ email }: { email: string | null }) {
+  const form = useActionForm<{ email: string; currentPassword: string }>({
+    intent: 'email',
+    constraint: ownerConstraints.accountEmail,
+    defaultValue: { email: email ?? '' },
+  })
+  return (
+    <OwnerForm
+      of={form}
+      title="Your email address"
+      failed="Failed to save your email address"
+      submit="Save address"
+      sending="Saving..."
+      acts
+    >
+      <EmailField
+        field={form.fields.email}
+        label="Email"
+        hint={
+          email
+            ? 'If you forget your password, a link to a new one goes here'
+            : 'Please add one: if you forget your password, a link to a new one goes here'
+        }
+      />
+      <PasswordField field={form.fields.currentPassword} label="Your password" autoComplete="current-password" />
+    </OwnerForm>
+  )
+}
+
+/** A new password, for somebody who knows the old one. */
+export function PasswordForm({ username }: { username: string }) {
+  const form = useActionForm<{ currentPassword: string; password: string }>({
+    intent: 'password',
+    constraint: ownerConstraints.password,
+  })
+  return (
+    <OwnerForm
+      of={form}
+      title="Change your password"
+      failed="Failed to change the password"
+      submit="Change password"
+      sending="Changing..."
+      acts
+    >
+      <PasswordField field={form.fields.currentPassword} label="Current password" autoComplete="current-password" />
+      <NewPasswordField field={form.fields.password} label="New password" username={username} />
+    </OwnerForm>
+  )
+}
 
 const button = buttonClass({ kind: 'line', size: 'small' })
 

@@ -1,0 +1,12 @@
+import { fromList } from '~/lib/list-url'
+
+/** What the page of a question about a customer says of them, and that it asks a second thought. */
+export function aboutCustomer({ id, name, email }: { id: number; name: string; email: string }, { url }: Request) {
+  return {
+    back: fromList(`/admin/customers/${id}`, new URL(url)),
+    label: name,
+    backText: 'Back to the customer',
+    about: { name, beside: `, ${email}` },
+    danger: true,
+  }
+}
