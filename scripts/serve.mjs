@@ -160,6 +160,8 @@ const server = http.createServer((request, response) => {
   hasArrived = true
   running += 1
   response.on('close', () => (running -= 1))
+  // What was refused before it was read would keep the next request on this connection, maybe another visitor's, waiting.
+  response.on('finish', () => request.complete || request.removeAllListeners('data').resume())
   if (isStopping) {
     // Nobody keeps a connection to a server that goes.
     response.shouldKeepAlive = false

@@ -46,6 +46,7 @@ export const bookingList = defineList({
     Voucher: (row) => row.voucherCode,
     Notes: (row) => row.specialRequests,
     'Coming with': (row) => row.comingWith,
+    Group: (row) => row.groupId,
     Archived: (row) => row.isArchived,
     Booked: (row) => row.createdAt,
   },
@@ -88,6 +89,8 @@ function bookingView(services: Services, row: ListedBooking) {
     paymentStatus: row.payment_status,
     specialRequests: row.special_requests,
     comingWith: row.coming_with,
+    /** Those who paint together have the same number. */
+    groupId: row.group_id,
     /** The reference of the booking that these people were taken out of. */
     takenFrom: row.taken_from,
     isWaitingList: false,

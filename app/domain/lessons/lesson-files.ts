@@ -85,10 +85,10 @@ interface WholePart {
 /** Makes a whole part the lesson's file, in place of its former file or link. Throws 404, and `conflict` for a part that is not whole. */
 export async function attach(services: Services, { lessonId, part, name, bytes, actor }: WholePart) {
   requireLesson(services, lessonId)
-  if ((await services.lessonFiles.sizeOfPart(part)) !== bytes) {
+  // Of two requests that send the last bytes of one file, one finds nothing to store any more.
+  if ((await services.lessonFiles.sizeOfPart(part)) !== bytes || !(await services.lessonFiles.keep(part))) {
     throw new Failure('conflict', 'upload_missing', 'This file has not arrived. Please upload it again.')
   }
-  await services.lessonFiles.keep(part)
   return inTransaction(services.db, () => {
     insertLessonFile(services.db, { id: part, name, bytes, created_at: services.clock.instant() })
     const before = requireLesson(services, lessonId)

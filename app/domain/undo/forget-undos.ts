@@ -19,8 +19,9 @@ export function forgetUndosOf(services: Services, person: Person, name: string):
   const rows = new Set(listRowsOfPerson(services.db, person).map(({ table, id }) => `${table} ${id}`))
   rows.add(`customers ${person.customerId}`)
   // A row that was deleted since is only in an undo; what was stored of it before is theirs as well.
-  for (const step of undos.flatMap((undo) => undo.steps)) {
-    if (step.do === 'insert' && isTheirs(step.row)) rows.add(`${step.table} ${step.row.id}`)
+  for (const { steps } of undos) {
+    const deleted = steps.filter((step) => step.do === 'insert')
+    if (deleted.some(({ row }) => isTheirs(row))) for (const { table, row } of deleted) rows.add(`${table} ${row.id}`)
   }
   const touches = (step: UndoStep): boolean => {
     if (step.do === 'setting') return holdsAddress(step.was) || holdsAddress(step.expect)

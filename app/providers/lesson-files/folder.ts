@@ -42,9 +42,15 @@ export function folderLessonFiles(folder: string): LessonFileStore {
     sizeOfPart: async (part) => (await fs.stat(pathOf(part, true)).catch(orMissing))?.size ?? 0,
     async keep(part) {
       await fs.mkdir(folder, { recursive: true })
-      await sync(pathOf(part, true))
-      await fs.rename(pathOf(part, true), pathOf(part))
+      try {
+        await sync(pathOf(part, true))
+        await fs.rename(pathOf(part, true), pathOf(part))
+      } catch (error) {
+        orMissing(error as NodeJS.ErrnoException)
+        return false
+      }
       await sync(folder)
+      return true
     },
     async list() {
       const found = await Promise.all(

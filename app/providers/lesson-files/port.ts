@@ -18,8 +18,8 @@ export interface LessonFileStore {
    * than `most`.
    */
   write(part: string, input: NewBytes): Promise<number>
-  /** Stores a whole part as a file; it is on the disk when this answers. */
-  keep(part: string): Promise<void>
+  /** Stores a whole part as a file; it is on the disk when this answers. False without the part. */
+  keep(part: string): Promise<boolean>
   pathOf(id: string): string
   /** Every stored file and every part, with the instant at which it was last written. */
   list(): Promise<{ id: string; isPart: boolean; writtenAt: string }[]>

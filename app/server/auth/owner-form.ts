@@ -9,6 +9,7 @@ import { studio } from '../../lib/studio'
 import { services } from '../boot/services'
 import { type FormDefinition, type FormExtra, formAction, type Outcome, type PostedForm } from '../http/form-action'
 import { idParam } from '../http/json-action'
+import { withCoveredCodes } from './covered-codes'
 import { refuseOthersPart, requireAccountPage } from './owner-session'
 
 interface OwnerContext extends LoaderFunctionArgs {
@@ -24,7 +25,7 @@ export function ownerLoader<T>(read: (context: OwnerContext) => T | Promise<T>) 
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const account = await requireAccountPage(args.request)
     try {
-      return await read(withAccount({ ...args, services: services() }, account))
+      return withCoveredCodes(await read(withAccount({ ...args, services: services() }, account)), account)
     } catch (error) {
       throw isMissing(error) ? new Response(null, { status: 404 }) : error
     }

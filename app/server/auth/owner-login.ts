@@ -8,7 +8,7 @@ import { parseBody } from '../http/json-action'
 import { UNKNOWN_IP } from '../http/rate-limits'
 import { deviceOf } from './device'
 import { type LoginAttempt, LoginTries } from './login-tries'
-import { ownerCookie, readOwnerToken } from './owner-session'
+import { logOut, ownerCookie, readOwnerToken } from './owner-session'
 
 /** The longest time for which browsers store a cookie. */
 const DAYS = 400
@@ -67,8 +67,12 @@ export async function logInOwner({ url, headers }: Request, login: LoginForm, ip
   return loggedIn
 }
 
-/** Headers that give the browser a session which has just begun, and make it a device that has logged in before. */
+/**
+ * Headers that give the browser a session which has just begun, and make it a device that has logged in before. The session
+ * that the browser had ends, whoever's it was.
+ */
 export async function loggedInHeaders(request: Request, { account, token }: LoggedIn): Promise<Headers> {
+  await logOut(request)
   const headers = new Headers(await ownerCookie(token))
   headers.append('Set-Cookie', (await rememberDevice(request, account.username))['Set-Cookie'])
   return headers

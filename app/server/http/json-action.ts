@@ -4,6 +4,7 @@ import type { Account } from '../../domain/accounts/sessions'
 import type { Visitor } from '../../domain/payments/checkout/require-payment'
 import type { Services } from '../../domain/services'
 import { Failure, type FieldMessages } from '../../lib/failure'
+import { withCoveredCodes } from '../auth/covered-codes'
 import { requireAccount } from '../auth/owner-session'
 import { services } from '../boot/services'
 import { answerError } from './errors'
@@ -59,7 +60,8 @@ export function resource(endpoints: Partial<Record<Method, AnyEndpoint>>) {
       const known = definition.guard === 'visitor' ? await visitorOf(request, ip) : { visitor: null, headers: {} }
       const actor = account?.username ?? null
       const call = { services: it, request, params, body, account, actor, visitor: known.visitor, ip }
-      return answer(await definition.run(call), definition.status, known.headers)
+      const made = await definition.run(call)
+      return answer(account ? withCoveredCodes(made, account) : made, definition.status, known.headers)
     } catch (error) {
       return errorResponse(error)
     }

@@ -35,8 +35,9 @@ export function sendFile({ request, context }: LoaderFunctionArgs, { path, name,
   const asked = (header: string) => request.headers.get(header)
   if (asked('if-none-match') === etag) return new Response(null, { status: 304, headers })
   const isAsked = asked('range') && (asked('if-range') ?? etag) === etag
+  const isMoreThanWhole = Number(/^bytes=-(\d+)$/.exec(asked('range') ?? '')?.[1]) > size
   // More than one range at a time, or a unit that is none of ours, is answered with the whole file.
-  const ranges = isAsked ? parseRange(size, asked('range')!) : -2
+  const ranges = isAsked && !isMoreThanWhole ? parseRange(size, asked('range')!) : -2
   if (ranges === -1) {
     headers.set('Content-Range', `bytes */${size}`)
     return new Response(null, { status: 416, headers })

@@ -54,14 +54,16 @@ const EMAIL_COLUMNS = {
   parties: 'email',
 } as const
 
-/** The rows that are a person's: by the customer's number, or by an address of theirs. */
-export function listRowsOfPerson(db: Db, person: Person): { table: keyof typeof EMAIL_COLUMNS; id: number }[] {
-  const tables = Object.keys(EMAIL_COLUMNS) as (keyof typeof EMAIL_COLUMNS)[]
-  return tables.flatMap((table) =>
+/** The rows that are a person's: by the customer's number, or by an address of theirs; and the reviews of their bookings. */
+export function listRowsOfPerson(db: Db, person: Person): { table: string; id: number }[] {
+  const rows = Object.entries(EMAIL_COLUMNS).flatMap(([table, column]) =>
     execute(
       db,
       sql<{ id: number }>`SELECT id FROM ${sql.table(table)}
-        WHERE customer_id = ${person.customerId} OR ${isTheirs(person, EMAIL_COLUMNS[table])}`,
+        WHERE customer_id = ${person.customerId} OR ${isTheirs(person, column)}`,
     ).map(({ id }) => ({ table, id })),
   )
+  const bookings = sql.join([0, ...rows.flatMap(({ table, id }) => (table === 'bookings' ? id : []))])
+  const reviews = execute(db, sql<{ id: number }>`SELECT id FROM reviews WHERE booking_id IN (${bookings})`)
+  return [...rows, ...reviews.map(({ id }) => ({ table: 'reviews', id }))]
 }

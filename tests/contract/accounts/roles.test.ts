@@ -5,7 +5,17 @@ import { watchDatabase } from '../../support/attack/database-watch'
 import { sharedServer } from '../../support/owned-server'
 import { inviteByMail, newLogin, personClient } from '../../support/people'
 import { type Answer, type Client, client, postForm, type RunningServer } from '../../support/server'
-import { bookingsOf, eventBody, idOf, linkFor, localDay, onlyEvent, ownersBooking } from '../../support/studio'
+import {
+  bookingsOf,
+  eventBody,
+  idOf,
+  linkFor,
+  localDay,
+  onlyEvent,
+  ownersBooking,
+  somebody,
+  VOUCHERS,
+} from '../../support/studio'
 
 /** React writes a comment between two texts. */
 const wordsOf = ({ text }: Answer) => text.replaceAll('<!-- -->', '')
@@ -197,6 +207,43 @@ describe('what a helper and the door may do', () => {
     expect([again.status, again.text]).toEqual([403, expect.stringContaining('This invitation was used or withdrawn')])
     const taken = await postForm(owner, PEOPLE, { intent: 'invite', email: 'TWICE@example.nz', role: 'door' })
     expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('has a login already')])
+  })
+
+  test('an invitation that is taken where somebody else is logged in ends that session', async () => {
+    const browser = await personClient(server, owner, 'helper', 'rewi')
+    const copy = client(server.url)
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    expect((await copy.get('/admin/events')).status).toBe(200)
+    const link = await inviteByMail(owner, 'shared@example.nz', 'door')
+    expect((await postForm(browser, '/admin/invitation', newLogin(link, 'shared'))).status).toBe(303)
+    expect((await copy.get('/admin/events')).status).toBe(302)
+  })
+
+  test('a helper and the door read no whole voucher code and no link to a voucher', async () => {
+    const tonight = idOf(await owner.post('/api/events', { ...eventBody(), date: localDay(0), time: '00:01-23:59' }))
+    const voucherCode = VOUCHERS.twoPeople
+    const person = somebody()
+    const { status } = await owner.post('/api/admin/bookings', { ...ownersBooking(tonight), ...person, voucherCode })
+    expect(status).toBe(201)
+    const [{ id: bookingId, customerId }] = await bookingsOf(owner, person.email)
+    await owner.post(`/api/admin/customers/${customerId}/assign-voucher`, { value: 65, peopleCount: 1 })
+    await linkFor(owner, person.email, /\/voucher\/\d+-[\w-]+/)
+    const messages = [...(await helper.get('/admin/messages')).text.matchAll(/\/admin\/messages\/\d+/g)].map(String)
+    const sheet = `/admin/events/${tonight}/night-sheet`
+    for (const [who, paths] of [
+      [helper, ['/admin', '/admin/messages', `/admin/customers/${customerId}`, `/admin/bookings/${bookingId}/edit`]],
+      [door, [sheet]],
+    ] as const) {
+      for (const path of [...paths, ...(who === helper ? messages : [])]) {
+        const { status, text } = await who.get(path)
+        expect(status).toBe(200)
+        expect(text, path).not.toMatch(/SLP-[0-9A-Z]{8}|\/voucher\/\d+-\w/)
+      }
+      const arrivals = [{ bookingId, arrived: true }]
+      const ticked = await who.post(`/api/admin/events/${tonight}/arrivals`, { arrivals })
+      expect(ticked.text).toContain('Voucher SLP-…2367')
+    }
+    expect((await owner.get(sheet)).text).toContain(`Voucher ${voucherCode}`)
   })
 
   test('a helper reads messages without the links that make an account', async () => {

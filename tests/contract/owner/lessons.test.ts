@@ -147,6 +147,8 @@ describe('the file of a lesson, behind the buyer’s link', () => {
     expect(part).toMatchObject({ status: 206, text: '01234' })
     expect(part.headers['content-range']).toBe('bytes 10-14/1000')
     expect(await ask({ range: 'bytes=-3' })).toMatchObject({ status: 206, text: '789' })
+    // More than there is: all of it.
+    expect((await ask({ range: 'bytes=-5000' })).text).toBe(String(BYTES))
     expect(await ask({ range: 'bytes=0-1', 'if-range': etag })).toMatchObject({ status: 206, text: '01' })
     expect((await ask({ range: 'bytes=0-1', 'if-range': '"another"' })).status).toBe(200)
     const beyond = await ask({ range: 'bytes=1000-' })

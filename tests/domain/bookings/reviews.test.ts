@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { executeFirst, write } from '#db/execute'
 import { findBooking } from '#db/queries/bookings/bookings'
 import { bookingLink } from '../../../app/domain/bookings/booking-link'
+import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { sendFollowUp } from '../../../app/domain/follow-ups/follow-ups'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
 import { readOwnReview, readPublishedReviews, writeReview } from '../../../app/domain/reviews/guest-reviews'
@@ -72,6 +73,17 @@ describe('reviews', () => {
     changeReview(services, { id, actor, state: 'hidden' })
     expect(readPublishedReviews(services)).toEqual([])
     expect(() => changeReview(services, { id: 99, actor, state: 'hidden' })).toThrow('does not exist')
+  })
+
+  it('goes with its booking, and comes back with it', async () => {
+    const { services, aroha, review, onlyId } = anEveningBefore()
+    review()
+    changeReview(services, { id: onlyId(), actor, state: 'published' })
+    const shown = readPublishedReviews(services)
+    const { undoId } = await removeBooking(services, { id: aroha, ending: 'nothing', actor })
+    expect(readPublishedReviews(services)).toEqual([])
+    undoChange(services, { id: undoId!, actor })
+    expect(readPublishedReviews(services)).toEqual(shown)
   })
 
   it('cannot be rewritten by anybody', () => {

@@ -3,6 +3,7 @@ import { listGroups } from '#db/queries/bookings/groups'
 import { moveBookingByOwner } from '../../../app/domain/bookings/changes/move-booking'
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { takeRaincheck } from '../../../app/domain/bookings/changes/self-service'
+import { bookingList, readBooking } from '../../../app/domain/bookings/list-bookings'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { readNightSheet } from '../../../app/domain/events/night-sheet'
 import { bringFriends } from '../../../app/domain/groups/bring-friends'
@@ -58,6 +59,8 @@ describe('friends who come by the link (rules 14.1 and 14.2)', () => {
     const { code } = aVoucher(studio)
     const { paymentId } = await friendStarts(studio, group, 'tama', { voucherCode: code })
     await completeFreePurchase(studio, { visitor: aVisitor('tama').key }, paymentId)
+    const rows = allOf(studio, 'bookings').map(({ id }) => readBooking(studio, id))
+    expect(rows.map((row) => bookingList.columns.Group!(row))).toEqual([group.id, group.id])
     expect(listGroups(studio.db, eventId).map(({ name, parties }) => [name, parties.length])).toEqual([
       ['Aroha Fern', 2],
     ])

@@ -39,6 +39,16 @@ describe('an upload (rule 18.2)', () => {
     await expect(send(studio, 999, film, 0, 'fi')).rejects.toMatchObject({ kind: 'missing' })
   })
 
+  test('whose last bytes are sent twice at the same moment is stored once', async () => {
+    const studio = openStudio()
+    const id = aLesson(studio)
+    const answers = await Promise.allSettled([send(studio, id, film, 0, 'film'), send(studio, id, film, 0, 'film')])
+    const lost = answers.flatMap((answer) => (answer.status === 'rejected' ? answer.reason : []))
+    expect(lost).toMatchObject([{ code: 'upload_missing' }])
+    expect(contentOf(studio, id)).toBe('film')
+    expect(await filesOf(studio)).toBe(1)
+  })
+
   test('keeps what came before the connection was interrupted', async () => {
     const studio = openStudio()
     const id = aLesson(studio)

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest'
+import type { Booking } from '#db/queries/bookings/bookings'
+import { insertReview } from '#db/queries/bookings/reviews'
 import { bookingChanges } from '../../../app/contract/bookings/owner-bookings'
 import { editBooking } from '../../../app/domain/bookings/changes/edit-booking'
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { anonymiseCustomer } from '../../../app/domain/customers/anonymise-customer'
 import { editCustomer } from '../../../app/domain/customers/change-customer'
 import { editEvent } from '../../../app/domain/events/edit-event'
+import { changeReview } from '../../../app/domain/reviews/owner-reviews'
 import { listUndos } from '../../../app/domain/undo/undo-change'
 import { actor, bookedByOwner } from '../../support/makers/bookings'
 import { anEvent, openStudio, type Studio } from '../../support/makers/purchases'
@@ -17,6 +20,12 @@ const labels = (studio: Studio) =>
 function booked(studio: Studio, firstName: string, lastName = '') {
   const email = `${firstName}.${lastName || 'only'}@example.nz`.toLowerCase()
   return bookedByOwner(studio, anEvent(studio, PAST), { firstName, lastName: lastName || 'Only', email })
+}
+
+/** A review that the owner has answered. */
+function reviewed(studio: Studio, { id: booking_id, first_name: name }: Booking) {
+  const row = { booking_id, name, words: 'Lovely', created_at: studio.clock.instant() }
+  changeReview(studio, { id: insertReview(studio.db, row).id, actor, reply: `Thank you, ${name}` })
 }
 
 it('anonymising somebody forgets no Undo of who and what is only called like them', async () => {
@@ -46,9 +55,11 @@ it('anonymising somebody forgets the Undos of their rows under whatever name the
   const studio = openStudio()
   const booking = booked(studio, 'Aroha')
   editBooking(studio, { id: booking.id, changes: bookingChanges.parse({ specialRequests: 'By the window' }), actor })
+  reviewed(studio, booking)
   await removeBooking(studio, { id: booking.id, ending: 'nothing', actor })
+  reviewed(studio, bookedByOwner(studio, anEvent(studio, PAST), { firstName: 'Aroha', email: booking.email }))
   editCustomer(studio, { id: booking.customer_id!, changes: { name: 'Ari Fern', email: 'ari@example.nz' }, actor })
-  expect(labels(studio)).toHaveLength(3)
+  expect(labels(studio)).toHaveLength(5)
   anonymiseCustomer(studio, { id: booking.customer_id!, actor })
   expect(labels(studio)).toEqual([])
   expect(JSON.stringify(studio.db.sqlite.prepare('SELECT * FROM undos').all())).not.toMatch(/aroha|ari/i)

@@ -75,6 +75,7 @@ export async function layOutTargets(server: RunningServer): Promise<Targets> {
     'admin :list': 'customers',
     'books :table': 'money',
     'auctions :id': String(auctionId),
+    'auction :id': String(auctionId),
     'bids :id': String(bid.json.id),
     'bidders :id': String(bidder!.id),
     'auctions :auctionId': String(auctionId),

@@ -1,0 +1,24 @@
+import http from 'node:http'
+import { expect, test } from 'vitest'
+import { sharedServer } from '../../support/owned-server'
+import { client } from '../../support/server'
+
+const { server } = await sharedServer()
+
+test.each([
+  ['/contact', 'application/x-www-form-urlencoded', 400],
+  ['/api/enquiries', 'application/json', 400],
+  ['/admin/lessons/1/upload?name=a.mp4&bytes=5&stamp=1', 'application/octet-stream', 401],
+  ['/admin/lessons/1/file', 'multipart/form-data; boundary=x', 302],
+  ['/nothing-here', 'application/x-www-form-urlencoded', 404],
+])('a post to %s that is refused unread holds up no other request on its connection', async (path, type, status) => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const proxy = client(server.url, { agent })
+  const refused = await proxy.ask('POST', path, {
+    raw: Buffer.alloc(1_000_000, 'x'),
+    headers: { 'content-type': type },
+  })
+  expect(refused.status).toBe(status)
+  expect((await proxy.get('/healthz')).status).toBe(200)
+  agent.destroy()
+})
