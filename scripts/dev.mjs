@@ -14,4 +14,5 @@ if (studio) process.env.STUDIO_FILE = studio
 await ensureInstalled()
 applyDemoDefaults(process.env)
 process.env.NODE_ENV ||= 'development'
+console.log('Starting: the first page takes up to half a minute…')
 process.exit(await node('node_modules/@remix-run/dev/dist/cli.js', ['vite:dev']))

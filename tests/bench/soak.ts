@@ -9,7 +9,7 @@ import { memoryMb } from './process-cost'
 import { installApp, installNode } from './soak-install'
 import { startLoad } from './soak-load'
 
-/** What the README and the Dockerfile name. */
+/** What docs/vps.md and the Dockerfile name. */
 const SOAKED = ['20.20.2', '22.23.3', '26.10.0']
 /** Caches fill first: only then the memory at the start is read. */
 const WARM_UP_MS = 30_000
