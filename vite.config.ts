@@ -106,5 +106,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: Number(process.env.PORT ?? 3000) },
+  server: { port: Number(process.env.PORT || 3000) },
 })

@@ -2,18 +2,14 @@ import { backupsIn, dataDir } from './backup/layout.mjs'
 import { makeBackup } from './backup/make-backup.mjs'
 import { rotateBackups } from './backup/rotate-backups.mjs'
 import { requireNode } from './bootstrap/node-version.mjs'
+import { readOptions } from './bootstrap/options.mjs'
 
 /**
  * `npm run backup`: a checked copy of the database and the pictures, taken while the server runs, under
  * DATA_DIR/backups; older ones are thinned out. BACKUP_DIR names another place.
  */
 requireNode()
-if (process.argv[2]) {
-  console.log(
-    'npm run backup: copies the data in DATA_DIR into DATA_DIR/backups, or into BACKUP_DIR. It takes no arguments.',
-  )
-  process.exit(process.argv[2] === '--help' ? 0 : 2)
-}
+readOptions('npm run backup: copies the data in DATA_DIR into DATA_DIR/backups, or into BACKUP_DIR', {})
 const started = Date.now()
 const backups = process.env.BACKUP_DIR || backupsIn(dataDir())
 try {

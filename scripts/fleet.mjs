@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions, requireKnown } from './bootstrap/options.mjs'
 import { root } from './bootstrap/root.mjs'
 import { addStudio, IMAGE, listStudios, writeFleet } from './fleet/files.mjs'
 
@@ -101,16 +101,12 @@ function requireStudios() {
 const COMMANDS = { add, update, backup, list }
 
 try {
-  const options = /** @type {const} */ ({
-    studio: { type: 'string' },
-    fly: { type: 'boolean' },
-    help: { type: 'boolean' },
-  })
-  const { positionals, values } = parseArgs({ options, allowPositionals: true })
-  const [command = '', ...names] = positionals
-  if (values.help) console.log(USE)
-  else if (!Object.hasOwn(COMMANDS, command)) throw new FleetError(USE)
-  else await COMMANDS[/** @type {keyof typeof COMMANDS} */ (command)](names, values)
+  const options = /** @type {const} */ ({ studio: { type: 'string' }, fly: { type: 'boolean' } })
+  const { names, values } = readOptions(USE, options, { names: true })
+  const [command = '', ...rest] = names
+  if (command) requireKnown(USE, [command], Object.keys(COMMANDS))
+  else throw new FleetError(USE)
+  await COMMANDS[/** @type {keyof typeof COMMANDS} */ (command)](rest, values)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

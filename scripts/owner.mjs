@@ -1,10 +1,13 @@
 import { requireNode } from './bootstrap/node-version.mjs'
+import { readOptions } from './bootstrap/options.mjs'
 
 /**
  * `npm run owner`, or `npm run owner -- <username>`: prints a new one-time link, for the first account or for a new password.
  * It uses the built app, which is all that there is on a server, and works while that runs.
  */
 requireNode()
+const USE = 'npm run owner -- [<username>]: a one-time link for the first account, or to a new password'
+const [username] = readOptions(USE, {}, { names: true }).names
 process.env.NODE_ENV ??= 'production'
 process.env.LOG_LEVEL ??= 'error'
 // The app starts its jobs when it is imported; this is no second server.
@@ -12,7 +15,7 @@ Object.assign(globalThis, { __studioStarted: true })
 const { entry } = await import(new URL('../build/server/index.js', import.meta.url).href)
 const { makeOwnerLink, services } = entry.module
 try {
-  for (const line of makeOwnerLink(services(), process.argv[2])) console.log(line)
+  for (const line of makeOwnerLink(services(), username)) console.log(line)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

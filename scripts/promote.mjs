@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DATABASE, DATABASE_FILES, dataDir, setAside } from './backup/layout.mjs'
 import { requireUnused } from './backup/restore-backup.mjs'
 import { requireNode } from './bootstrap/node-version.mjs'
+import { readOptions } from './bootstrap/options.mjs'
 import { requireLitestream, restoreFrom } from './replica/litestream.mjs'
 import { openStore } from './replica/store.mjs'
 import { fetchUploads } from './replica/uploads.mjs'
@@ -15,6 +16,7 @@ import { claim, LEASE_MS, readOwnId, readWriter, writeOwnId } from './replica/wr
  * What was in the data folder is set aside, never deleted.
  */
 requireNode()
+readOptions('npm run promote: makes this standby the server that writes', {})
 const WAIT_MS = LEASE_MS + 2000
 const started = Date.now()
 /** @param {string} step */

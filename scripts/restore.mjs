@@ -6,6 +6,7 @@ import { readEncrypted } from './backup/encrypt.mjs'
 import { backupsIn, dataDir, listBackups } from './backup/layout.mjs'
 import { restoreBackup } from './backup/restore-backup.mjs'
 import { requireNode } from './bootstrap/node-version.mjs'
+import { readOptions } from './bootstrap/options.mjs'
 
 /**
  * `npm run restore -- BACKUP` puts a backup back: a folder, `latest` for the newest one, or an encrypted file that the owner
@@ -13,13 +14,9 @@ import { requireNode } from './bootstrap/node-version.mjs'
  * stopped. What was there is set aside, never deleted.
  */
 requireNode()
-const asked = process.argv[2]
-if (asked === '--help') {
-  console.log(
-    'npm run restore -- [latest | FOLDER | FILE.age]: puts a backup back into DATA_DIR; without a name it lists them.',
-  )
-  process.exit(0)
-}
+const USE =
+  'npm run restore -- [latest | FOLDER | FILE.age]: puts a backup back into DATA_DIR; without a name it lists them'
+const [asked] = readOptions(USE, {}, { names: true }).names
 const backups = listBackups(process.env.BACKUP_DIR || backupsIn(dataDir()))
 if (!asked) {
   console.log(backups.length ? 'Backups, newest last:' : 'There are no backups yet. `npm run backup` makes one.')

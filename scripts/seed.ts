@@ -1,35 +1,32 @@
 import { env, services } from '../app/server/boot/services'
 import { isEmpty, seedDemo } from '../app/server/demo/seed-demo'
-import { takeStudioFile } from './bootstrap/environment.mjs'
+import { readOptions } from './bootstrap/options.mjs'
 import { seedLarge } from './seed-large'
 
 /**
  * `npm run seed`: fills an empty database with the demo business; leaves one that is in use alone. `npm run seed -- --large`
  * adds thousands of rows to an empty one; into one that is in use only when asked for with `--into-used` as well.
  */
-const args = takeStudioFile(process.argv.slice(2), process.env)
-const unknown = args.filter((arg) => arg !== '--large' && arg !== '--into-used')
-if (unknown.length > 0) {
-  const isHelp = args.includes('--help')
-  console.log(
-    isHelp
-      ? 'npm run seed -- [--studio <file>] [--large [--into-used]]'
-      : `Unknown: ${unknown.join(' ')}. There are --studio <file>, --large and --into-used.`,
-  )
-  process.exit(isHelp ? 0 : 2)
-}
+const USE = `npm run seed -- [--studio <file>] [--large [--into-used]]
+  fills an empty database with the demo business, with --large and thousands of rows more`
+const { values } = readOptions(USE, {
+  studio: { type: 'string' },
+  large: { type: 'boolean' },
+  'into-used': { type: 'boolean' },
+})
+if (values.studio) process.env.STUDIO_FILE = values.studio
 const it = services()
 const wasEmpty = isEmpty(it)
 const say = (step: string) => console.log(`  ${step}`)
 
-if (!args.includes('--large')) {
+if (!values.large) {
   if (wasEmpty) {
     seedDemo(it, say)
     console.log('The demo business is in place.')
   } else {
     console.log('The database is in use already: nothing was changed.')
   }
-} else if (!wasEmpty && !args.includes('--into-used')) {
+} else if (!wasEmpty && !values['into-used']) {
   console.error(`The database in ${env().DATA_DIR} is in use already: nothing was changed.`)
   console.error('Choose an empty DATA_DIR, or add --into-used to mix thousands of demo rows into it.')
   process.exitCode = 1

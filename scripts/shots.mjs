@@ -6,12 +6,7 @@ import { requireNode } from './bootstrap/node-version.mjs'
  */
 requireNode()
 const { ensureInstalled } = await import('./bootstrap/install.mjs')
-const { ensureChromium } = await import('./bootstrap/browser.mjs')
 const { node } = await import('./bootstrap/run.mjs')
 
 await ensureInstalled()
-if (!(await ensureChromium())) {
-  console.error('No Chromium is here and none could be fetched. CHROME_PATH can name one.')
-  process.exit(1)
-}
 process.exit(await node('node_modules/tsx/dist/cli.mjs', ['scripts/shots/run.ts', ...process.argv.slice(2)]))

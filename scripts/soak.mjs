@@ -6,9 +6,7 @@ import { requireNode } from './bootstrap/node-version.mjs'
  */
 requireNode()
 const { ensureInstalled } = await import('./bootstrap/install.mjs')
-const { ensureBuilt } = await import('./bootstrap/build.mjs')
 const { node } = await import('./bootstrap/run.mjs')
 
 await ensureInstalled()
-if (!(await ensureBuilt())) process.exit(1)
 process.exit(await node('node_modules/tsx/dist/cli.mjs', ['tests/bench/soak.ts', ...process.argv.slice(2)]))

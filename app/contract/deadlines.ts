@@ -34,8 +34,11 @@ export const FRIENDS = { places: 4, keepHours: 24, keepTimes: 2 } as const
 /** A winner who has not paid is reminded so many days after the end. */
 export const WINNER_REMINDER_DAYS = [3, 6] as const
 
-/** When guests are reminded: so many days before the event, at this time of the studio's clock. */
-export const REMINDER: { daysBefore: number; at: string } = { daysBefore: 1, at: '18:00' }
+/**
+ * When guests are reminded: so many days before the event, at this time of the studio's clock, as 'HH:MM'. The first start with
+ * another value sends at once what is due by it, at whatever hour that is.
+ */
+export const REMINDER: { daysBefore: number; at: `${number}:${number}` } = { daysBefore: 1, at: '18:00' }
 
 /** A voucher as a present: at most so many months ahead, and sent again so many times a day (rules 4.13 and 4.15). */
 export const PRESENT = { maxMonths: 12, againPerDay: 3 } as const

@@ -4,6 +4,7 @@ import { SettingsForm } from '~/components/admin/settings/settings-form'
 import { RadioChoices } from '~/components/form/radio-choices'
 import { useActionForm } from '~/components/form/use-action-form'
 import { lookSettings } from '~/contract/studio/studio-forms'
+import type { Palette } from '~/lib/studio'
 import { settingsPage } from '~/routes/admin.settings.server'
 
 const page = settingsPage({
@@ -18,14 +19,15 @@ export const action = page.action
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const choices = [
-  { value: 'sunset', label: 'Sunset', text: 'Wine red and burnt orange, on warm paper' },
-  { value: 'harbour', label: 'Harbour', text: 'Deep blue and coral, on cool white' },
-  { value: 'olive', label: 'Olive', text: 'Olive green and clay, on linen' },
-  { value: 'plum', label: 'Plum', text: 'Purple and magenta, on pale lilac' },
-  { value: 'terracotta', label: 'Terracotta', text: 'Brick and teal, on sand' },
-  { value: 'slate', label: 'Slate', text: 'Blue grey and amber, on stone' },
-]
+const CHOICES: Record<Palette, { label: string; text: string }> = {
+  sunset: { label: 'Sunset', text: 'Wine red and burnt orange, on warm paper' },
+  harbour: { label: 'Harbour', text: 'Deep blue and coral, on cool white' },
+  olive: { label: 'Olive', text: 'Olive green and clay, on linen' },
+  plum: { label: 'Plum', text: 'Purple and magenta, on pale lilac' },
+  terracotta: { label: 'Terracotta', text: 'Brick and teal, on sand' },
+  slate: { label: 'Slate', text: 'Blue grey and amber, on stone' },
+}
+const choices = Object.entries(CHOICES).map(([value, words]) => ({ value, ...words }))
 
 /** The colours of the site (rule 9.37). */
 export default function LookSettings() {

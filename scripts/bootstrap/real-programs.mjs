@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { cacheDir } from './root.mjs'
+import { cacheDir, root } from './root.mjs'
 import { run } from './run.mjs'
 
 /** Since this version a post that found no server is sent again with its body. */
@@ -24,6 +24,13 @@ export async function findProblemWithCaddy() {
   process.env.CADDY_PATH = caddy
   console.log(`Caddy ${versionOf(caddy)}`)
   return null
+}
+
+/** Which Caddy is tried, when it is not the one that compose.yaml names. */
+export function caddyInstead() {
+  const [, named] = /image: caddy:([\d.]+)/.exec(fs.readFileSync(path.join(root, 'compose.yaml'), 'utf8')) ?? []
+  const tried = versionOf(process.env.CADDY_PATH ?? '')
+  return tried === named ? null : `Caddy ${tried}, not ${named} as in compose.yaml`
 }
 
 /** @param {string} caddy */

@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import waipu from '../../studios/waipu.json' with { type: 'json' }
 import { startTestServer, type TestServer } from '../../tests/support/server'
 import { ownerClient } from '../../tests/support/studio'
-import { findChromium } from '../bootstrap/browser.mjs'
+import { ensureChromium } from '../bootstrap/browser.mjs'
+import { readOptions, requireKnown } from '../bootstrap/options.mjs'
 import { cacheDir } from '../bootstrap/root.mjs'
 import { type Area, areas } from './areas'
 import { openCamera, SCHEMES, type Shot, WIDTHS } from './camera'
@@ -18,21 +18,21 @@ const HELP = `npm run shots -- [--only ${Object.keys(areas).join('|')}] [--width
   --at       a server that runs already (npm run dev), with DATA_DIR, ADMIN_USERNAME and ADMIN_PASSWORD as it has them
   --readme   also writes the pictures of docs/pictures and public/art/site`
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    width: { type: 'string' },
-    scheme: { type: 'string' },
-    at: { type: 'string' },
-    readme: { type: 'boolean' },
-    help: { type: 'boolean' },
-  },
+const { values } = readOptions(HELP, {
+  only: { type: 'string' },
+  width: { type: 'string' },
+  scheme: { type: 'string' },
+  at: { type: 'string' },
+  readme: { type: 'boolean' },
 })
 const asked = values.only?.split(',') ?? Object.keys(areas)
-const unknown = asked.filter((name) => !Object.hasOwn(areas, name))
-if (values.help || unknown.length > 0) {
-  console.log(HELP)
-  process.exit(unknown.length > 0 ? 2 : 0)
+requireKnown(HELP, asked, Object.keys(areas))
+if (values.scheme) requireKnown(HELP, [values.scheme], [...SCHEMES])
+if (values.width && !Number(values.width)) requireKnown(HELP, [values.width], WIDTHS.map(String))
+const executablePath = await ensureChromium()
+if (!executablePath) {
+  console.error('No Chromium is here and none could be fetched. CHROME_PATH can name one.')
+  process.exit(1)
 }
 
 const started = Date.now()
@@ -43,7 +43,7 @@ const wanted = {
 }
 const server = values.at ? running(values.at) : await startTestServer()
 const browser = await chromium.launch({
-  executablePath: findChromium() ?? undefined,
+  executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
 })
 const shots: Shot[] = []

@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { ensureBuilt } from '../../scripts/bootstrap/build.mjs'
+import { readOptions, requireKnown } from '../../scripts/bootstrap/options.mjs'
 import { root } from '../../scripts/bootstrap/root.mjs'
 import { faults } from './faults'
 import type { Figure, Part } from './figure'
@@ -42,7 +44,8 @@ interface Kept {
 const folder = path.join(root, 'tests/bench')
 const keptFile = path.join(folder, 'results.json')
 
-const chosen = chooseParts(process.argv.slice(2))
+const chosen = chooseParts()
+if (!(await ensureBuilt())) process.exit(1)
 const kept: Record<string, Kept> = fs.existsSync(keptFile) ? JSON.parse(fs.readFileSync(keptFile, 'utf8')) : {}
 let failed = 0
 for (const name of chosen) {
@@ -70,20 +73,18 @@ fs.writeFileSync(path.join(folder, 'RESULTS.md'), page())
 console.log('\nWritten: tests/bench/RESULTS.md')
 process.exit(failed > 0 ? 1 : 0)
 
-function chooseParts(args: string[]): string[] {
-  if (args.includes('--help')) console.log('npm run bench -- [--only lanes,writes] [--list]\nThe parts:')
-  if (args.includes('--list') || args.includes('--help')) {
-    for (const [name, { title }] of Object.entries(parts)) console.log(`${name.padEnd(14)} ${title}`)
+function chooseParts(): string[] {
+  const list = Object.entries(parts).map(([name, { title }]) => `  ${name.padEnd(14)} ${title}`)
+  const use = ['npm run bench -- [--only lanes,writes] [--list]', 'measures the built app; the parts:', ...list].join(
+    '\n',
+  )
+  const { values } = readOptions(use, { only: { type: 'string' }, list: { type: 'boolean' } })
+  if (values.list) {
+    console.log(list.join('\n'))
     process.exit(0)
   }
-  const at = args.indexOf('--only')
-  if (at < 0) return Object.keys(parts)
-  const names = (args[at + 1] ?? '').split(',').filter(Boolean)
-  const unknown = names.filter((name) => !Object.hasOwn(parts, name))
-  if (names.length === 0 || unknown.length > 0) {
-    console.error(`--only takes: ${Object.keys(parts).join(', ')}`)
-    process.exit(2)
-  }
+  const names = values.only?.split(',') ?? Object.keys(parts)
+  requireKnown(use, names, Object.keys(parts))
   return names
 }
 

@@ -1,20 +1,23 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { ensureBuilt } from '../../scripts/bootstrap/build.mjs'
+import { readOptions } from '../../scripts/bootstrap/options.mjs'
 import { startTestServer, type TestServer } from '../support/server'
 import { number } from './figure'
 import { memoryMb } from './process-cost'
 import { installApp, installNode } from './soak-install'
 import { startLoad } from './soak-load'
 
-/** What the README and the Dockerfile name. */
+/** What docs/vps.md and the Dockerfile name. */
 const SOAKED = ['20.20.2', '22.23.3', '26.10.0']
 /** Caches fill first: only then the memory at the start is read. */
 const WARM_UP_MS = 30_000
 /** A small young generation is collected many times a second by itself as well. */
 const OPTIONS = ['--expose-gc', '--max-semi-space-size=1', '--import', './soak-garbage.mjs']
 
-const { versions, minutes } = readArguments(process.argv.slice(2))
+const { versions, minutes } = readArguments()
+if (!(await ensureBuilt())) process.exit(1)
 let failed = 0
 for (const version of versions) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'studio-soak-'))
@@ -29,15 +32,17 @@ for (const version of versions) {
 }
 process.exit(failed > 0 ? 1 : 0)
 
-function readArguments(args: string[]) {
-  const at = args.indexOf('--minutes')
-  const minutes = at < 0 ? 10 : Number(args[at + 1])
-  const named = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1))
-  if (!(minutes > 0) || named.some((one) => !/^\d+\.\d+\.\d+$/.test(one))) {
-    console.error('Usage: npm run soak -- [22.23.3 ...] [--minutes 10]')
+function readArguments() {
+  const use = `npm run soak -- [22.23.3 ...] [--minutes 10]
+  the built app under load with each version of Node.js; without one, with ${SOAKED.join(', ')}`
+  const { values, names } = readOptions(use, { minutes: { type: 'string', default: '10' } }, { names: true })
+  const minutes = Number(values.minutes)
+  const wrong = names.find((name) => !/^\d+\.\d+\.\d+$/.test(name))
+  if (wrong || !(minutes > 0)) {
+    console.error(`${wrong ? `'${wrong}' is no version` : '--minutes must be a number'}.\n${use}`)
     process.exit(2)
   }
-  return { versions: named.length > 0 ? named : SOAKED, minutes }
+  return { versions: names.length > 0 ? names : SOAKED, minutes }
 }
 
 /** Prints the one line of the result; answers whether the server lived and nothing failed. */

@@ -21,11 +21,15 @@ test('a backup of a folder without data says so, names the folder, and makes not
   expect(fs.readdirSync(folder)).toEqual([])
 })
 
-test('--help explains a command and does nothing', () => {
-  for (const script of ['scripts/backup.mjs', 'scripts/restore.mjs']) {
-    const { status, said } = command(script, '--help')
-    expect(status, said).toBe(0)
-    expect(said).toMatch(/^npm run /)
-  }
-  expect(fs.readdirSync(folder)).toEqual([])
-})
+test.each(['start', 'dev', 'test-real', 'backup', 'restore', 'promote', 'owner', 'fleet'])(
+  '%s explains itself after --help, and after a wrong option says so; it does nothing then',
+  (name) => {
+    const help = command(`scripts/${name}.mjs`, '--help')
+    expect(help.status, help.said).toBe(0)
+    expect(help.said).toMatch(/^npm (?:run|start) /)
+    const { status, said } = command(`scripts/${name}.mjs`, '--wrong')
+    expect(status, said).toBe(2)
+    expect(said).toContain(`Unknown option '--wrong'.\n${help.said}`)
+    expect(fs.readdirSync(folder)).toEqual([])
+  },
+)

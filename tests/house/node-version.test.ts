@@ -43,10 +43,7 @@ describe('the Node.js that this project asks for', () => {
     expect(soaked.length).toBeGreaterThan(0)
     expect(soaked.filter((version) => nodeProblem(version!, engines.node))).toEqual([])
     expect(soaked).toContain(/^node:([\d.]+)/.exec(images[0]!)?.[1])
-    for (const version of soaked) {
-      expect(readSource('README.md')).toContain(version)
-      expect(readSource('tests/bench/soak.ts')).toContain(version)
-    }
+    for (const version of soaked) expect(readSource('tests/bench/soak.ts')).toContain(version)
   })
 })
 

@@ -105,7 +105,9 @@ export async function startTestServer({
     await gone
     clearTimeout(timer)
     if (signal === 'SIGTERM' && running.exitCode !== 0) {
-      throw new Error(`The server did not stop cleanly (${running.exitCode ?? running.signalCode}):\n${output()}`)
+      throw new Error(
+        `The server did not stop cleanly (${running.exitCode ?? running.signalCode}):\n${output().slice(-4000)}`,
+      )
     }
   }
   try {

@@ -23,8 +23,11 @@ function command(
 ): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATA_DIR: server.dataDir, ...settings }
   return new Promise((resolve) => {
-    execFile(process.execPath, [`scripts/${name}.mjs`, file], { cwd: root, env }, (error, out, err) =>
-      resolve({ code: error ? 1 : 0, output: out + err }),
+    execFile(
+      process.execPath,
+      [`scripts/${name}.mjs`, ...(file ? [file] : [])],
+      { cwd: root, env },
+      (error, out, err) => resolve({ code: error ? 1 : 0, output: out + err }),
     )
   })
 }

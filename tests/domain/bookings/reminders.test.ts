@@ -70,7 +70,7 @@ describe('reminders', () => {
 
   it('go out at their hour on whatever day before is set, never at midnight, and say which day it is', () => {
     const { services } = tomorrowsEvening()
-    const rule = { daysBefore: 2, at: '17:30' }
+    const rule = { daysBefore: 2, at: '17:30' } as const
     // The first moment of Thu, 3 Dec 2026 would be far too late, that of Wed, 2 Dec too early.
     for (const [now, sent] of [
       ['2026-12-01T11:00:00.000Z', 0],

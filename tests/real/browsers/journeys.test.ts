@@ -59,6 +59,7 @@ describe.each(FAMILIES)('%s', (family) => {
 
     test('a voucher is bought', async () => {
       await openAlive('/#vouchers')
+      await page.click('Buy a voucher', 'summary')
       await page.fill('Your name', nameOf(person), '#vouchers')
       await page.fill('Your email', person.email, '#vouchers')
       await page.click('Continue to Payment', '#vouchers button')
@@ -88,6 +89,7 @@ describe.each(FAMILIES)('%s', (family) => {
         // What was bought before would be shown instead of the form.
         await page.run(() => sessionStorage.clear())
         await openAlive('/')
+        await page.click('Buy a voucher', 'summary')
         await page.fill('Your name', nameOf(person), '#vouchers')
         await page.fill('Your email', person.email, '#vouchers')
         await page.click('Continue to Payment', '#vouchers button')
@@ -99,6 +101,7 @@ describe.each(FAMILIES)('%s', (family) => {
       await page.open('/terms')
       await page.run(() => sessionStorage.clear())
       await page.open('/?late#vouchers')
+      await page.click('Buy a voucher', 'summary')
       await page.fill('Your name', 'Mere Rata', '#vouchers')
       await alive()
       await page.sees(() => document.querySelector<HTMLInputElement>('[name=purchaserName]')?.value === 'Mere Rata')
@@ -137,6 +140,7 @@ describe.each(FAMILIES)('%s', (family) => {
       await page.sees(() => location.pathname === '/admin/events')
       await page.says(title)
       await alive()
+      await page.click('More', 'main li summary')
       await page.click('Delete', 'a')
       await page.sees(() => document.querySelector('dialog[open]')?.matches(':modal'))
       await page.click('Cancel', 'dialog[open] button')

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/performance/useDomNodeTextContent: only what is visible counts
 import { until } from '../../support/server'
 import type { Browser } from './families'
 

@@ -30,7 +30,7 @@ test('the booking form: each field with its hint, the price before the button', 
     'textbox, First name, placeholder Your Name, required',
     'textbox, Email, Your confirmation goes here, required',
     'textbox, I’m coming with(optional), A friend’s name or booking reference, so that you paint together',
-    '$65.00',
+    '$130.00',
     'button, Continue to Payment',
     'Your places are held for 15 minutes from the next step.',
   ]
@@ -77,12 +77,12 @@ test('a booking: each problem with a link to its field, the price at the payment
   const step = [
     'listitem, level 1, current step, position 2, set size 3',
     'heading, Secure payment, level 3',
-    '$65.00',
+    '$130.00',
     'Total to pay',
     'textbox, Card number',
     'textbox, Expiry, MM / YY',
     'textbox, Security code, 3 or 4 digits',
-    'button, Pay $65.00',
+    'button, Pay $130.00',
     'button, Back to Form',
   ]
   expect(firstOf(await read(), step)).toEqual(step)
@@ -92,7 +92,7 @@ test('a booking: each problem with a link to its field, the price at the payment
     await page.fill('Expiry', '12 / 34')
     await page.fill('Security code', '123')
     return hearing(async () => {
-      await page.click('Pay $65.00')
+      await page.click('Pay $130.00')
       await page.says(answer)
     })
   }
@@ -109,7 +109,7 @@ test('a booking: each problem with a link to its field, the price at the payment
     'table, Bookings, newest first',
     'columnheader, Payment',
     `rowheader, ${nameOf(person)}`,
-    `link, $65.00 paid the payment of ${nameOf(person)}`,
+    `link, $130.00 paid the payment of ${nameOf(person)}`,
     `link, Edit the booking of ${nameOf(person)}`,
   ]
   expect(firstOf(await listenTo('/admin'), row)).toEqual(row)

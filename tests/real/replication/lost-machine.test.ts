@@ -20,6 +20,8 @@ test('a machine that is lost while people book loses at most a second; the stand
   const first = await startMachine(env)
   const standby = await startMachine(env)
   onTestFinished(async () => {
+    // Litestream 0.3.13 sometimes ends with code 1 when it is stopped in the middle of a checkpoint.
+    await standby.kill9()
     await standby.stop()
     await first.stop()
     await stripe.close()

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -41,11 +41,16 @@ describe.each(others)('Node.js %s', (version) => {
   }, 120_000)
 
   const run = (command: string, args: string[], cwd: string, more: Record<string, string | undefined> = {}) =>
-    spawnSync(command, args, { cwd, env: { ...process.env, ...env, ...more }, encoding: 'utf8', maxBuffer: 64_000_000 })
+    new Promise<{ code: number; output: string }>((resolve) => {
+      const options = { cwd, env: { ...process.env, ...env, ...more }, maxBuffer: 64_000_000 }
+      execFile(command, args, options, (error, stdout, stderr) => {
+        resolve({ code: error ? 1 : 0, output: stdout + stderr })
+      })
+    })
 
   test('installs and builds a fresh copy, starts it with npm start’s script, and takes a booking', async () => {
-    const built = run(binary, ['scripts/build.mjs'], app)
-    expect(built.status, built.stdout + built.stderr).toBe(0)
+    const built = await run(binary, ['scripts/build.mjs'], app)
+    expect(built.code, built.output).toBe(0)
     const server = await startTestServer({ folder: app, node: [binary], script: 'scripts/start.mjs' })
     const eventId = await onlyEvent(await ownerClient(server))
     const { confirmed } = await book(client(server.url), { eventId })
@@ -53,7 +58,7 @@ describe.each(others)('Node.js %s', (version) => {
     expect(await server.stop()).toBeLessThan(1000)
   }, 900_000)
 
-  test('keeps the contracts of the API, the forms and the owner’s pages', () => {
+  test('keeps the contracts of the API, the forms and the owner’s pages', async () => {
     const vitest = [
       'node_modules/vitest/vitest.mjs',
       'run',
@@ -64,8 +69,8 @@ describe.each(others)('Node.js %s', (version) => {
       ...CONTRACT,
     ]
     const servers = { TEST_APP: app, TEST_NODE: binary }
-    const { status, stdout, stderr } = run(process.execPath, vitest, root, { ...servers, PATH: process.env.PATH })
-    console.log(/Tests .*/.exec(stdout)?.[0])
-    expect(status, stdout + stderr).toBe(0)
+    const { code, output } = await run(process.execPath, vitest, root, { ...servers, PATH: process.env.PATH })
+    console.log(/Tests .*/.exec(output)?.[0])
+    expect(code, output).toBe(0)
   }, 1_200_000)
 })
