@@ -46,7 +46,7 @@ interface StripProps {
 export function Strip({ label, className = '', children }: StripProps) {
   return (
     <ul
-      className={`-mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter py-3 focus-visible:-outline-offset-3 ${className}`}
+      className={`-mx-gutter flex [scroll-snap-type:x] scroll-px-gutter gap-4 overflow-x-auto px-gutter py-3 focus-visible:-outline-offset-3 ${className}`}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
       tabIndex={0}
