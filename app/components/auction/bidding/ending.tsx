@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type LotView, lotNameId, lotPath } from '~/contract/auctions/auctions'
 import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { CONFETTI } from '../../../contract/constants'
-import { dollarPrice } from '../../../lib/money'
+import { dollarPrice, shortDollarPrice } from '../../../lib/money'
 import { useHasTax } from '../../site/route-data'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { Note, Refusal } from '../../ui/note'
@@ -55,10 +55,11 @@ export function EndWords({
           {`Sold for ${price}.`} {best > 0 ? `Your highest bid was ${dollarPrice(best)}.` : null}
         </p>
       ) : null}
+      {running.length > 0 ? <p className="font-bold">{copy.stillLive}</p> : null}
       {running.map(({ id, name, currentHighestBid, startingPrice }) => (
         <p key={id}>
           <a className={buttonClass({ size: 'small' })} href={`#${lotNameId(id)}`} onClick={onLeave}>
-            {copy.stillLive(name, dollarPrice(currentHighestBid ?? startingPrice))}
+            {copy.running(name, shortDollarPrice(currentHighestBid ?? startingPrice))}
           </a>
         </p>
       ))}
