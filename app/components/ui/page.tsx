@@ -5,7 +5,7 @@ import { printClass } from './looks'
 
 export function Page({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   return (
-    <section className="relative pt-12 pb-section print:py-0" aria-labelledby={labelledBy}>
+    <section className="relative pt-12 pb-section max-md:pb-18 print:py-0" aria-labelledby={labelledBy}>
       <div className="page">{children}</div>
     </section>
   )
