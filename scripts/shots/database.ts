@@ -57,6 +57,13 @@ export async function beforeOpening(server: TestServer, steps: () => Promise<voi
   }
 }
 
+/** The evening was a week ago. */
+export function lastWeek(server: TestServer, eventId: number): void {
+  const db = open(server)
+  db.prepare('UPDATE events SET starts_at = ?, ends_at = ? WHERE id = ?').run(ago(7), ago(6.9), eventId)
+  db.close()
+}
+
 /** The time of every hold is over. */
 export function endHolds(server: TestServer): void {
   const db = open(server)

@@ -39,7 +39,7 @@ export function EnquiryForm({ page, shownAt }: { page: string; shownAt: number }
       <SpamTrap shownAt={shownAt} />
       <ErrorSummary {...ask.summary} />
       <EnquiryFields fields={ask.fields} />
-      <SubmitButton className={buttonClass({ size: 'big' })} sending={ask.sending} sendingText="Sending...">
+      <SubmitButton className={buttonClass({ size: 'big', wide: true })} sending={ask.sending} sendingText="Sending...">
         Send message
       </SubmitButton>
       <EnquiryThanks text={thanks} />

@@ -67,8 +67,8 @@ function Offer({ slot, title, text, alt, link, page, price, src }: ReturnType<ty
         />
       </div>
       <div className="grid gap-1">
-        <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-h4 md:text-h3">
-          {title} {price && <span className={`whitespace-nowrap text-action ${priceClass}`}>{price}</span>}
+        <h3 className="text-h4 md:text-h3">
+          {title} {price && <span className={`block text-action ${priceClass}`}>{price}</span>}
         </h3>
         <p className="text-sm text-ink-soft md:text-base">{text}</p>
         <p>

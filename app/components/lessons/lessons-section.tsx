@@ -112,7 +112,7 @@ function Lesson({ lesson, number }: { lesson: LessonView; number: number }) {
       {kind === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: the owner's films have no captions of their own
         <video
-          className="aspect-video w-full rounded-field bg-ink"
+          className="aspect-16/9 w-full rounded-field bg-ink"
           src={url}
           controls
           preload="none"

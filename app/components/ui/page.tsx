@@ -5,7 +5,7 @@ import { printClass } from './looks'
 
 export function Page({ labelledBy, children }: { labelledBy?: string; children: ReactNode }) {
   return (
-    <section className="relative pt-12 pb-section print:py-0" aria-labelledby={labelledBy}>
+    <section className="relative pt-12 pb-section max-md:pb-18 print:py-0" aria-labelledby={labelledBy}>
       <div className="page">{children}</div>
     </section>
   )
@@ -46,7 +46,7 @@ interface StripProps {
 export function Strip({ label, className = '', children }: StripProps) {
   return (
     <ul
-      className={`-mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter py-3 focus-visible:-outline-offset-3 ${className}`}
+      className={`-mx-gutter flex [scroll-snap-type:x] scroll-px-gutter gap-4 overflow-x-auto px-gutter py-3 focus-visible:-outline-offset-3 ${className}`}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
       tabIndex={0}

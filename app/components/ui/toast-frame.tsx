@@ -34,6 +34,8 @@ export function ToastFrame({ toast, keyPresses }: { toast: Toast | undefined; ke
   useEffect(() => {
     sonner.dismiss()
     if (!toast) return
+    // What the page says itself, where the focus is, is not said a second time.
+    frame.current?.querySelector('section')?.setAttribute('aria-live', toast.isSilent ? 'off' : 'polite')
     sonner.custom(
       (id) => {
         const close = () => sonner.dismiss(id)

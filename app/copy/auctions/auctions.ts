@@ -62,7 +62,8 @@ export const auctionGallery = defineCopy('auctionGallery', {
 })
 
 export const auctionEnd = defineCopy('auctionEnd', {
-  stillLive: (name: string, price: string) => `Still live: ${name}, at ${price}`,
+  stillLive: 'Still live',
+  running: (name: string, price: string) => `${name}, at ${price}`,
   price: (price: string, hasTax: boolean) =>
     `${price} ${currencyCode()}${hasTax ? `, includes ${studio.tax?.name}` : ''}. Pickup in ${studio.place.town}.`,
   paid: 'Paid. Thank you!',

@@ -92,7 +92,8 @@ export class CachedResponse {
   private brotliOptions() {
     return {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
+        // 9 is hardly shorter than 5, and 10 is 7 % shorter than both.
+        [constants.BROTLI_PARAM_QUALITY]: 10,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.byteLength,
       },

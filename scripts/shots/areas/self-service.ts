@@ -1,9 +1,10 @@
 import { client } from '../../../tests/support/server'
 import { book, eventBody, linkFor, onlyEvent, somebody } from '../../../tests/support/studio'
-import { visit } from '../visitor'
+import { lastWeek } from '../database'
+import { formWith, sendEmpty, visit } from '../visitor'
 import type { Area } from './index'
 
-/** After the sale: changes, rainchecks, another evening, offers and the waiting list. */
+/** After the sale: changes, rainchecks, another evening, a review, offers and the waiting list. */
 export const selfService: Area = async ({ camera, visitor, server, owner }) => {
   const page = await visitor()
   await camera.attempt('booking', async () => {
@@ -26,6 +27,22 @@ export const selfService: Area = async ({ camera, visitor, server, owner }) => {
     await page.waitForURL(/\/checkout\/pay_/)
     await page.getByLabel('Card number').waitFor()
     await camera.shoot(page, 'difference')
+  })
+  await camera.attempt('review', async () => {
+    const eventId = await onlyEvent(owner, { title: 'Pōhutukawa at Dusk', inDays: 10 })
+    const { confirmed } = await book(client(server.url), { eventId, person: somebody({ firstName: 'Aroha' }) })
+    lastWeek(server, eventId)
+    await visit(page, confirmed.json.bookingUrl)
+    await camera.shoot(page, 'evening over')
+    const form = formWith(page, 'Send it to Hana')
+    await sendEmpty(form, 'Send it to Hana')
+    await camera.shoot(page, 'review errors', { at: form })
+    await page
+      .getByLabel('Your words')
+      .fill('We laughed so much that the boats came out crooked. Same again for Mum’s birthday!')
+    await form.getByRole('button').click()
+    await page.getByText('What you wrote').waitFor()
+    await camera.shoot(page, 'review sent', { view: true })
   })
   await camera.attempt('friends', async () => {
     const eventId = await onlyEvent(owner, { title: 'Pōhutukawa at Dusk', inDays: 10 })

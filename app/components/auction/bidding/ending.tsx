@@ -55,10 +55,11 @@ export function EndWords({
           {`Sold for ${price}.`} {best > 0 ? `Your highest bid was ${shortDollarPrice(best)}.` : null}
         </p>
       ) : null}
+      {running.length > 0 ? <p className="font-bold">{copy.stillLive}</p> : null}
       {running.map(({ id, name, currentHighestBid, startingPrice }) => (
         <p key={id}>
           <a className={buttonClass({ size: 'small' })} href={`#${lotNameId(id)}`} onClick={onLeave}>
-            {copy.stillLive(name, shortDollarPrice(currentHighestBid ?? startingPrice))}
+            {copy.running(name, shortDollarPrice(currentHighestBid ?? startingPrice))}
           </a>
         </p>
       ))}

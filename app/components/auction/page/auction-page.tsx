@@ -127,7 +127,7 @@ function ComingSoon({ upcoming }: { upcoming: AuctionView[] }) {
     <section className="on-sand py-section" id="soon" aria-labelledby="soon-h">
       <div className="page">
         <Heading id="soon-h" words={['Coming', 'Soon']} />
-        <ul className="@container mt-8 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-12">
+        <ul className="@container mt-8 grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-y-12">
           {upcoming.map((auction) => (
             <Upcoming key={auction.id} auction={auction} />
           ))}

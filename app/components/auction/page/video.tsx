@@ -44,7 +44,7 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
   }
   return (
     <a
-      className={`group ${FRAME} focus-visible:-outline-offset-5 focus-visible:outline-lamp`}
+      className={`${FRAME} focus-visible:-outline-offset-5 focus-visible:outline-lamp`}
       href={video.page}
       target="_blank"
       rel="noopener"
@@ -56,7 +56,7 @@ export function Video({ video, name, label, isAway = false, cover }: Props) {
     >
       {cover}
       <span
-        className="absolute inset-0 m-auto grid size-18 place-items-center rounded-full bg-action text-on-action shadow-lift transition-transform group-hover:[scale:1.08] forced-colors:border"
+        className="absolute inset-0 m-auto grid size-18 place-items-center rounded-full bg-action text-on-action shadow-lift forced-colors:border"
         aria-hidden="true"
       >
         <PlayMark className="ml-1 h-6" />

@@ -149,7 +149,7 @@ export function HowItWorks() {
               <div key={label} className="gap-y-0 md:row-span-2 md:grid md:grid-rows-subgrid md:items-end">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd className="md:self-start">
-                  <b className={`${priceClass} block text-title whitespace-nowrap text-wine`}>{figure}</b>
+                  <b className={`${priceClass} block text-title text-wine`}>{figure}</b>
                   {unit}
                 </dd>
               </div>
