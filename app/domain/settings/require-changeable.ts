@@ -1,4 +1,4 @@
-import { listCurrentAuctions } from '#db/queries/auctions/auctions'
+import { listCurrentAuctions, listUpcomingAuctions } from '#db/queries/auctions/auctions'
 import { hasPayments } from '#db/queries/settings'
 import { Failure, fieldFailure } from '../../lib/failure'
 import type { Services } from '../services'
@@ -19,11 +19,12 @@ function requireCurrencyChangeable({ db }: Services): void {
   throw fieldFailure('currency', 'currency_is_fixed', 'The currency cannot change any more: payments were made in it.')
 }
 
-/** A running auction has bidders, and an unpaid win a winner. */
+/** A running auction has bidders, and an unpaid win a winner; one that is planned would begin unseen. */
 function requireNoAuction({ db, clock }: Services): void {
   const now = clock.instant()
-  if (listCurrentAuctions(db, { now, since: now }).length === 0) return
+  const auctions = [...listCurrentAuctions(db, { now, since: now }), ...listUpcomingAuctions(db, now)]
+  if (auctions.length === 0) return
   const message =
-    'The auction cannot be switched off now: one is running, or a painting that was won is not paid for yet.'
+    'The auction cannot be switched off now: one is running or planned, or a painting that was won is not paid for yet.'
   throw new Failure('conflict', 'auction_in_use', message)
 }
