@@ -7,6 +7,7 @@ import { recordTerms } from '../terms/terms'
 import { saveUndo, type UndoStep } from '../undo/save-undo'
 import { readSettings, type Settings } from './read-settings'
 import { requireChangeable } from './require-changeable'
+import { rewriteTimes } from './rewrite-times'
 
 /** The keys that a save changed, and the undo of them all; no undo when nothing changed. */
 interface SavedSettings {
@@ -35,7 +36,9 @@ export function changeSettings(
       if (after === (key === 'voucherMonths' ? stored : before)) continue
       changed.push(key)
       steps.push({ do: 'setting', key, was: stored, expect: after })
-      saveSetting(services.db, key, changes[key], now)
+      const save = () => saveSetting(services.db, key, changes[key], now)
+      if (key === 'locale') steps.push(...rewriteTimes(services, save))
+      else save()
       const detail = { before: settings[key], after: changes[key] }
       recordChange(services, { actor, action: 'change', subject: 'settings', subjectId: key, detail })
     }
