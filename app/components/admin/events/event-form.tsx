@@ -144,14 +144,16 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
             <option value="off">Hidden</option>
           </SelectField>
         )}
-        <SelectField
-          field={fields.isRegular}
-          label="What a gift voucher pays"
-          hint={`Choose the amount for an evening that costs much more or less than ${shortPrice(studio.prices.eventCents)}.`}
-        >
-          <option value="on">One place for each person it is for</option>
-          <option value="off">{`The amount on it, in ${currencyUnit()}`}</option>
-        </SelectField>
+        {studio.parts.vouchers ? (
+          <SelectField
+            field={fields.isRegular}
+            label="What a gift voucher pays"
+            hint={`Choose the amount for an evening that costs much more or less than ${shortPrice(studio.prices.eventCents)}.`}
+          >
+            <option value="on">One place for each person it is for</option>
+            <option value="off">{`The amount on it, in ${currencyUnit()}`}</option>
+          </SelectField>
+        ) : null}
       </div>
     </OwnerForm>
   )
