@@ -40,6 +40,21 @@ const requestAtStart: Plugin = {
   },
 }
 
+/** What is off or not open yet is closed here too, as it is by scripts/serve.mjs; Vite's own files come before. */
+const servedPaths: Plugin = {
+  name: 'served-paths',
+  apply: 'serve',
+  configureServer: (server) => () => {
+    server.middlewares.use(async (request, _response, next) => {
+      const { servedPath } = await server.ssrLoadModule('/app/server/http/served-path.ts')
+      const [asked = '/'] = (request.originalUrl ?? '/').split('?')
+      const path = await servedPath(asked, request.headers.cookie)
+      if (path !== asked) Object.assign(request, { url: path, originalUrl: path })
+      next()
+    })
+  },
+}
+
 /** Routes in `.ts` files have no page, so the browser gets nothing of them. Remix only removes exports that are named one by one. */
 const withoutPages: Plugin = {
   name: 'without-pages',
@@ -83,7 +98,7 @@ const SHARED: [name: string, modules: RegExp][] = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), sonner, requestAtStart, withoutPages, remix(remixOptions)],
+  plugins: [tailwindcss(), sonner, requestAtStart, servedPaths, withoutPages, remix(remixOptions)],
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '#db': `${import.meta.dirname}/db` } },
   // The packages' licences are in docs/licences.md.
   esbuild: { legalComments: 'none' },

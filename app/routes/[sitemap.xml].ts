@@ -5,11 +5,11 @@ import { studio } from '~/lib/studio'
 import { readSite, services } from '~/server/boot/services'
 
 export function loader() {
-  const { publicUrl } = readSite()
+  const { publicUrl, takesVouchers } = readSite()
   const more = [
     '/evenings',
     '/private-party',
-    '/voucher-balance',
+    ...(takesVouchers ? ['/voucher-balance'] : []),
     '/my-bookings',
     '/business-in-a-box',
     '/buy-now',

@@ -43,7 +43,7 @@ export default function Contact() {
     <Page>
       <PageTitle words={['Talk to', 'us']} />
       <Lead className="mt-6">
-        Booking for ten? A voucher gone missing? Wondering if you can paint? Ask. A person answers.
+        {`Booking for ten? ${site.takesVouchers ? 'A voucher gone missing? ' : ''}Wondering if you can paint? Ask. A person answers.`}
       </Lead>
       <div className="mt-12 grid gap-12 *:min-w-0 md:grid-cols-2 md:items-start md:gap-columns">
         <div className="grid grid-cols-1 gap-8">

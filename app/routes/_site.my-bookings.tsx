@@ -14,7 +14,7 @@ import { SubmitButton } from '~/components/ui/submit-button'
 import { type OwnLinksForm, ownLinksForm } from '~/contract/bookings/bookings'
 import { constraints } from '~/contract/constraints'
 import { fields } from '~/copy/forms'
-import { myBookings as copy } from '~/copy/site/pages'
+import { myBookings as copy, ownThings } from '~/copy/site/pages'
 import { requestOwnLinks } from '~/domain/own-links/own-links'
 import { readSite } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
@@ -26,7 +26,9 @@ const path = '/my-bookings'
 
 export function loader({ request }: LoaderFunctionArgs) {
   const isAsked = new URL(request.url).searchParams.has('asked')
-  return { isAsked, tags: pageTags({ title: 'My bookings', description: copy.lead, path, site: readSite() }) }
+  const site = readSite()
+  const lead = copy.lead(ownThings(site))
+  return { isAsked, lead, tags: pageTags({ title: 'My bookings', description: lead, path, site }) }
 }
 
 /** The answer is the same for every address (rule 6.18): a job looks afterwards what it has. */
@@ -44,12 +46,12 @@ export const action = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data }) => data?.tags
 
 export default function MyBookings() {
-  const { isAsked } = useLoaderData<typeof loader>()
+  const { isAsked, lead } = useLoaderData<typeof loader>()
   const ask = useActionForm<OwnLinksForm>({ id: 'own-links', intent: 'ask', constraint: constraints.ownLinks })
   return (
     <Page>
       <PageTitle words={copy.heading} />
-      <Lead className="mt-4">{copy.lead}</Lead>
+      <Lead className="mt-4">{lead}</Lead>
       <BesidePicture src="/art/painted/gallery-3.webp">
         {isAsked ? (
           <div role="status">

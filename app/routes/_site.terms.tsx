@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react'
 import { pageTags } from '~/components/site/head-tags'
 import { buttonClass } from '~/components/ui/looks'
 import { Lead, Page, PageTitle } from '~/components/ui/page'
-import { terms, termsSections } from '~/copy/site/terms'
+import { terms, termsSections, termsTopics } from '~/copy/site/terms'
 import { readSite } from '~/server/boot/services'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
@@ -12,7 +12,7 @@ export function loader() {
   const site = readSite()
   const tags = pageTags({
     title: `Terms | ${site.businessName}`,
-    description: terms.description(site.businessName),
+    description: terms.description(site.businessName, termsTopics(site)),
     path: '/terms',
     site,
   })

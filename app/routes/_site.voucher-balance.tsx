@@ -13,7 +13,7 @@ import { fields as formCopy } from '~/copy/forms'
 import { errorSummary } from '~/copy/site/site'
 import { readBalance } from '~/domain/vouchers/read-voucher'
 import { Failure } from '~/lib/failure'
-import { services } from '~/server/boot/services'
+import { readSite, services } from '~/server/boot/services'
 import { answerError } from '~/server/http/errors'
 import { ipOf, whileGuessing } from '~/server/http/rate-limits'
 
@@ -21,6 +21,7 @@ export { withoutScripts as handle } from '~/components/site/route-data'
 export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (!readSite().takesVouchers) throw new Response(null, { status: 404 })
   const typed = new URL(request.url).searchParams.get('code')
   const code = (typed ?? '').slice(0, LIMITS.voucherCode)
   if (typed === null) return data({ code, balance: null, problem: null })
@@ -34,12 +35,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.problem ? errorSummary.titlePrefix : ''}${copy.title}` },
-  { name: 'description', content: copy.lead },
-  { name: 'referrer', content: 'same-origin' },
-  ...(data?.code ? [{ name: 'robots', content: 'noindex' }] : []),
-]
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data && [
+    { title: `${data.problem ? errorSummary.titlePrefix : ''}${copy.title}` },
+    { name: 'description', content: copy.lead },
+    { name: 'referrer', content: 'same-origin' },
+    ...(data.code ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
 
 export default function VoucherBalancePage() {
   const { code, balance, problem } = useLoaderData<typeof loader>()

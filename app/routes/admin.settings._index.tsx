@@ -20,7 +20,8 @@ export const action = page.action
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const LEFT_OUT = 'Empty when there is none'
+const GROUP = 'Where your guests share pictures, such as a Facebook group. Leave it empty when there is none.'
+const CLUB = 'The page of a club that you run beside the evenings. Leave it empty when there is none.'
 const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as const
 
 /** What the site says of the business. */
@@ -46,7 +47,7 @@ export default function BusinessSettings() {
           hint="In the head and the foot of every page"
           autoComplete="organization"
         />
-        <TextField field={fields.tutorName} label="Tutor’s first name" hint="Also the maker of kits and frames" />
+        <TextField field={fields.tutorName} label="Tutor’s first name" hint="Who leads the evenings, such as Inês" />
       </div>
       <EmailField
         field={fields.ownerEmail}
@@ -55,7 +56,11 @@ export default function BusinessSettings() {
       />
       <div className={pairClass}>
         <PhoneField field={fields.phone} label="Phone" hint="As visitors read it, such as 09 555 0142" />
-        <TextField field={fields.contactHours} label="When you can be called" hint="Shown beside the phone number" />
+        <TextField
+          field={fields.contactHours}
+          label="When you can be called"
+          hint="Shown beside the phone number, such as 10:00-20:00"
+        />
       </div>
       <div className={pairClass}>
         <TextField field={fields.venueName} label="Venue" />
@@ -66,14 +71,18 @@ export default function BusinessSettings() {
         label="Where to park"
         hint="A sentence for the front page, and for everybody who has booked an evening here. Empty says nothing about it."
       />
-      <TextField field={fields.groupUrl} label="Link to your social group" hint={LEFT_OUT} {...URL_INPUT} />
-      <TextField field={fields.clubUrl} label="Link to your club" hint={LEFT_OUT} {...URL_INPUT} />
-      <TextField
-        field={fields.auctionVideoUrl}
-        label="Intro video of the auction page"
-        hint="A Vimeo link, such as https://vimeo.com/123456789. Empty shows a painting instead."
-        {...URL_INPUT}
-      />
+      <TextField field={fields.groupUrl} label="Link to your social group" hint={GROUP} {...URL_INPUT} />
+      <TextField field={fields.clubUrl} label="Link to your club" hint={CLUB} {...URL_INPUT} />
+      {studio.parts.auction ? (
+        <TextField
+          field={fields.auctionVideoUrl}
+          label="Intro video of the auction page"
+          hint="A Vimeo link, such as https://vimeo.com/123456789. Empty shows a painting instead."
+          {...URL_INPUT}
+        />
+      ) : (
+        <input type="hidden" name="auctionVideoUrl" value={settings.auctionVideoUrl} />
+      )}
       <TextField
         field={fields.taxNumber}
         label={`${studio.tax?.name ?? 'Tax'} number`}

@@ -3,9 +3,12 @@ import { SettingsForm } from '~/components/admin/settings/settings-form'
 import { Options, SelectField, TextField } from '~/components/form/fields'
 import { useActionForm } from '~/components/form/use-action-form'
 import { pairClass } from '~/components/ui/looks'
+import { Note } from '~/components/ui/note'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { moneySettings } from '~/contract/studio/studio-forms'
+import { noTaxNumber } from '~/copy/owner/books'
 import { currencyChoices } from '~/domain/settings/choices'
+import { readSettings } from '~/domain/settings/read-settings'
 import { dollarsOf } from '~/lib/money'
 import { settingsPage } from '~/routes/admin.settings.server'
 import { ownerLoader } from '~/server/auth/owner-form'
@@ -20,11 +23,13 @@ const page = settingsPage({
 export const action = page.action
 export const loader = ownerLoader(({ services }) => {
   const { settings, versionToken } = page.view(services)
-  return { ...settings, versionToken, currencies: currencyChoices(settings) }
+  const { taxNumber } = readSettings(services)
+  return { ...settings, taxNumber, versionToken, currencies: currencyChoices(settings) }
 })
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
+const RATE = 'Such as 23: a price of 123 is then 100 for you and 23 for the tax office. Your prices include it already.'
 const NO_TAX = { name: '', rate: 0, returnMonths: 3, yearStartMonth: 1, buyerAboveCents: 0 }
 const OFTEN = { 1: 'Every month', 2: 'Every two months', 3: 'Every quarter', 6: 'Twice a year', 12: 'Once a year' }
 const MONTHS = Array.from({ length: 12 }, (_, index) =>
@@ -33,7 +38,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) =>
 
 /** The currency of the studio, and the tax inside its prices. */
 export default function MoneySettings() {
-  const { currency, tax, currencies, versionToken } = useLoaderData<typeof loader>()
+  const { currency, tax, taxNumber, currencies, versionToken } = useLoaderData<typeof loader>()
   const { name, rate, returnMonths, yearStartMonth, buyerAboveCents } = tax ?? NO_TAX
   const form = useActionForm({
     intent: 'money',
@@ -62,11 +67,12 @@ export default function MoneySettings() {
         <TextField
           field={fields.taxName}
           label="Tax in your prices"
-          hint="Such as VAT or IVA. Empty when there is none."
+          hint="Its name, such as VAT or IVA. Leave it empty when you charge none."
           autoComplete="off"
         />
-        <TextField field={fields.taxRate} label="Per cent" hint="On top of the net price, such as 15" {...number} />
+        <TextField field={fields.taxRate} label="Rate in per cent" hint={RATE} {...number} />
       </div>
+      {tax && !taxNumber ? <Note kind="wait">{noTaxNumber(tax.name)}</Note> : null}
       <div className={pairClass}>
         <SelectField field={fields.returnMonths} label="Tax returns">
           <Options of={Object.entries(OFTEN)} />

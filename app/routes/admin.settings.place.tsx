@@ -73,8 +73,13 @@ function PlaceFields() {
       </div>
       <TextField field={fields.country} label="Country" autoComplete="country-name" />
       <div className={pairClass}>
-        <TextField field={fields.countryCode} label="Its code" hint="Two capital letters, such as PT" />
-        <TextField field={fields.callingCode} label="Its calling code" hint="Such as +64" inputMode="tel" />
+        <TextField field={fields.countryCode} label="Country code" hint="Two capital letters, such as PT" />
+        <TextField
+          field={fields.callingCode}
+          label="Calling code"
+          hint="Before phone numbers from abroad, such as +351"
+          inputMode="tel"
+        />
       </div>
       <SelectField
         field={fields.zone}

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { NumberSettings } from '~/components/admin/settings/settings-form'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { pricesSettings } from '~/contract/studio/studio-forms'
+import { type Studio, studio } from '~/lib/studio'
 import { settingsPage } from '~/routes/admin.settings.server'
 
 const page = settingsPage({
@@ -16,15 +17,16 @@ export const action = page.action
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-const fields = {
+/** A price of what is off is sent as it was, unseen. */
+const fieldsOf = ({ vouchers, frames, kits }: Studio['parts']) => ({
   event: { label: 'An evening', hint: 'For one person. Each evening can have another price.' },
-  voucher: { label: 'Gift voucher', hint: 'For one person' },
-  pairVoucher: { label: 'Gift voucher for two', hint: 'For two people' },
-  frame: { label: 'Custom frame', hint: 'Any size' },
-  kit: { label: 'Paint kit', hint: 'With everything in it' },
-  paint: { label: 'One more paint', hint: 'Added to a kit' },
-  canvas: { label: 'One more canvas', hint: 'Added to a kit' },
-}
+  voucher: { label: 'Gift voucher', hint: 'For one person', isHidden: !vouchers },
+  pairVoucher: { label: 'Gift voucher for two', hint: 'For two people', isHidden: !vouchers },
+  frame: { label: 'Custom frame', hint: 'Any size', isHidden: !frames },
+  kit: { label: 'Paint kit', hint: 'With everything in it', isHidden: !kits },
+  paint: { label: 'One more paint', hint: 'Added to a kit', isHidden: !kits },
+  canvas: { label: 'One more canvas', hint: 'Added to a kit', isHidden: !kits },
+})
 
 /** What the studio sells, and for how much. */
 export default function PriceSettings() {
@@ -37,7 +39,7 @@ export default function PriceSettings() {
     <NumberSettings
       intent="prices"
       title="Prices"
-      fields={fields}
+      fields={fieldsOf(studio.parts)}
       values={Object.fromEntries(values)}
       constraint={ownerConstraints.prices}
       versionToken={versionToken}

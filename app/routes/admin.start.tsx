@@ -5,17 +5,23 @@ import { PostButton, PostErrors } from '~/components/form/post-button'
 import { Icon } from '~/components/ui/icon'
 import { buttonClass, cardClass, linkButtonClass } from '~/components/ui/looks'
 import { Note } from '~/components/ui/note'
+import { noTaxNumber } from '~/copy/owner/books'
 import { openStudio, readStart } from '~/domain/settings/first-start'
+import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { env } from '~/server/boot/services'
 
 export const meta = () => [{ title: 'The first steps, admin' }]
 
-export const loader = ownerLoader(({ services }) => ({
-  start: readStart(services),
-  payments: env().PAYMENTS,
-  mail: services.mail.name,
-}))
+export const loader = ownerLoader(({ services }) => {
+  const { tax, taxNumber } = readSettings(services)
+  return {
+    start: readStart(services),
+    payments: env().PAYMENTS,
+    mail: services.mail.name,
+    taxWithoutNumber: tax && !taxNumber ? tax.name : null,
+  }
+})
 
 export const action = ownerFormAction({
   open: {
@@ -34,7 +40,7 @@ export { stayWhenOffline as clientAction } from '~/components/form/stay-when-off
 
 /** What leads the owner of a new studio from the first login to its opening (rule 9.36). */
 export default function FirstSteps() {
-  const { start, payments, mail } = useLoaderData<typeof loader>()
+  const { start, payments, mail, taxWithoutNumber } = useLoaderData<typeof loader>()
   if (!start) {
     return (
       <section className="max-w-184">
@@ -44,6 +50,7 @@ export default function FirstSteps() {
     )
   }
   const number = start.steps.length
+  const hasPlace = start.steps.some(({ step, isDone }) => step === 'place' && isDone)
   return (
     <section className="grid max-w-184 grid-cols-1 gap-4">
       <h1 className={headLineClass}>Set up your studio</h1>
@@ -59,25 +66,30 @@ export default function FirstSteps() {
           <Connection
             isOn={payments === 'stripe'}
             on="Cards are charged by Stripe."
-            off={
-              payments === 'off'
-                ? 'Nobody can pay by card yet. To change that, start the server with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
-                : 'Cards are simulated: no money moves. For real payments start the server with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
-            }
+            off={`${payments === 'off' ? 'Nobody can pay by card yet.' : 'Cards are only tried out: no money moves.'} For real payments open an account at stripe.com, and give its keys to the person who runs your server.`}
           />
           <Connection
             isOn={mail === 'postmark'}
             on="Emails are sent by Postmark."
-            off="Emails are stored under Messages and not sent. To send them, start the server with POSTMARK_SERVER_TOKEN and MAIL_FROM."
+            off="Your guests get no emails yet: you only see them under Messages. To send them open an account at postmarkapp.com, and give its key to the person who runs your server."
           />
+          {payments === 'stripe' && mail === 'postmark' ? null : (
+            <p className="text-sm text-ink-soft">
+              Keys cannot be typed in here. Whoever starts the server sets them: Variables, in its file README.md, has
+              the name of each. Is that you? Stop the server, set them, and start it again: what you have saved stays.
+            </p>
+          )}
         </li>
         <Step
-          href="/admin/events/new"
+          href={hasPlace ? '/admin/events/new' : undefined}
           title={`${number + 2}. Your first evening`}
-          text="Date, time and what is painted"
+          text={
+            hasPlace ? 'Date, time and what is painted' : 'After Place and time: its hours are those of your time zone'
+          }
           isDone={start.hasEvenings}
         />
       </ol>
+      {taxWithoutNumber ? <Note kind="wait">{noTaxNumber(taxWithoutNumber)}</Note> : null}
       <PostErrors failed="The studio is not open yet" />
       {start.canOpen ? (
         <PostButton
@@ -87,13 +99,13 @@ export default function FirstSteps() {
           className={buttonClass()}
         />
       ) : (
-        <p className="text-ink-soft">When the first {number} steps are saved, the studio can be opened here.</p>
+        <p className="text-ink-soft">When all steps but the last two are saved, the studio can be opened here.</p>
       )}
     </section>
   )
 }
 
-function Step({ href, title, text, isDone }: { href: string; title: string; text: string; isDone: boolean }) {
+function Step({ href, title, text, isDone }: { href?: string; title: string; text: string; isDone: boolean }) {
   return (
     <li className={cardClass({ className: 'flex flex-wrap items-center justify-between gap-3' })}>
       <div>
@@ -108,12 +120,14 @@ function Step({ href, title, text, isDone }: { href: string; title: string; text
         </h2>
         <p className="text-ink-soft">{text}</p>
       </div>
-      <ActLink
-        className={isDone ? linkButtonClass : buttonClass({ size: 'small' })}
-        to={href}
-        label={isDone ? 'Change' : 'Set up'}
-        about={title}
-      />
+      {href ? (
+        <ActLink
+          className={isDone ? linkButtonClass : buttonClass({ size: 'small' })}
+          to={href}
+          label={isDone ? 'Change' : 'Set up'}
+          about={title}
+        />
+      ) : null}
     </li>
   )
 }

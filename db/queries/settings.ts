@@ -39,6 +39,11 @@ export function hasUpcomingEvents(db: Db, now: string): boolean {
   return exists(db, build.selectFrom('events').select('id').where('ends_at', '>', now).limit(1))
 }
 
+/** True when the server was ever started without demo data: the demo business and its login never come in then (rule 9.36). */
+export function isOwnStudio(db: Db): boolean {
+  return findSetting(db, 'start') !== undefined
+}
+
 /** True when nobody has used the database yet. */
 export function isUnused(db: Db): boolean {
   const rows = [

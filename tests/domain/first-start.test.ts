@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { saveSetting } from '#db/queries/settings'
 import { START_STEPS } from '../../app/contract/studio/first-start'
+import { listAnnouncements, planAnnouncement, sendDueAnnouncements } from '../../app/domain/announcements/announcements'
+import { requireEvent } from '../../app/domain/events/read-events'
 import { listNeeds } from '../../app/domain/needs-you/list-needs'
 import { changeSettings } from '../../app/domain/settings/change-settings'
-import { beginFirstStart, openStudio, readStart, saveStep } from '../../app/domain/settings/first-start'
+import { beginOwnStudio, openStudio, readStart, saveStep } from '../../app/domain/settings/first-start'
 import { readSettings } from '../../app/domain/settings/read-settings'
-import { undoChange } from '../../app/domain/undo/undo-change'
+import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
+import { isEmpty } from '../../app/server/demo/seed-demo'
+import { hours } from '../support/clock'
 import * as makers from '../support/makers/purchases'
 import { testServices } from '../support/services'
 
@@ -15,7 +19,7 @@ const titles = (services: Parameters<typeof listNeeds>[0]) => listNeeds(services
 test('a studio that nobody has set up has nothing of Waipu, and opens after all of its steps (rule 9.36)', () => {
   const services = testServices()
   expect(readStart(services)).toBeNull()
-  beginFirstStart(services)
+  beginOwnStudio(services)
   expect(JSON.stringify(readSettings(services))).not.toMatch(/waipu|hana|nzd|auckland/i)
   expect(titles(services)).toEqual(['Your studio is not open yet.'])
   expect(() => openStudio(services, actor)).toThrow('Please finish these steps first: Your studio, Place and time')
@@ -29,7 +33,12 @@ test('a studio that nobody has set up has nothing of Waipu, and opens after all 
   for (const { step } of START_STEPS) saveStep(services, { step, changes: {}, actor })
   expect(readStart(services)).toMatchObject({ canOpen: true, hasEvenings: false })
 
+  const undos = listUndos(services).length
   openStudio(services, actor)
+  expect(readStart(services)).toBeNull()
+  // Undone, the opening would close the pages of those who booked.
+  expect(listUndos(services)).toHaveLength(undos)
+  beginOwnStudio(services)
   expect(readStart(services)).toBeNull()
   expect(titles(services)).toEqual([])
   expect(saveStep(services, { step: 'look', changes: { palette: 'plum' }, actor }).next).toBeUndefined()
@@ -51,6 +60,34 @@ test('the currency stays once somebody has paid, the time zone while evenings co
   expect(() => undoChange(studio, { id: again.undoId!, actor })).toThrow('The currency cannot change any more')
   expect(() => undoChange(studio, { id: undoId!, actor })).toThrow('it has been changed since')
   expect(readSettings(studio).currency).toBe('eur')
+})
+
+test('before the opening nobody is told of an evening, and a try of the payment does not stop the first steps', async () => {
+  const studio = makers.openStudio()
+  beginOwnStudio(studio)
+  saveSetting(studio.db, 'start', [], studio.clock.instant())
+  const eventId = makers.anEvent(studio)
+  planAnnouncement(studio, requireEvent(studio, eventId))
+  await makers.paidBooking(studio, eventId)
+  const place = { town: 'Lyon', region: 'Rhône', country: 'France', countryCode: 'FR', callingCode: '+33' }
+  saveStep(studio, { step: 'place', changes: { place }, actor })
+  expect(readSettings(studio).currency).toBe('nzd')
+
+  studio.clock.advance(hours(1))
+  expect(listAnnouncements(studio)[eventId]?.state).toBe('closed')
+  sendDueAnnouncements(studio)
+  expect(listAnnouncements(studio)[eventId]?.state).toBe('closed')
+  for (const { step } of START_STEPS) saveStep(studio, { step, changes: {}, actor })
+  openStudio(studio, actor)
+  sendDueAnnouncements(studio)
+  expect(listAnnouncements(studio)[eventId]?.state).toBe('sent')
+})
+
+test('demo data and its login never come into a database that was started without them', () => {
+  const services = testServices()
+  expect(isEmpty(services)).toBe(true)
+  beginOwnStudio(services)
+  expect(isEmpty(services)).toBe(false)
 })
 
 test('a stored place that is no place is Waipu’s, and the rest of the settings is still read', () => {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { studioFile } from '../../app/contract/studio/studio-file'
+import { pricesSettings } from '../../app/contract/studio/studio-forms'
 import { changeSettings, setSitePicture } from '../../app/domain/settings/change-settings'
 import { readSettings, readVoucherValidity } from '../../app/domain/settings/read-settings'
 import { listUndos, undoChange } from '../../app/domain/undo/undo-change'
@@ -52,4 +54,16 @@ test('a painting that came back gives way to the picture again', () => {
   const { undoId } = setSitePicture(services, { slot: 'venue', actor })
   undoChange(services, { id: undoId!, actor })
   expect(readSettings(services).sitePictures).toEqual({ venue: picture })
+})
+
+test.each([
+  ['voucher', '0.30', 'Please give at least $0.50'],
+  ['pairVoucher', '65', 'Please give another price than for one person'],
+  ['event', '65.50', 'Please give a whole price, such as 65'],
+])('a price that the settings could not be read with is refused beside its field: %s %s', (name, value, message) => {
+  const prices = { event: '65', voucher: '65', pairVoucher: '130', frame: '150', kit: '250', paint: '0', canvas: '4' }
+  expect(pricesSettings.safeParse({ ...prices, [name]: value }).error?.issues).toMatchObject([
+    { path: [name], message },
+  ])
+  expect(studioFile.shape.prices.safeParse(pricesSettings.parse(prices).prices).success).toBe(true)
 })

@@ -26,6 +26,7 @@ const ALLOWED: readonly (string | RegExp)[] = [
   'sha256sum',
   '404 -',
   'Download version 22',
+  'DEMO_DATA=0',
   '4242 4242 4242 4242',
   'A5 sheet',
   /^h[2-4]$/,

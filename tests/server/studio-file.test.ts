@@ -48,6 +48,18 @@ it('a file that is not there, or is not JSON, says so', () => {
   expect(failureOf(() => read('{')).lines[0]).toMatch(/^it is not JSON: /)
 })
 
+it.each(['[]', 'null', '"studio"', '{"__proto__":{"zone":"UTC"},"texts":{"__proto__":"x"}}'])(
+  '%s is refused in lines',
+  (text) => {
+    const { name, lines } = failureOf(() => read(text))
+    expect([name, lines.length > 0]).toEqual(['EnvError', true])
+  },
+)
+
+it('a file of an editor that marks the encoding is read', () => {
+  expect(read(`\uFEFF${JSON.stringify(lisbon)}`)).toEqual(lisbon)
+})
+
 function failureOf(work: () => unknown): Error & { lines: string[] } {
   try {
     work()

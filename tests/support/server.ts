@@ -144,7 +144,7 @@ export async function startTestServer({
 /** A database that had nobody in it is Waipu's, as if it had been set up long ago. */
 function openAtOnce(dataDir: string): void {
   const db = new Database(path.join(dataDir, 'studio.db'))
-  db.exec("DELETE FROM settings WHERE EXISTS (SELECT 1 FROM settings WHERE key = 'start')")
+  db.exec("DELETE FROM settings WHERE EXISTS (SELECT 1 FROM settings WHERE key = 'start' AND value <> 'null')")
   db.close()
 }
 

@@ -3,6 +3,7 @@ import { MAX_PARTY } from '../../contract/constants'
 import { fields as copy } from '../../copy/forms'
 import { CodeField, EmailField, FieldFrame, NamePair, PartySizes, PhoneField, TextField } from '../form/fields'
 import { Stepper, stepperValueClass } from '../form/stepper'
+import { useSite } from '../site/route-data'
 
 interface Props {
   fields: Record<
@@ -16,6 +17,7 @@ interface Props {
 }
 
 export function GuestFields({ fields, placeholder, sizes, isAmongFriends }: Props) {
+  const { takesVouchers } = useSite()
   return (
     <>
       <PartySize field={fields.partySize} {...sizes} />
@@ -31,13 +33,15 @@ export function GuestFields({ fields, placeholder, sizes, isAmongFriends }: Prop
           enterKeyHint="next"
         />
       )}
-      <CodeField
-        field={fields.voucherCode}
-        label="Gift voucher code"
-        hint="A voucher comes off the total on the next step, before you pay."
-        placeholder={copy.voucherPlaceholder}
-        enterKeyHint="done"
-      />
+      {takesVouchers ? (
+        <CodeField
+          field={fields.voucherCode}
+          label="Gift voucher code"
+          hint="A voucher comes off the total on the next step, before you pay."
+          placeholder={copy.voucherPlaceholder}
+          enterKeyHint="done"
+        />
+      ) : null}
     </>
   )
 }

@@ -14,9 +14,10 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ mailed, steps }: NextStepsProps) {
+  const { sendsMail } = useSite()
   return (
     <ol className="mt-4 grid gap-4 [counter-reset:step]">
-      {mailed?.email && (
+      {sendsMail && mailed?.email && (
         <Step>
           {mailed.words[mailed.emailSent ? 'emailSent' : 'emailFollows']}{' '}
           <strong>

@@ -185,6 +185,7 @@ function breakable(title: string) {
 }
 
 function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAnother(): void }) {
+  const { sendsMail } = useSite()
   return (
     // As tall as a phone's window under the header: what comes after it does not jump into sight.
     <div className="grid min-h-[calc(100svh-6.5rem)] grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)] md:min-h-0 md:grid-cols-[7fr_5fr] md:grid-rows-[auto]">
@@ -193,12 +194,14 @@ function VoucherSuccess({ voucher, onAnother }: { voucher: VoucherResponse; onAn
         <p className={`text-figure whitespace-nowrap ${codeClass}`}>{voucher.code}</p>
         <p>{copy.validity(voucher.peopleCount, voucher.validUntil)}</p>
         {voucher.presentText && <p className="wrap-anywhere">{voucher.presentText}</p>}
-        <p>
-          {copy.emailed(voucher.emailSent)}{' '}
-          <strong className="wrap-anywhere">
-            <Unbroken text={`${voucher.purchaserEmail}.`} />
-          </strong>
-        </p>
+        {sendsMail && (
+          <p>
+            {copy.emailed(voucher.emailSent)}{' '}
+            <strong className="wrap-anywhere">
+              <Unbroken text={`${voucher.purchaserEmail}.`} />
+            </strong>
+          </p>
+        )}
         <p className="mt-3 flex flex-wrap gap-3">
           <a className={buttonClass()} href={voucher.printUrl}>
             {copy.print}

@@ -11,6 +11,10 @@ export interface SiteView extends Omit<BusinessForm, 'ownerEmail' | 'auctionVide
   raincheck: { hours: number; largeParty: number; largeDays: number }
   /** False until the owner of a live business has chosen how long vouchers are valid. */
   vouchersOnSale: boolean
+  /** False without a mail provider: then no page says that an e-mail is on its way. */
+  sendsMail: boolean
+  /** False where vouchers are off and none was ever made: then nobody is asked for a code. */
+  takesVouchers: boolean
   /** The owner's own pictures, by their place; what is not there is painted. */
   pictures: SitePictures
   publicUrl: string

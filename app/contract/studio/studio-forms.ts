@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { exactPrice } from '../../lib/money'
 import { PALETTES } from '../../lib/studio'
-import { MAX_VOUCHER_MONTHS } from '../constants'
+import { MAX_VOUCHER_MONTHS, MIN_CHARGE_CENTS } from '../constants'
 import { dollars, optional, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'
 import { type StudioFile, studioFile } from './studio-file'
@@ -11,6 +12,10 @@ const { shape } = studioFile
 const month = wholeNumber(1, 12, { wrong: 'Please choose a month' })
 const amount = (message: string) => dollars(message, 10_000).transform((value) => Math.round(value * 100))
 const price = amount('Please give a price such as 65 or 65.50')
+/** What is only paid by card. */
+const cardPrice = price.refine((cents) => cents >= MIN_CHARGE_CENTS, {
+  error: () => `Please give at least ${exactPrice(MIN_CHARGE_CENTS)}`,
+})
 
 /** What Settings accept from a file they accept from a form, with words of the form's own. */
 const as = (schema: z.ZodType, message: string) =>
@@ -58,26 +63,31 @@ export const moneySettings = moneyForm
 export const pricesForm = z.object({
   // The price of an evening is whole (rule 1.2).
   event: price.refine((cents) => cents % 100 === 0, 'Please give a whole price, such as 65'),
-  voucher: price,
-  pairVoucher: price,
-  frame: price,
-  kit: price,
+  voucher: cardPrice,
+  pairVoucher: cardPrice,
+  frame: cardPrice,
+  kit: cardPrice,
   paint: price,
   canvas: price,
 })
 export type PricesForm = z.infer<typeof pricesForm>
 
-export const pricesSettings = pricesForm.transform(({ event, voucher, pairVoucher, frame, kit, paint, canvas }) => ({
-  prices: {
-    eventCents: event,
-    voucherCents: voucher,
-    pairVoucherCents: pairVoucher,
-    frameCents: frame,
-    kitCents: kit,
-    paintCents: paint,
-    canvasCents: canvas,
-  },
-}))
+export const pricesSettings = pricesForm
+  .refine(({ voucher, pairVoucher }) => voucher !== pairVoucher, {
+    path: ['pairVoucher'],
+    error: 'Please give another price than for one person',
+  })
+  .transform(({ event, voucher, pairVoucher, frame, kit, paint, canvas }) => ({
+    prices: {
+      eventCents: event,
+      voucherCents: voucher,
+      pairVoucherCents: pairVoucher,
+      frameCents: frame,
+      kitCents: kit,
+      paintCents: paint,
+      canvasCents: canvas,
+    },
+  }))
 
 const on = switchField(false)
 

@@ -16,27 +16,27 @@ const steps = [
     code: 'tar -xzf paint-and-sip-*.tar.gz\ncd paint-and-sip',
   },
   {
-    title: 'Describe your studio',
-    minutes: 3,
-    text: [
-      'One file describes a studio: its name, place, time zone, currency, tax and prices. Copy the file of our example studio in Lisbon, open the copy in a text editor and make it yours. You can change everything later in Settings too.',
-    ],
-    code: 'cp studios/lisbon.json studios/mine.json',
-  },
-  {
     title: 'Start it',
     minutes: 2,
     text: [
-      'The first start takes a little longer, because it installs what it needs and builds the website:',
-      'The terminal then shows the website’s address and how to log in as its owner. Card payments are simulated: no money moves until you add your own keys.',
+      `The first start takes a little longer, because it installs what it needs and builds the website. On Windows, type “set DEMO_DATA=0” first, and then “npm start”:`,
+      'The terminal then shows a link. Open it in your browser and choose your username and password; it works once.',
     ],
-    code: 'npm start -- --studio studios/mine.json',
+    code: 'DEMO_DATA=0 npm start',
   },
   {
-    title: 'Look around',
+    title: 'Make it your studio',
+    minutes: 3,
+    text: [
+      'The website asks you, step by step, for its name, place and time zone, currency and tax, what you offer and your prices. You can change everything later, in Settings. Visitors read “Opening soon” until you open it.',
+    ],
+    code: '',
+  },
+  {
+    title: 'Try it',
     minutes: 2,
     text: [
-      'Open the address in your browser. Log in, go to Events and add your first evening. Then book a place as a guest: the card number 4242 4242 4242 4242 always works.',
+      'Add your first evening, open the studio, and book a place as a guest would: the card number 4242 4242 4242 4242 always works. Card payments are simulated: no money moves until you add your own keys.',
     ],
     code: '',
   },

@@ -62,3 +62,7 @@ export const books = defineCopy('books', {
   unmatched: 'No payment here',
   differs: (cents: number, currency: string) => `Here it is ${sumWithCode(cents, currency)}`,
 })
+
+/** Where a tax is set without its number (rule 11.4). */
+export const noTaxNumber = (tax: string) =>
+  `There is no ${tax} number yet, so receipts, invoices and Books count no ${tax}. Registered for it? Add the number in Settings, Business. Not registered? Leave the tax empty.`

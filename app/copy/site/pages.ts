@@ -1,5 +1,8 @@
 import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
+import type { SiteView } from '../../contract/site/site'
+import { studio } from '../../lib/studio'
 import { defineCopy } from '../define-copy'
+import { listed } from './rule-texts'
 
 export const bookingPage = defineCopy('bookingPage', {
   raincheck: 'Raincheck',
@@ -33,12 +36,26 @@ export const bookingPage = defineCopy('bookingPage', {
 /** The page for those who have lost an e-mail. */
 export const myBookings = defineCopy('myBookings', {
   heading: ['Find your', 'bookings'],
-  lead: 'Lost the email? Give us your email address, and we’ll send you the links to everything you have coming up: bookings, rainchecks, private parties, orders, auctions you’ve won and gift vouchers.',
+  lead: (things: string) =>
+    `Lost the email? Give us your email address, and we’ll send you the links to everything you have coming up: ${things}.`,
   hint: 'The one you booked or bought with',
   submit: 'Email me my links',
   asked:
     'Thanks! If we have something for this address, the email is on its way. Nothing after a few minutes? Look in your spam folder, try another address, or call us.',
 })
+
+export function ownThings({ takesVouchers }: SiteView): string {
+  const { kits, frames, auction } = studio.parts
+  const isOrdered = kits || frames
+  return listed(
+    'bookings',
+    'rainchecks',
+    'private parties',
+    isOrdered && 'orders',
+    auction && 'auctions you’ve won',
+    takesVouchers && 'gift vouchers',
+  )
+}
 
 /** The page behind the link in the notifier's e-mails. */
 export const unsubscribe = defineCopy('unsubscribe', {

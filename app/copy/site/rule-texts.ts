@@ -16,6 +16,12 @@ const COUNTS = 'no one two three four five six seven eight nine ten eleven twelv
 /** 'two' of 2; figures from 13 on. */
 export const inWords = (count: number) => COUNTS[count] ?? String(count)
 
+/** 'kits, frames and paintings': those that are there. */
+export function listed(...things: (string | false)[]): string {
+  const there = things.filter((thing) => thing !== false)
+  return [there.slice(0, -1).join(', '), ...there.slice(-1)].filter(Boolean).join(' and ')
+}
+
 const minutes = (count: number) => (count === 30 ? 'half an hour' : `${inWords(count)} minutes`)
 
 /** 'half an hour': after it, seats and vouchers that somebody pays for now are sold or free again. */

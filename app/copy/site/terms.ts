@@ -6,11 +6,11 @@ import { grouped } from '../../lib/money'
 import { studio } from '../../lib/studio'
 import { raincheckLimit } from '../bookings/raincheck-rule'
 import { defineCopy } from '../define-copy'
-import { contactTime, inWords, refundTime } from './rule-texts'
+import { contactTime, inWords, listed, refundTime } from './rule-texts'
 
 export const terms = defineCopy('termsTerms', {
-  description: (business: string) =>
-    `How booking, rainchecks, gift vouchers, auctions, pickup and your privacy work at ${business} in ${studio.place.town}, in plain words.`,
+  description: (business: string, topics: string) =>
+    `How ${topics} work at ${business} in ${studio.place.town}, in plain words.`,
   heading: ['The small print, in', 'plain words'],
   lead: 'What we promise, and what we ask of you. {country}’s consumer law comes before all of it.',
   privacyLaw: 'the privacy law of {country}',
@@ -22,7 +22,9 @@ const softCloseMinutes = SOFT_CLOSE_SECONDS / 60
 const texts = defineCopy('termsSections', {
   bookings: {
     title: 'Booking an evening',
-    held: `When you go to the payment step we hold your places for ${HOLD.firstMinutes} minutes. They are yours once the card is charged or a voucher covers them, and you get a confirmation by email.`,
+    held: `When you go to the payment step we hold your places for ${HOLD.firstMinutes} minutes.`,
+    yours: (byVoucher: boolean) =>
+      `They are yours once the card is charged${byVoucher ? ' or a voucher covers them' : ''}, and you get a confirmation by email.`,
     gone: 'If the last places go to somebody else while you’re paying, you get all your money back straight away.',
     bring:
       'Every evening shows when it starts and ends. Everything you paint with is here. Drinks and nibbles are BYO.',
@@ -52,10 +54,11 @@ const texts = defineCopy('termsSections', {
     back: `You can take a bid back until the auction ends; the lead is then worked out again without it. After the end the winner pays by card, and we remind you after ${WINNER_REMINDER_DAYS.map(inWords).join(' and after ')} days.`,
   },
   pickup: {
-    title: 'Kits, frames and paintings',
-    where:
-      'You collect paint kits, custom frames and auction paintings in {town}, at {venue}, {venueAddress}, unless we agree on somewhere else. We don’t ship.',
-    contact: `{tutor} will be in touch ${contactTime} of a frame order to talk about your artwork. For a kit, we’ll email you when it’s ready.`,
+    title: (things: string) => `${things[0]?.toUpperCase()}${things.slice(1)}`,
+    where: (things: string) =>
+      `You collect ${things} in ${studio.place.town}, at ${studio.venueName}, ${studio.venueAddress}, unless we agree on somewhere else. We don’t ship.`,
+    frames: `{tutor} will be in touch ${contactTime} of a frame order to talk about your artwork.`,
+    kits: 'For a kit, we’ll email you when it’s ready.',
     broken: 'If something is broken or not what you ordered, tell us and we’ll put it right.',
   },
   'business-in-a-box': {
@@ -74,8 +77,8 @@ const texts = defineCopy('termsSections', {
   privacy: {
     title: 'Your privacy',
     kept: `{business} keeps what you type into a form here, and what you bought, to do what you asked for and to keep the books. We share it only with the services we need for that: the card provider, the one that sends our email, and the one that keeps our mailing list. If you start a booking and don’t finish it, we delete it after ${FORGET_UNFINISHED_DAYS} days.`,
-    cookies:
-      'This site sets cookies only for what you do on it: the places you hold, your bids, the currency you chose. Nobody tracks you here.',
+    cookies: (things: string) =>
+      `This site sets cookies only for what you do on it: ${things}. Nobody tracks you here.`,
     news: 'We email you about new evenings if you asked us to or have been our guest, and once if you started booking an evening and didn’t finish. Each of those emails has a link to unsubscribe with one click.',
     presents:
       'If you ask us to send a voucher to somebody, we use their address for that and to remind them before it expires. They don’t go on any list.',
@@ -84,37 +87,66 @@ const texts = defineCopy('termsSections', {
   },
 })
 
-/** The terms, section by section: the rules that this site follows (docs/rules.md). */
+/** What the terms are about: 'booking, rainchecks, gift vouchers, auctions, pickup and your privacy'. */
+export function termsTopics({ takesVouchers }: SiteView): string {
+  const { auction, kits, frames } = studio.parts
+  const isCollected = kits || frames || auction
+  return listed(
+    'booking',
+    'rainchecks',
+    takesVouchers && 'gift vouchers',
+    auction && 'auctions',
+    isCollected && 'pickup',
+    'your privacy',
+  )
+}
+
+/** The terms, section by section: the rules that this site follows (docs/rules.md). What is off is not in them (rule 9.35). */
 export function termsSections(site: SiteView) {
-  const { phone, contactHours, taxNumber } = site
+  const { phone, contactHours, taxNumber, takesVouchers } = site
   const { bookings, rainchecks, vouchers, auctions, pickup, payments, privacy } = texts
   const box = texts['business-in-a-box']
-  const { parts } = studio
-  const isCollected = parts.kits || parts.frames || parts.auction
+  const { auction, kits, frames, package: isBoxSold } = studio.parts
+  const collected = listed(kits && 'paint kits', frames && 'custom frames', auction && 'auction paintings')
+  const contact = [frames && pickup.frames, kits && pickup.kits].filter((text) => text !== false).join(' ')
   return [
-    section('bookings', bookings.title, [bookings.held, bookings.gone, bookings.bring, bookings.moved]),
+    section('bookings', bookings.title, [
+      `${bookings.held} ${bookings.yours(takesVouchers)}`,
+      bookings.gone,
+      bookings.bring,
+      bookings.moved,
+    ]),
     section('rainchecks', rainchecks.title, [
       rainchecks.until(raincheckLimit(site.raincheck)),
       rainchecks.later,
       rainchecks.call(phone, contactHours),
     ]),
-    section('vouchers', vouchers.title, [vouchers.valid(site.voucherMonths), vouchers.transferable, vouchers.rest]),
-    // Vouchers are left in without that part: those that were sold still count.
-    ...(parts.auction ? [section('auctions', auctions.title, [auctions.bid, auctions.end, auctions.back])] : []),
-    ...(isCollected ? [section('pickup', pickup.title, [pickup.where, pickup.contact, pickup.broken])] : []),
-    ...(parts.package ? [section('business-in-a-box', box.title, [box.price, box.guarantee, box.earnings])] : []),
+    takesVouchers &&
+      section('vouchers', vouchers.title, [vouchers.valid(site.voucherMonths), vouchers.transferable, vouchers.rest]),
+    auction && section('auctions', auctions.title, [auctions.bid, auctions.end, auctions.back]),
+    collected !== '' &&
+      section('pickup', pickup.title(listed(kits && 'kits', frames && 'frames', auction && 'paintings')), [
+        pickup.where(collected),
+        ...(contact ? [contact] : []),
+        pickup.broken,
+      ]),
+    isBoxSold && section('business-in-a-box', box.title, [box.price, box.guarantee, box.earnings]),
     section('payments', payments.title, [
       taxNumber ? payments.pricesWithTax(taxNumber) : payments.prices,
       payments.card,
     ]),
     section('privacy', privacy.title, [
       privacy.kept,
-      privacy.cookies,
+      privacy.cookies(
+        ['the places you hold', auction && 'your bids', isBoxSold && 'the currency you chose']
+          .filter(Boolean)
+          .join(', '),
+      ),
       privacy.news,
-      privacy.presents,
+      ...(takesVouchers ? [privacy.presents] : []),
       privacy.law(terms.privacyLaw, phone),
     ]),
-  ]
+  ].filter((one) => one !== false)
 }
 
 const section = (id: keyof typeof texts, title: string, paragraphs: string[]) => ({ id, title, paragraphs })

@@ -26,6 +26,7 @@ import { onePerEmail } from '../messages/suppress-email'
 import { unsubscribePath } from '../notifier/subscription'
 import { isBookable } from '../seats/require-bookable'
 import type { Services } from '../services'
+import { readSettings } from '../settings/read-settings'
 
 /** An event became visible: it is announced once, half an hour later (rule 1.12). Call it in the same transaction. */
 export function planAnnouncement(services: Services, event: EventWithSeats): void {
@@ -47,8 +48,9 @@ export function planAnnouncements(services: Services, series: EventWithSeats[]):
   }
 }
 
-/** Sends what is due; returns how many people get an e-mail. Hidden events wait until they are shown again. */
+/** Sends what is due; returns how many people get an e-mail. Hidden events wait until they are shown again, all of them for the opening. */
 export function sendDueAnnouncements(services: Services): number {
+  if (isClosed(services)) return 0
   let count = 0
   for (const eventId of listDueAnnouncements(services.db, services.clock.instant())) {
     count += inTransaction(services.db, () => announce(services, requireEvent(services, eventId), ['due']) ?? 0)
@@ -65,7 +67,7 @@ interface ByOwner {
 export function sendAnnouncementNow(services: Services, { eventId, actor }: ByOwner): number {
   return inTransaction(services.db, () => {
     const event = requireEvent(services, eventId)
-    if (!isBookable(services, event)) {
+    if (!isBookable(services, event) || isClosed(services)) {
       throw new Failure('conflict', 'event_not_open', 'Only an event that visitors can see and book is announced.')
     }
     const count = announce(services, event, ['due', 'stopped'])
@@ -102,14 +104,18 @@ function listenersOf(services: Services, eventId: number): Listener[] {
   return onePerEmail(services, listListeners(services.db, eventId), 'marketing')
 }
 
+/** Nobody is told of an evening before visitors can see the studio (rule 9.36). */
+const isClosed = (services: Services) => readSettings(services).start !== null
+
 export type AnnouncementView = ReturnType<typeof listAnnouncements>[number]
 
-/** The announcement of each event that is still to come, by the event's id; 'hidden' waits until the event is shown again. */
+/** The announcement of each event that is still to come, by the event's id. 'hidden' waits until it is shown again, 'closed' until the studio opens. */
 export function listAnnouncements(services: Services) {
   const rows = listRows(services.db, services.clock.instant())
   return Object.fromEntries(
     rows.map((row) => {
-      const state = row.state === 'due' && row.is_visible === 0 ? ('hidden' as const) : row.state
+      const waits = isClosed(services) ? ('closed' as const) : row.is_visible === 0 ? ('hidden' as const) : 'due'
+      const state = row.state === 'due' ? waits : row.state
       const count = state === 'due' ? listenersOf(services, row.event_id).length : row.recipient_count
       return [row.event_id, { state, timeText: timeText(row.due_at), count }] as const
     }),

@@ -49,7 +49,7 @@ export async function deliverNow(services: Services, messageId: number, withinMs
   const running = underWay.get(services.db)?.get(messageId)
   const attempt = running ?? begin(services, messageId)
   if (attempt) await Promise.race([attempt, setTimeout(withinMs, undefined, { ref: false })])
-  return findMessage(services.db, messageId)?.state === 'accepted'
+  return isSent(services, findMessage(services.db, messageId))
 }
 
 function begin(services: Services, messageId: number): Promise<void> | undefined {
@@ -72,7 +72,9 @@ export async function sendNow(services: Services, dedupeKey: string): Promise<bo
   return message ? deliverNow(services, message.id) : false
 }
 
-/** Whether the mail provider has accepted the message with this dedupe key. */
+/** Whether the mail provider has accepted the message with this dedupe key; never where there is none (rule 10.2). */
 export function wasSent(services: Services, dedupeKey: string): boolean {
-  return findMessageByKey(services.db, dedupeKey)?.state === 'accepted'
+  return isSent(services, findMessageByKey(services.db, dedupeKey))
 }
+
+const isSent = ({ mail }: Services, message?: Pick<Claimed, 'state'>) => message?.state === 'accepted' && !mail.isSilent

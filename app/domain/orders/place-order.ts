@@ -150,9 +150,6 @@ export async function openOrderPayment(
   visitor: string,
   { amount, metadata }: OrderIntentRequest,
 ): Promise<CardPayment & { amount: number }> {
-  if (!studio.parts[metadata.type === 'custom_frame' ? 'frames' : 'kits']) {
-    throw new Failure('missing', 'not_offered', 'We don’t sell this at the moment.')
-  }
   const cents = centsOf(amount)
   const isListed =
     metadata.type === 'custom_frame' ? cents === studio.prices.frameCents : cents !== null && isKitPrice(cents)

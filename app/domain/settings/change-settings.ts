@@ -1,4 +1,4 @@
-import { listCurrentAuctions } from '#db/queries/auctions/auctions'
+import { listCurrentAuctions, listUpcomingAuctions } from '#db/queries/auctions/auctions'
 import { countByTheClock } from '#db/queries/by-the-clock'
 import { findSetting, hasPayments, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
@@ -9,6 +9,7 @@ import type { Services } from '../services'
 import { recordTerms } from '../terms/terms'
 import { saveUndo, type UndoStep } from '../undo/save-undo'
 import { readSettings, type Settings } from './read-settings'
+import { rewriteTimes } from './rewrite-times'
 
 /** The keys that a save changed, and the undo of them all; no undo when nothing changed. */
 interface SavedSettings {
@@ -37,7 +38,9 @@ export function changeSettings(
       if (after === (key === 'voucherMonths' ? stored : before)) continue
       changed.push(key)
       steps.push({ do: 'setting', key, was: stored, expect: after })
-      saveSetting(services.db, key, changes[key], now)
+      const save = () => saveSetting(services.db, key, changes[key], now)
+      if (key === 'locale') steps.push(...rewriteTimes(services, save))
+      else save()
       const detail = { before: settings[key], after: changes[key] }
       recordChange(services, { actor, action: 'change', subject: 'settings', subjectId: key, detail })
     }
@@ -73,12 +76,12 @@ function requireCurrencyChangeable({ db }: Services): void {
   throw fieldFailure('currency', 'currency_is_fixed', 'The currency cannot change any more: payments were made in it.')
 }
 
-/** A running auction has bidders, and an unpaid win a winner. */
+/** A running auction has bidders, and an unpaid win a winner; one that is planned would begin unseen. */
 function requireNoAuction({ db, clock }: Services): void {
   const now = clock.instant()
-  if (listCurrentAuctions(db, { now, since: now }).length === 0) return
+  if (listCurrentAuctions(db, { now, since: now }).length + listUpcomingAuctions(db, now).length === 0) return
   const message =
-    'The auction cannot be switched off now: one is running, or a painting that was won is not paid for yet.'
+    'The auction cannot be switched off now: one is running or planned, or a painting that was won is not paid for yet.'
   throw new Failure('conflict', 'auction_in_use', message)
 }
 

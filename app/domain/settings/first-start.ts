@@ -1,9 +1,10 @@
-import { hasUpcomingEvents, saveSetting } from '#db/queries/settings'
+import { hasPayments, hasUpcomingEvents, isOwnStudio, isUnused, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { COUNTRIES } from '../../contract/studio/countries'
 import { START_STEPS, type StartStep } from '../../contract/studio/first-start'
 import type { StudioFile } from '../../contract/studio/studio-file'
 import { Failure } from '../../lib/failure'
+import { recordChange } from '../audit/record-change'
 import { type Found, found, open } from '../needs-you/need'
 import type { Services } from '../services'
 import { changeSettings } from './change-settings'
@@ -43,17 +44,21 @@ const NEW_STUDIO: StudioFile = {
   texts: {},
 }
 
-/** Makes an unused database one whose studio has to be set up before visitors see it (rule 9.36). */
-export function beginFirstStart({ db, clock }: Pick<Services, 'db' | 'clock'>): void {
+/**
+ * At a start without demo data: an unused database is one whose studio has to be set up before visitors see it, another one is that
+ * of an open studio (rule 9.36). Does so once.
+ */
+export function beginOwnStudio({ db, clock }: Pick<Services, 'db' | 'clock'>): void {
   inTransaction(db, () => {
-    for (const [key, value] of Object.entries({ ...NEW_STUDIO, start: [] }))
+    if (isOwnStudio(db)) return
+    for (const [key, value] of Object.entries(isUnused(db) ? { ...NEW_STUDIO, start: [] } : { start: null }))
       saveSetting(db, key, value, clock.instant())
   })
 }
 
 /**
  * Saves a page of Settings. While the studio is not open and the page is a step of the first start, it says which one comes next.
- * The place suggests currency and tax until they are chosen.
+ * The place suggests currency and tax until they are chosen, or somebody has paid.
  */
 export function saveStep(
   services: Services,
@@ -63,7 +68,8 @@ export function saveStep(
   if (start === null || !step) return changeSettings(services, { changes, actor })
   const done = [...new Set([...start, step])]
   const next = START_STEPS.find((one) => !done.includes(one.step))?.href ?? '/admin/start'
-  const country = done.includes('money') ? undefined : COUNTRIES[changes.place?.countryCode ?? '']
+  const isChosen = done.includes('money') || hasPayments(services.db)
+  const country = isChosen ? undefined : COUNTRIES[changes.place?.countryCode ?? '']
   const suggested = country && { currency: country.currency, tax: country.tax }
   return { ...changeSettings(services, { changes: { ...suggested, ...changes, start: done }, actor }), next }
 }
@@ -80,7 +86,7 @@ export function readStart(services: Services) {
   }
 }
 
-/** Shows the studio to visitors. 409 while a step is missing. */
+/** Shows the studio to visitors, for good: an undo would close the pages of those who booked. 409 while a step is missing. */
 export function openStudio(services: Services, actor: string): void {
   const start = readStart(services)
   if (!start) return
@@ -88,7 +94,10 @@ export function openStudio(services: Services, actor: string): void {
   if (missing.length > 0) {
     throw new Failure('conflict', 'steps_missing', `Please finish these steps first: ${missing.join(', ')}.`)
   }
-  changeSettings(services, { changes: { start: null }, actor })
+  inTransaction(services.db, () => {
+    saveSetting(services.db, 'start', null, services.clock.instant())
+    recordChange(services, { actor, action: 'open', subject: 'settings', subjectId: 'start' })
+  })
 }
 
 /** Visitors read 'opening soon' until then. */

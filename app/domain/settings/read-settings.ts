@@ -127,6 +127,8 @@ export function readSite(services: Services): SiteView {
       largeDays: settings.raincheckDaysLarge,
     },
     vouchersOnSale: areVouchersOnSale(services),
+    sendsMail: !services.mail.isSilent,
+    takesVouchers: !listMissingParts(services).includes('vouchers'),
     pictures: settings.sitePictures,
     publicUrl: services.publicUrl,
   }

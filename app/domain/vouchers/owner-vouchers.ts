@@ -4,6 +4,7 @@ import { findVoucher, insertVoucher, updateVoucher, type Voucher } from '#db/que
 import { inTransaction } from '#db/transaction'
 import type { AssignVoucherRequest } from '../../contract/owner/customers'
 import { Failure, requireFound } from '../../lib/failure'
+import { studio } from '../../lib/studio'
 import { recordChange } from '../audit/record-change'
 import { requireCustomer } from '../customers/change-customer'
 import { sendNow } from '../messages/deliver-messages'
@@ -17,7 +18,7 @@ import { ownerNewVoucher, voucherAssigned, voucherCreated, voucherMessageKey } f
 
 type VoucherOwner = { customerId: number } | { name: string; email: string }
 
-/** The owner gives or sells a voucher (rule 4.2), e-mailed. Throws 404. */
+/** The owner gives or sells a voucher (rule 4.2), e-mailed. Throws 404, also while vouchers are off. */
 export async function assignVoucher(
   services: Services,
   input: { to: VoucherOwner; voucher: AssignVoucherRequest; actor: string },
@@ -30,6 +31,8 @@ function makeAssigned(
   services: Services,
   { to, voucher: terms, actor }: { to: VoucherOwner; voucher: AssignVoucherRequest; actor: string },
 ): Voucher {
+  if (!studio.parts.vouchers)
+    throw new Failure('missing', 'not_offered', 'Vouchers are off: see What you offer in Settings.')
   const now = services.clock.instant()
   const customer: Customer =
     'customerId' in to

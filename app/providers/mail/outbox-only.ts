@@ -1,9 +1,10 @@
 import type { MailProvider } from './port'
 
-/** The embedded default: messages stay in the outbox, where the owner reads them, and count as accepted. */
-export function outboxOnlyMail(): MailProvider {
+/** The embedded default: messages stay in the outbox, where the owner reads them. In the demo they count as sent. */
+export function outboxOnlyMail({ isDemo = true } = {}): MailProvider {
   return {
     name: 'outbox',
+    isSilent: !isDemo,
     send: async (message) => ({ outcome: 'accepted', providerId: `outbox-${message.id}` }),
   }
 }

@@ -36,6 +36,8 @@ export interface MailEvent {
 
 export interface MailProvider {
   readonly name: 'outbox' | 'postmark'
+  /** Nothing that it accepts reaches anybody, so nobody is told that an e-mail was sent. */
+  readonly isSilent?: boolean
   /** Never throws: a failure is a result. */
   send(message: OutgoingMessage): Promise<SendResult>
   /**

@@ -60,10 +60,10 @@ export function requireSimulated(services: Pick<Services, 'payments'>): Simulate
 }
 
 /** Postmark with a token; else messages stay in the owner's Messages, and the log says so. */
-export function openMail(env: Env, log: Log): MailProvider {
+export function openMail(env: Env, { log, isDemo }: { log: Log; isDemo: boolean }): MailProvider {
   if (!env.POSTMARK_SERVER_TOKEN) {
     log.info('no e-mail leaves this machine: set POSTMARK_SERVER_TOKEN and MAIL_FROM to send it')
-    return outboxOnlyMail()
+    return outboxOnlyMail({ isDemo })
   }
   return postmarkMail({
     serverToken: env.POSTMARK_SERVER_TOKEN,

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { LOCK_WAIT_MS, openDb } from '#db/connection'
 import { migrateSafely } from '#db/migrate'
+import { isOwnStudio } from '#db/queries/settings'
 import { migrations } from '../../../migrations'
 import { requireNode } from '../../../scripts/bootstrap/node-version.mjs'
 import type { SiteView } from '../../contract/site/site'
@@ -54,7 +55,7 @@ function compose(): Composition {
       clock,
       payments: openPayments(env, { db, clock, codes: randomCodes, secret, log, onSimulatedEvent }),
       purchases,
-      mail: openMail(env, log),
+      mail: openMail(env, { log, isDemo: env.DEMO_DATA === '1' && !isOwnStudio(db) }),
       marketing: openMarketing(env, log),
       rates: env.RATES_API_BASE ? rateService({ base: env.RATES_API_BASE }) : fixedRates(),
       uploads: folderUploads(path.join(env.DATA_DIR, 'uploads')),

@@ -1,10 +1,10 @@
 import { closeDb, shareAgain } from '#db/connection'
-import { isUnused } from '#db/queries/settings'
+import { isOwnStudio } from '#db/queries/settings'
 import { isStorageFault, storageProblem } from '#db/storage-fault'
 import { createSetupLink, ensureOwner } from '../../domain/accounts/first-account'
 import { resumeInterrupted } from '../../domain/messages/deliver-messages'
 import type { Services } from '../../domain/services'
-import { beginFirstStart } from '../../domain/settings/first-start'
+import { beginOwnStudio } from '../../domain/settings/first-start'
 import { readSettings } from '../../domain/settings/read-settings'
 import { recordTerms } from '../../domain/terms/terms'
 import { DEMO_LOGIN } from '../demo/demo-business'
@@ -56,8 +56,8 @@ async function open(): Promise<void> {
 /** The demo business, the first account, and what a process left that died; returns what the operator is to know. */
 async function prepareBusiness(it: Services): Promise<string[]> {
   const { DEMO_DATA, ADMIN_USERNAME, ADMIN_PASSWORD, PAYMENTS } = env()
-  const isDemo = DEMO_DATA === '1'
-  if (!isDemo && isUnused(it.db)) beginFirstStart(it)
+  const isDemo = DEMO_DATA === '1' && !isOwnStudio(it.db)
+  if (DEMO_DATA === '0') beginOwnStudio(it)
   if (isDemo && isEmpty(it)) seedDemo(it, (step) => log.info(`demo business: ${step}`))
   recordTerms(it)
   const own = ADMIN_USERNAME && ADMIN_PASSWORD && { username: ADMIN_USERNAME, password: ADMIN_PASSWORD }

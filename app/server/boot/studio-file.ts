@@ -27,7 +27,8 @@ function check(file: string, schema: z.ZodType<StudioFile>, json: unknown): Stud
 
 function parsed(file: string): unknown {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
+    // Some editors begin a file with a mark of its encoding.
+    return JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     const why = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read: is the path right?'
     throw wrong(file, [`it ${why}`])

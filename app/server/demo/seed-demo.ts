@@ -6,7 +6,7 @@ import { removeNoticesOf } from '#db/queries/auctions/bids'
 import { insertReview } from '#db/queries/bookings/reviews'
 import { upsertCustomer } from '#db/queries/people/customers'
 import { insertEnquiry } from '#db/queries/people/enquiries'
-import { saveSetting } from '#db/queries/settings'
+import { isOwnStudio, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
 import { placeBid } from '../../domain/auctions/bidding/place-bid'
 import { closeDueAuctions } from '../../domain/auctions/close-auctions'
@@ -23,9 +23,9 @@ type Customers = Record<Person, DemoBuyer>
 
 const namesOf = <K extends string>(record: Partial<Record<K, unknown>>) => Object.keys(record) as K[]
 
-/** True when nobody has used the database yet. */
-export function isEmpty(services: Services): boolean {
-  return executeFirst(services.db, build.selectFrom('events').select('id').limit(1)) === undefined
+/** True when there is no evening yet and nobody has begun a studio of their own: the demo business may be put in. */
+export function isEmpty({ db }: Services): boolean {
+  return !isOwnStudio(db) && executeFirst(db, build.selectFrom('events').select('id').limit(1)) === undefined
 }
 
 /** Fills an empty database with the demo business, dated from today. Reports each step to `progress`. */

@@ -196,8 +196,9 @@ test('a new studio is closed to visitors until its owner has set it up and opens
           yearStartMonth: '1',
           buyerAbove: '0',
         },
-        '/admin/settings/prices',
+        '/admin/settings/parts',
       ],
+      ['/admin/settings/parts', { intent: 'parts', vouchers: 'on' }, '/admin/settings/prices'],
       [
         '/admin/settings/prices',
         {
@@ -210,9 +211,8 @@ test('a new studio is closed to visitors until its owner has set it up and opens
           paint: '8',
           canvas: '4',
         },
-        '/admin/settings/parts',
+        '/admin/settings/look',
       ],
-      ['/admin/settings/parts', { intent: 'parts', vouchers: 'on' }, '/admin/settings/look'],
       ['/admin/settings/look', { intent: 'look', palette: 'olive' }, '/admin/start'],
     ] as const
     for (const [path, fields, next] of steps) {

@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
+import { listAllEvents } from '#db/queries/bookings/events'
 import { changeSettings, requireZoneChangeable } from '../../../app/domain/settings/change-settings'
 import { fillStudio } from '../../../app/domain/settings/fill-studio'
 import { readSettings } from '../../../app/domain/settings/read-settings'
+import { undoChange } from '../../../app/domain/undo/undo-change'
 import { knownJobs, startJobs, stopJobs } from '../../../app/server/jobs/scheduler'
 import { asStudio, lisbon, servicesOf, waipu } from '../../support/as-studio'
 import { anAuction } from '../../support/makers/auctions'
@@ -30,6 +32,19 @@ it('the time zone changes only when nothing is to come by the clock', () =>
     expect(() => requireZoneChangeable(services)).toThrow(/evenings: 1, auctions: 1$/)
     services.clock.set('2026-11-21T07:30:00.001Z')
     expect(() => requireZoneChangeable(services)).not.toThrow()
+  }))
+
+it('hours are written in the form of another locale, those in the owner’s own words stay, and an undo brings all back', () =>
+  asStudio(waipu, () => {
+    const services = servicesOf(waipu)
+    ownersEvent(services, { date: '2026-12-04' })
+    ownersEvent(services, { date: '2026-12-11', time: '6:30 PM - 8:30 PM' })
+    const times = () => listAllEvents(services.db).map(({ time }) => time)
+    const before = times()
+    const { undoId } = changeSettings(services, { changes: { locale: 'en-PT' }, actor })
+    expect(times()).toEqual(['18:30-20:30', '6:30 PM - 8:30 PM'])
+    undoChange(services, { id: undoId!, actor })
+    expect(times()).toEqual(before)
   }))
 
 it('jobs follow a change of the zone', () =>

@@ -1,5 +1,6 @@
 import type { CustomerPageView } from '~/domain/customers/read-customers'
 import { ownerConstraints } from '../../../contract/owner-constraints'
+import { studio } from '../../../lib/studio'
 import { EmailField, PhoneField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'
@@ -16,7 +17,7 @@ export function CustomerForms({ customer, versionToken }: { customer: CustomerPa
   return (
     <>
       <EditForm customer={customer} versionToken={versionToken} />
-      {isAllowed(here, { method: 'POST', intent: 'assign' }) ? <AssignForm /> : null}
+      {studio.parts.vouchers && isAllowed(here, { method: 'POST', intent: 'assign' }) ? <AssignForm /> : null}
       <section className={formCardClass} aria-label="More">
         <h2>Their data</h2>
         {isAllowed(`${here}/export.json`) ? (

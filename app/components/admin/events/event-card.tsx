@@ -164,6 +164,7 @@ function announcementText({ state, count, timeText }: AnnouncementView): string 
   if (state === 'sent') return count === 0 ? 'Announced, nobody is on the lists' : `Announced to ${people}`
   if (state === 'due')
     return `Announced at ${timeText} (${count === 0 ? 'nobody is on the lists yet' : `to ${people}`})`
+  if (state === 'closed') return 'Announced once your studio is open'
   return state === 'hidden' ? `Announced ${announceTime} after you show it` : 'Not announced'
 }
 

@@ -7,6 +7,7 @@ import type { AdminEventView } from '~/domain/events/read-events'
 import type { SeriesPreview } from '~/domain/events/series'
 import { ownerConstraints } from '../../../contract/owner-constraints'
 import { currencyCode, currencyUnit, shortPrice } from '../../../lib/money'
+import { studio } from '../../../lib/studio'
 import { NumberField, SelectField, TextareaField, TextField, TickField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { hintClass, pairClass } from '../../ui/looks'
@@ -134,10 +135,16 @@ export function EventForm({ values, versionToken, draft, writtenTime, booked }: 
             <option value="off">Hidden</option>
           </SelectField>
         )}
-        <SelectField field={fields.isRegular} label="Vouchers">
-          <option value="on">Count by places (regular evening)</option>
-          <option value="off">{`Count by ${currencyUnit()} (special evening)`}</option>
-        </SelectField>
+        {studio.parts.vouchers ? (
+          <SelectField
+            field={fields.isRegular}
+            label="What a gift voucher pays"
+            hint={`Choose the amount for an evening that costs much more or less than ${shortPrice(studio.prices.eventCents)}.`}
+          >
+            <option value="on">One place for each person it is for</option>
+            <option value="off">{`The amount on it, in ${currencyUnit()}`}</option>
+          </SelectField>
+        ) : null}
       </div>
     </OwnerForm>
   )

@@ -18,7 +18,10 @@ interface PageProps extends HeadProps {
 
 interface FieldsProps extends PageProps {
   /** By their names: label and hint. */
-  fields: Record<string, { label: string; hint?: string; type?: ComponentProps<typeof TextField>['type'] }>
+  fields: Record<
+    string,
+    { label: string; hint?: string; type?: ComponentProps<typeof TextField>['type']; isHidden?: boolean }
+  >
   values: Values
   constraint: Parameters<typeof useActionForm>[0]['constraint']
   /** Amounts of money, two on a line. */
@@ -34,9 +37,13 @@ export function NumberSettings({ intent, fields, values, constraint, isMoney, ..
   return (
     <SettingsForm of={form} {...page}>
       <div className={isMoney ? pairClass : 'grid grid-cols-1 gap-4'}>
-        {Object.entries(fields).map(([name, field]) => (
-          <TextField key={name} field={form.fields[name]!} {...field} {...look} autoComplete="off" />
-        ))}
+        {Object.entries(fields).map(([name, { isHidden, ...field }]) =>
+          isHidden ? (
+            <input key={name} type="hidden" name={name} value={values[name]} />
+          ) : (
+            <TextField key={name} field={form.fields[name]!} {...field} {...look} autoComplete="off" />
+          ),
+        )}
       </div>
     </SettingsForm>
   )

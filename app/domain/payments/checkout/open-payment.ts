@@ -13,7 +13,7 @@ import { type CardPayment, checkoutPath, returnPath } from '../../../contract/pa
 import { Failure } from '../../../lib/failure'
 import { minutesAfter } from '../../../lib/instants'
 import type { Cents } from '../../../lib/money'
-import { studio } from '../../../lib/studio'
+import { type Part, studio } from '../../../lib/studio'
 import {
   type ChargeRequest,
   HOSTED_PAGE_MINUTES,
@@ -37,9 +37,19 @@ export interface NewPayment extends Pick<Payment, 'purpose' | 'description' | 'n
 
 const OPEN_MINUTES = 24 * 60
 
-/** Writes down what is to be paid and what is to be made for it. Call inside the transaction of its cause. */
+/** The part of the studio that sells it (rule 9.35). All else can be paid as long as there is something to pay. */
+const SOLD_BY: Partial<Record<Payment['purpose'], Part>> = {
+  voucher: 'vouchers',
+  paint_kit: 'kits',
+  custom_frame: 'frames',
+  package: 'package',
+}
+
+/** Writes down what is to be paid and what is to be made for it. Throws 404 for a part that is off. Call inside the transaction of its cause. */
 export function createPayment(services: Services, payment: NewPayment): Payment {
   const { amountCents, details, expiresAt, ...columns } = payment
+  const part = SOLD_BY[payment.purpose]
+  if (part && !studio.parts[part]) throw new Failure('missing', 'not_offered', 'We don’t sell this at the moment.')
   const now = services.clock.instant()
   return insertPayment(services.db, {
     currency: studio.currency,

@@ -1,0 +1,24 @@
+import { listAllEvents, updateEvent } from '#db/queries/bookings/events'
+import { parseTimes, timesText } from '../../lib/time'
+import type { Services } from '../services'
+import { type UndoStep, undoOfUpdate } from '../undo/save-undo'
+import { readSettings } from './read-settings'
+
+/**
+ * Makes a change of the locale, and writes the hours of all evenings in its form: '18:30-20:30' for '6:30pm-8:30pm' (rule 9.39).
+ * Hours in the owner's own words stay. Answers the steps back.
+ */
+export function rewriteTimes(services: Services, changeLocale: () => void): UndoStep[] {
+  const written = listAllEvents(services.db).flatMap((event) => {
+    const times = parseTimes(event.time)
+    return times && timesText(times) === event.time ? [{ event, times }] : []
+  })
+  changeLocale()
+  readSettings(services)
+  return written.flatMap(({ event, times }) => {
+    const time = timesText(times)
+    if (time === event.time) return []
+    updateEvent(services.db, event.id, { time })
+    return [undoOfUpdate('events', event, { time })]
+  })
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { createPayment } from '../../../app/domain/payments/checkout/open-payment'
+import { changeSettings } from '../../../app/domain/settings/change-settings'
+import { readSite } from '../../../app/domain/settings/read-settings'
+import { assignVoucher } from '../../../app/domain/vouchers/owner-vouchers'
+import { waipu } from '../../support/as-studio'
+import * as makers from '../../support/makers/purchases'
+
+const actor = 'hana'
+const none = { auction: false, kits: false, frames: false, vouchers: false, package: false }
+const voucher = { value: 65, peopleCount: 1, paymentMethod: 'free' } as const
+const to = { name: 'Mia Vale', email: 'mia@example.com' }
+
+it('nothing of a part that is off can be paid for, and the owner makes no voucher (rule 9.35)', async () => {
+  const studio = makers.openStudio()
+  changeSettings(studio, { changes: { parts: none }, actor })
+  for (const purpose of ['voucher', 'paint_kit', 'custom_frame', 'package'] as const) {
+    const wanted = { ...to, purpose, description: '', visitor: null, amountCents: 6500, details: null }
+    expect(() => createPayment(studio, wanted), purpose).toThrow('We don’t sell this at the moment.')
+  }
+  await expect(assignVoucher(studio, { to, voucher, actor })).rejects.toThrow('Vouchers are off')
+  expect(readSite(studio).takesVouchers).toBe(false)
+  changeSettings(studio, { changes: { parts: waipu.parts }, actor })
+})
+
+it('a voucher that was sold before still pays for an evening, and is asked for', async () => {
+  const studio = makers.openStudio()
+  const { code } = makers.aVoucher(studio)
+  changeSettings(studio, { changes: { parts: none }, actor })
+  expect(readSite(studio).takesVouchers).toBe(true)
+  const form = makers.aForm(makers.anEvent(studio), { voucherCode: code })
+  const visitor = makers.aVisitor('mia')
+  const step = await makers.start(studio, visitor, form)
+  expect(step.totalCents).toBe(0)
+  await makers.confirm(studio, visitor, form, step)
+  expect(makers.allOf(studio, 'bookings')).toHaveLength(1)
+  changeSettings(studio, { changes: { parts: waipu.parts }, actor })
+})
