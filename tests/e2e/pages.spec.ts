@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, fitsSideways, NOJS, test } from './site'
+import { expect, fitsSideways, test } from './site'
 
 /** What a choice has beside the words that it shows. */
 function spareWidth(choice: Locator): Promise<number> {
@@ -34,24 +34,6 @@ test.describe('on a phone of 360 px', () => {
       const tops = await steps.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
       expect(new Set(tops).size, path).toBe(1)
     }
-  })
-
-  test('the menu opens, leads to a section and closes after any choice', { tag: NOJS }, async ({ page, event }) => {
-    await event()
-    await page.goto('/')
-    const button = page.getByRole('button', { name: /^(Menu|Close)$/ })
-    const tutors = page.getByRole('link', { name: 'Tutors' })
-    await expect(tutors).toBeHidden()
-    await button.click()
-    await expect(tutors).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Book Now', exact: true }).first()).toBeVisible()
-    await tutors.click()
-    await expect(page.locator('#instructor')).toBeInViewport()
-    await expect(tutors).toBeHidden()
-    await button.click()
-    await expect(tutors).toBeVisible()
-    await button.click()
-    await expect(tutors).toBeHidden()
   })
 })
 

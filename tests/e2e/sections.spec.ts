@@ -102,6 +102,9 @@ test.describe('the menu on a phone', () => {
       await expect(button).toBeFocused()
       await button.click()
       await expect(panel).toBeVisible()
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(panel).toBeHidden()
+      await button.click()
       await page.touchscreen.tap(180, 730)
       await expect(panel).toBeHidden()
     }

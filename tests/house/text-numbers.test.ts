@@ -75,6 +75,7 @@ function numbersIn(file: string, source: string): string[] {
   const found: string[] = []
   const isCopy = file.startsWith('app/copy/')
   const take = (text: string) => {
+    if (!NUMBER.test(text)) return
     let rest = text
     for (const allowed of ALLOWED)
       rest = rest.replaceAll(typeof allowed === 'string' ? allowed : new RegExp(allowed, 'g'), '')

@@ -11,6 +11,7 @@ import { aboutDispute } from '../../support/makers/disputes'
 import { aForm, allOf, anEvent, aVisitor, openStudio, sendProviderEvent } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
 import { aBooking } from '../../support/makers/waiting'
+import { runSize } from '../../support/run-size'
 import { paymentsOf, remove } from './fewer-people'
 
 it('a divided payment adds up over any history: no cent is lost, counted twice or refunded twice', async () => {
@@ -76,6 +77,6 @@ it('a divided payment adds up over any history: no cent is lost, counted twice o
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runSize(10, 100) },
   )
 }, 60_000)

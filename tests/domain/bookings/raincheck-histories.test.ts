@@ -116,7 +116,7 @@ describe('a raincheck with whatever happens to it', () => {
           expect(allOf(studio, 'vouchers')).toEqual(vouchers)
         },
       ),
-      { numRuns: runSize(10, 100) },
+      { numRuns: runSize(5, 100) },
     )
   }, 120_000)
 })

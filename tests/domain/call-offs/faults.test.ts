@@ -38,7 +38,7 @@ function failSecondRefund({ payments }: Studio): void {
 describe('an evening with a booking of every kind is called off, the provider fails and the process is killed', () => {
   it('gives each cent back once and sends each e-mail once', { timeout: 600_000 }, async () => {
     const steps = await betweenAnyTwoSteps({
-      every: runSize(29, 1),
+      every: runSize(89, 1),
       before: async (studio) => {
         const evening = await mixedEvening(studio)
         await deliverDueMessages(studio)

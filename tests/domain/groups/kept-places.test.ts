@@ -13,6 +13,7 @@ import { aHost, friendBooks, friendStarts } from '../../support/makers/groups'
 import { aForm, aVisitor, openStudio, payCard, type Studio, seatsOf, start } from '../../support/makers/purchases'
 import { linkOf } from '../../support/makers/rainchecks'
 import { aBooking, fill, joinList, listOf, offersOf } from '../../support/makers/waiting'
+import { runSize } from '../../support/run-size'
 
 const statesOf = (studio: Studio, event: number) =>
   offersOf(studio, event).map(({ state, party_size }) => `${party_size} ${state}`)
@@ -202,7 +203,7 @@ describe('the last places, wanted at once', () => {
           expect(seats.confirmed + seats.held + seats.offered, steps.slice(0, index + 1).join()).toBeLessThanOrEqual(5)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runSize(15, 100) },
     )
   }, 60_000)
 })

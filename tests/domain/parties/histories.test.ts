@@ -232,5 +232,5 @@ test('a private party and a group of friends with whatever happens to them: no c
     const party = partyOf(studio, id)
     if (party.state === 'cancelled') expect(party.retained_cents).toBeLessThanOrEqual(party.deposit_cents)
   })
-  await fc.assert(property, { numRuns: runSize(30, 700) })
+  await fc.assert(property, { numRuns: runSize(12, 700) })
 })

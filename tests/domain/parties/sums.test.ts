@@ -87,7 +87,7 @@ test('whoever pays what in which order, nobody pays more than the people cost, a
         expect(missing).toBeLessThan(50)
       },
     ),
-    { numRuns: runSize(25, 400) },
+    { numRuns: runSize(10, 400) },
   )
 })
 

@@ -213,7 +213,7 @@ describe('seats that were given up (docs/decisions/0010)', () => {
         // Nobody lost a place without a raincheck.
         for (const { id } of bookings) expect([event, null]).toContain(bookingOf(studio, id).event_id)
       }),
-      { numRuns: runSize(10, 100) },
+      { numRuns: runSize(5, 100) },
     )
   }, 120_000)
 })

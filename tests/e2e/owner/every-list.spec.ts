@@ -92,7 +92,8 @@ for (const half of [LISTS.slice(0, 6), LISTS.slice(6)]) {
         await unfold(page, /^Search/)
         await expect(page.getByRole('searchbox')).toHaveValue('')
         await expect(page.getByRole('navigation', { name: /^Pages of/ })).toBeVisible()
-        await clean(page, path)
+        // What is around a list is the same for all.
+        await clean(page, path, path === half[0]?.path ? undefined : 'main')
         expect(await page.evaluate(badNames)).toEqual([])
         await page.setViewportSize({ width: 390, height: 740 })
         expect(await page.evaluate(badNames)).toEqual([])
