@@ -107,7 +107,11 @@ function toSameList(answer: Response, request: Request): Response {
 
 /** The whole number in a page's path, else the 404 page. */
 export function pageId(value: string | undefined): number {
-  return orNotFound(() => idParam(value))
+  try {
+    return idParam(value)
+  } catch {
+    throw new Response(null, { status: 404 })
+  }
 }
 
 function isMissing(error: unknown): error is Failure {
