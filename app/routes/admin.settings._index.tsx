@@ -18,7 +18,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const LEFT_OUT = 'Empty when there is none'
 const URL_INPUT = { type: 'url', autoComplete: 'off', spellCheck: false } as const

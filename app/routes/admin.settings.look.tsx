@@ -16,7 +16,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const choices = [
   { value: 'sunset', label: 'Sunset', text: 'Wine red and burnt orange, on warm paper' },

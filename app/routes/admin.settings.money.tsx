@@ -23,7 +23,7 @@ export const loader = ownerLoader(({ services }) => {
   return { ...settings, versionToken, currencies: currencyChoices(settings) }
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const NO_TAX = { name: '', rate: 0, returnMonths: 3, yearStartMonth: 1, buyerAboveCents: 0 }
 const OFTEN = { 1: 'Every month', 2: 'Every two months', 3: 'Every quarter', 6: 'Twice a year', 12: 'Once a year' }
