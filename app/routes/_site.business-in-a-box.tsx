@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ tags, shown, shownAt: formShownAt() }, { headers })
 }
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const action = formAction({ ask: enquiryFormOf('box', path) })
 

@@ -30,7 +30,7 @@ export function loader() {
   return { tags, shownAt: formShownAt() }
 }
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const action = formAction({ ask: enquiryFormOf('contact', path) })
 

@@ -24,7 +24,7 @@ export function loader() {
   return { tags, shownAt: formShownAt() }
 }
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Nothing of anybody's is in it: who comes back has the page as it was left, which `no-store` forbids. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' })

@@ -49,7 +49,7 @@ export const action = formAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? voucherPage.title(data.code) : 'Gift voucher' },

@@ -8,7 +8,7 @@ import { closeEarly } from '~/domain/auctions/close-auctions'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta = () => [{ title: 'Close auction, admin' }]
 

@@ -7,7 +7,7 @@ import { deleteAuction, findDeleteRefusal } from '~/domain/auctions/edit-auction
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta = () => [{ title: 'Delete auction, admin' }]
 

@@ -40,7 +40,7 @@ export const action = ownerFormAction(
   auctionMedia,
 )
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function EditAuction() {
   const { auction, versionToken, values } = useLoaderData<typeof loader>()

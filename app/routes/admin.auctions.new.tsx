@@ -29,7 +29,7 @@ export const action = ownerFormAction(
   auctionMedia,
 )
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewAuction() {
   return (

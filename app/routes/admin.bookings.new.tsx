@@ -40,7 +40,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Create a booking: a new person, or a customer whose name, e-mail and phone are then filled and locked. */
 export default function NewBooking() {

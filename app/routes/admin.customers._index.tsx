@@ -23,7 +23,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The Customers tab. */
 export default function CustomersTab() {

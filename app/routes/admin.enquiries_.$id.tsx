@@ -41,7 +41,7 @@ export const action = ownerFormAction({
   state: markEnquiryForm,
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** One enquiry with its answers, and the form for the next one. */
 export default function Enquiry() {

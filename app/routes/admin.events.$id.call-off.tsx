@@ -30,7 +30,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Before: what calling the evening off does, and the form. Afterwards: what each guest chose. */
 export default function CallOffPage() {

@@ -58,7 +58,7 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function EditEvent() {
   const { event, booked, versionToken, writtenTime } = useLoaderData<typeof loader>()

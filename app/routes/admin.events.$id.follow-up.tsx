@@ -67,7 +67,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Thanks after the evening, with the group photo. */
 export default function FollowUp() {

@@ -11,6 +11,8 @@ export const meta = () => [{ title: 'Name cards, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readNameCards(services, id))
 
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
+
 /** A card for everybody who comes, eight on an A4 page. */
 export default function NameCards() {
   const { event, businessName, cards } = useLoaderData<typeof loader>()

@@ -28,7 +28,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The night sheet of an evening: for a phone, or as an A4 page. */
 export default function NightSheetPage() {

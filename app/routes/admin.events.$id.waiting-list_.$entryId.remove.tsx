@@ -5,7 +5,7 @@ import { readEntryToRemove, removeEntry } from '~/domain/waiting-list/owner-wait
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta = () => [{ title: 'Remove from the waiting list, admin' }]
 

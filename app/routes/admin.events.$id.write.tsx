@@ -44,7 +44,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The owner's words to everybody booked on an evening, or waiting for it: written, looked at, sent. */
 export default function WriteToGuests() {

@@ -63,7 +63,7 @@ export const action = ownerFormAction(
   eventPicture,
 )
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewEvent() {
   const { again, ...values } = useLoaderData<typeof loader>()

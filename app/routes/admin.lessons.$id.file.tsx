@@ -40,7 +40,7 @@ export const action = ownerFormAction(
   () => ({ readMultipart }),
 )
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The form of a lesson's file as a page of its own: where a plain post that was refused is shown again. */
 export default function LessonFile() {

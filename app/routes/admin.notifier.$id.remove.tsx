@@ -4,7 +4,7 @@ import { readNotifierEntry, removeFromNotifier } from '~/domain/notifier/owner-n
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta = () => [{ title: 'Remove from the notifier list, admin' }]
 

@@ -1,7 +1,7 @@
 import { orderDeleteAction, orderDeleteLoader } from '~/server/orders'
 
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta = () => [{ title: 'Delete order, admin' }]
 

@@ -47,7 +47,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function PaymentPage() {
   const payment = useLoaderData<typeof loader>()

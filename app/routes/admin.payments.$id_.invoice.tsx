@@ -27,7 +27,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The invoice of a payment, to print, and the form for who it is for. */
 export default function PaymentInvoice() {

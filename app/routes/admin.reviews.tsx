@@ -29,7 +29,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What guests wrote about their evenings; the owner decides which of it visitors see. */
 export default function Reviews() {

@@ -18,7 +18,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const GROUP = 'Where your guests share pictures, such as a Facebook group. Leave it empty when there is none.'
 const CLUB = 'The page of a club that you run beside the evenings. Leave it empty when there is none.'

@@ -28,7 +28,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What happens by itself: last run, result, next run, and a button that does not wait for it. */
 export default function Jobs() {

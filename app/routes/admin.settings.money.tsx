@@ -27,7 +27,7 @@ export const loader = ownerLoader(({ services }) => {
   return { ...settings, taxNumber, versionToken, currencies: currencyChoices(settings) }
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 const RATE = 'Such as 23: a price of 123 is then 100 for you and 23 for the tax office. Your prices include it already.'
 const NO_TAX = { name: '', rate: 0, returnMonths: 3, yearStartMonth: 1, buyerAboveCents: 0 }

@@ -14,7 +14,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Until when a host who cancels gets the deposit back. */
 export default function PartySettings() {

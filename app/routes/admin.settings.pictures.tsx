@@ -46,7 +46,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What a place shows without a picture of hers; photos of evenings are not there then. */
 const painted = (): Partial<Record<PictureSlot, string>> => ({

@@ -36,7 +36,7 @@ export const loader = ownerLoader(({ services, request }) => {
   return { values, code: values.countryCode, versionToken, zones, locales }
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** Where the studio is: what its clock says, and how it writes dates and prices. */
 export default function PlaceSettings() {

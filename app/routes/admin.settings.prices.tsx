@@ -15,7 +15,7 @@ const page = settingsPage({
 export const loader = page.loader
 export const action = page.action
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** A price of what is off is sent as it was, unseen. */
 const fieldsOf = ({ vouchers, frames, kits }: Studio['parts']) => ({

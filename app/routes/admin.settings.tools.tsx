@@ -64,7 +64,7 @@ export const action = ownerFormAction(
   }),
 )
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** The owner's test tools, the sync of customers and the reminders' button. */
 export default function Tools() {

@@ -27,7 +27,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function RenamePasskey() {
   const passkey = useLoaderData<typeof loader>()

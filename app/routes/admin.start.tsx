@@ -36,7 +36,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 /** What leads the owner of a new studio from the first login to its opening (rule 9.36). */
 export default function FirstSteps() {

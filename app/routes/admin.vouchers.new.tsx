@@ -24,7 +24,7 @@ export const action = ownerFormAction({
   },
 })
 
-export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
+export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export default function NewVoucher() {
   const voucher = useActionForm<VoucherValues & { name: string; email: string }>({

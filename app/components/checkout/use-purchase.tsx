@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { type ComponentType, useRef, useState } from 'react'
 import type { CheckoutView, SettledView } from '~/contract/payments/checkout'
 import { scrollToPart } from '../browser/smooth-scroll'
-import { removeFromTab } from '../browser/tab-storage'
+import { removeFromTab } from '../browser/storage'
 import { showToast } from '../ui/toasts'
 import type { CheckoutProps } from './checkout'
 

@@ -38,7 +38,7 @@ function offlineText(url: string): string {
 }
 
 /**
- * For the layouts: their data is read with every page, also one without a loader, so that a toast is shown once. After a
- * refused post it stays, as the router does by itself with a page's: without a network, reading it would end in an error page.
+ * After a refused post the page's data stays: reading it again without a network would end in an error page. The router leaves
+ * it alone by itself only after a navigation; after a fetcher's post it reads every route that has no such function.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400

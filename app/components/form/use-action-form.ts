@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { FormReply, Toast } from '../../contract/forms'
 import { network } from '../../copy/forms'
 import { type Draft, draftOf, restoreDraft } from '../browser/draft'
-import { readFromTab, removeFromTab, storeInTab } from '../browser/tab-storage'
+import { readFromTab, removeFromTab, storeInTab } from '../browser/storage'
 import { clearToast, preloadToasts, showToast } from '../ui/toasts'
 import { useAnswer } from './use-answer'
 

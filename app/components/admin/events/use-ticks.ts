@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { NightSheetView } from '~/domain/events/night-sheet'
 import { ApiError, callApi } from '../../browser/api-client'
+import { readFromBrowser, removeFromBrowser, storeInBrowser } from '../../browser/storage'
 
 export type Guest = NightSheetView['guests'][number]
 export type Tick = (bookingId: number, arrived: boolean) => void
@@ -88,20 +89,12 @@ export function useTicks(sheet: NightSheetView) {
 }
 
 function readPending(key: string): PendingTick[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
+  const value = readFromBrowser(key)
+  return Array.isArray(value) ? value : []
 }
 
-/** A browser that stores nothing (its storage is off or full) still sends each tick at once. */
+/** A browser that stores nothing still sends each tick at once. */
 function storePending(key: string, ticks: PendingTick[]): void {
-  try {
-    if (ticks.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(ticks))
-  } catch {
-    // Then they last as long as the page.
-  }
+  if (ticks.length === 0) removeFromBrowser(key)
+  else storeInBrowser(key, ticks)
 }
