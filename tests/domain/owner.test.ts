@@ -8,7 +8,7 @@ import { days, hours } from '../support/clock'
 import { type TestServices, testServices } from '../support/services'
 
 const login = { username: 'hana', password: 'a lamp by the sea' }
-const browser = { earlierToken: null, device: 'Safari on iPhone' }
+const browser = { device: 'Safari on iPhone' }
 
 async function withOwner(): Promise<TestServices> {
   const services = testServices()
@@ -81,16 +81,6 @@ describe('a session', () => {
     await expect(logIn(services, { ...login, password: 'wrong', ...browser })).rejects.toMatchObject(refused)
     await expect(logIn(services, { ...login, username: 'mere', ...browser })).rejects.toMatchObject(refused)
     expect(stored(services, 'sessions')).toBe('[]')
-  })
-
-  it('is a new one at each login; the browser’s earlier one ends', async () => {
-    const services = await withOwner()
-    const first = await logIn(services, { ...login, ...browser })
-    const elsewhere = await logIn(services, { ...login, ...browser })
-    const second = await logIn(services, { ...login, ...browser, earlierToken: first.token })
-    expect(second.token).not.toBe(first.token)
-    expect(findSession(services, first.token)).toBeNull()
-    expect(findSession(services, elsewhere.token)).not.toBeNull()
   })
 
   it('ends after 14 days, by log out, and everywhere', async () => {

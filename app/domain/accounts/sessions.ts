@@ -107,7 +107,6 @@ export function endAllSessions(services: Services, { id, username: actor }: Acco
 
 /** The browser that logs in. */
 export interface Browser {
-  earlierToken: string | null
   device: string
 }
 
@@ -118,8 +117,8 @@ export interface LoggedIn {
 }
 
 /**
- * Checks username and password and begins a new session; the session that the browser had before ends. One refusal, 401
- * 'bad_login', for an unknown name and a wrong password, and the same time for both.
+ * Checks username and password and begins a new session. One refusal, 401 'bad_login', for an unknown name and a wrong
+ * password, and the same time for both.
  */
 export async function logIn(
   services: Services,
@@ -131,13 +130,9 @@ export async function logIn(
   return inTransaction(services.db, () => beginSession(services, user, input))
 }
 
-/**
- * Begins the session of somebody who has just proved who they are; the session that the browser had before ends. Call it in
- * a transaction.
- */
+/** Begins the session of somebody who has just proved who they are. Call it in a transaction. */
 export function beginSession(services: Services, user: Row<'users'>, browser: Browser): LoggedIn {
   const account = accountOf(user)
-  if (browser.earlierToken) endSession(services, browser.earlierToken)
   const token = startSession(services, account, browser.device)
   recordChange(services, { actor: account.username, action: 'log_in', subject: 'user', subjectId: account.id })
   return { account, token }

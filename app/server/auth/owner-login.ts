@@ -8,7 +8,7 @@ import { parseBody } from '../http/json-action'
 import { UNKNOWN_IP } from '../http/rate-limits'
 import { deviceOf } from './device'
 import { type LoginAttempt, LoginTries } from './login-tries'
-import { logOut, ownerCookie, readOwnerToken } from './owner-session'
+import { logOut, ownerCookie } from './owner-session'
 
 /** The longest time for which browsers store a cookie. */
 const DAYS = 400
@@ -43,7 +43,6 @@ const authenticator = new Authenticator<LoggedIn>().use(
   new FormStrategy(async ({ form, request }) =>
     logIn(services(), {
       ...parseBody(loginForm, Object.fromEntries(form)),
-      earlierToken: await readOwnerToken(request),
       device: deviceOf(request),
     }),
   ),

@@ -6,7 +6,6 @@ import type { LoggedIn } from '../../domain/accounts/sessions'
 import { services } from '../boot/services'
 import { signedCookie } from '../http/cookies'
 import { deviceOf } from './device'
-import { readOwnerToken } from './owner-session'
 
 const cookie = signedCookie<Challenge>('challenge', CHALLENGE_MINUTES * 60)
 
@@ -23,7 +22,6 @@ export async function logInByPasskey(request: Request, answer: PasskeyLogin): Pr
   return logInWithPasskey(services(), {
     answer,
     challenge: await readChallenge(request),
-    earlierToken: await readOwnerToken(request),
     device: deviceOf(request),
   })
 }

@@ -209,14 +209,22 @@ describe('what a helper and the door may do', () => {
     expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('has a login already')])
   })
 
-  test('an invitation that is taken where somebody else is logged in ends that session', async () => {
+  test('an invitation that is taken, and a login, end the session that the browser had, whoever’s it was', async () => {
     const browser = await personClient(server, owner, 'helper', 'rewi')
-    const copy = client(server.url)
-    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-    expect((await copy.get('/admin/events')).status).toBe(200)
-    const link = await inviteByMail(owner, 'shared@example.nz', 'door')
+    const copyOf = ({ cookies }: Client) => {
+      const copy = client(server.url)
+      for (const [name, value] of cookies) copy.cookies.set(name, value)
+      return copy
+    }
+    const [first, link] = [copyOf(browser), await inviteByMail(owner, 'shared@example.nz', 'helper')]
+    expect((await first.get('/admin')).status).toBe(200)
     expect((await postForm(browser, '/admin/invitation', newLogin(link, 'shared'))).status).toBe(303)
-    expect((await copy.get('/admin/events')).status).toBe(302)
+    expect((await first.get('/admin')).status).toBe(302)
+    const second = copyOf(browser)
+    expect((await second.get('/admin')).status).toBe(200)
+    expect((await browser.post('/api/admin/login', server.owner)).status).toBe(200)
+    expect((await second.get('/admin')).status).toBe(302)
+    expect((await owner.get('/admin')).status).toBe(200)
   })
 
   test('a helper and the door read no whole voucher code and no link to a voucher', async () => {

@@ -12,7 +12,7 @@ import { type TestServices, testServices } from '../../support/services'
 
 const account: Account = { id: 1, username: 'hana', displayName: 'Hana', role: 'owner' }
 const currentPassword = 'a lamp by the sea'
-const browser = { earlierToken: null, device: 'Safari on iPhone' }
+const browser = { device: 'Safari on iPhone' }
 
 async function studio(): Promise<TestServices> {
   const services = testServices()

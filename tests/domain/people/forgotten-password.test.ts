@@ -38,7 +38,7 @@ async function addHelper(services: TestServices): Promise<void> {
 }
 
 const begin = (services: TestServices, username = 'hana', password = PASSWORD) =>
-  logIn(services, { username, password, earlierToken: null, device })
+  logIn(services, { username, password, device })
 
 /** Asks, and returns the token in the e-mail that is sent, if one is. */
 async function ask(services: TestServices, login: string): Promise<string | null> {

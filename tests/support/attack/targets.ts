@@ -118,7 +118,7 @@ function one<T>(server: RunningServer, sql: string): T {
 
 /** Columns that hold what only its owner, or nobody at all, may read. */
 const SECRET_COLUMNS =
-  /^(email|phone|address|name|last_name|customer_(name|email|phone|address)|purchaser_(name|email)|buyer_(name|address)|to_email|winner_(name|email)|code|reference|pickup_notes|special_requests|gift_message|token_hash|password_hash|link_nonce|client_secret)$/
+  /^(email|phone|address|name|last_name|customer_(name|email|phone|address)|purchaser_(name|email)|buyer_(name|address)|to_email|winner_(name|email)|code|reference|pickup_notes|special_requests|gift_message|token_hash|password_hash|link_nonce|salt|client_secret)$/
 
 function secretsOf(server: RunningServer): string[] {
   const sqlite = new Database(path.join(server.dataDir, 'studio.db'), { readonly: true })
