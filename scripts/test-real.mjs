@@ -3,7 +3,7 @@ import path from 'node:path'
 import { requireNode } from './bootstrap/node-version.mjs'
 
 /**
- * `npm run test:real`, for every night: tests with the programs that the site runs with in production, which take 25 minutes.
+ * `npm run test:real`, for every night: tests with the programs that the site runs with in production, which take half an hour.
  * A part whose program cannot be had is skipped. The end lists what was tried and what was not.
  */
 requireNode()
