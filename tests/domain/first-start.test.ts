@@ -64,8 +64,9 @@ test('the currency stays once somebody has paid, the time zone while evenings co
 
 test('before the opening nobody is told of an evening, and a try of the payment does not stop the first steps', async () => {
   const studio = makers.openStudio()
-  beginOwnStudio(studio)
   saveSetting(studio.db, 'start', [], studio.clock.instant())
+  // Its currency, after that of the test before.
+  readSettings(studio)
   const eventId = makers.anEvent(studio)
   planAnnouncement(studio, requireEvent(studio, eventId))
   await makers.paidBooking(studio, eventId)
