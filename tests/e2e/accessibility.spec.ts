@@ -42,7 +42,7 @@ test.describe('axe, light and dark', () => {
       await page.setViewportSize({ width: 320, height: 740 })
       await emptyScripts(page)
       await page.goto(path)
-      await axeFindsNothing(page, 'details without script', 'main')
+      await axeFindsNothing(page, 'details without script')
       await fitsSideways(page)
       await page.getByLabel('Your name').fill(person.firstName)
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -53,7 +53,7 @@ test.describe('axe, light and dark', () => {
       await page.getByLabel('Address').fill('3 Shell Road')
       await page.getByRole('button', { name: 'Continue to Payment' }).click()
       await expect(page).toHaveURL(/\/checkout\//)
-      await axeFindsNothing(page, 'payment step without script', 'main')
+      await axeFindsNothing(page, 'payment step without script')
       await fitsSideways(page)
     })
   }

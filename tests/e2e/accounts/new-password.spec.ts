@@ -14,7 +14,7 @@ test('a forgotten password: the form, the link in the e-mail, a new password, an
   await page.getByRole('button', { name: 'Send me a link' }).click()
   // The site of the tests has no mail service.
   await says(page, 'no link can arrive')
-  await clean(page, 'asked', 'main')
+  await clean(page, 'asked')
 
   const link = await passwordLinkTo(site.server, 'owner@studio.example')
   // No request of the page carries the token on.
@@ -30,7 +30,7 @@ test('a forgotten password: the form, the link in the e-mail, a new password, an
 
   await open(page, link)
   await says(page, 'This link does not work any more')
-  await clean(page, 'a used link', 'main')
+  await clean(page, 'a used link')
   // The client that makes this suite's events was ended too.
   await site.owner.post('/api/admin/login', site.server.owner)
 })

@@ -55,7 +55,7 @@ test('a passkey: added, renamed, used to log in, removed; the password still wor
 
   await page.getByRole('link', { name: /^Rename/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('The studio’s laptop')
-  await clean(page, 'rename', 'main')
+  await clean(page, 'rename')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
   await says(page, /What you typed is on this page/)

@@ -28,7 +28,7 @@ test('an evening is called off: what it does, the guest’s choice, the owner’
   await page.getByRole('button', { name: 'Call this evening off' }).click()
   await says(page, '2 guests get an email.')
   await says(page, 'If they don’t answer, they get a raincheck.')
-  await clean(page, 'afterwards', 'main')
+  await clean(page, 'afterwards')
   const row = page.getByRole('row').filter({ hasText: 'Rewi' })
   await row.getByRole('button', { name: /^Money back/ }).click()
   await says(page, 'The money goes back')
@@ -45,7 +45,7 @@ test('an evening is called off: what it does, the guest’s choice, the owner’
   await says(page, 'You can change your mind until')
   await page.getByRole('button', { name: 'Money back' }).click()
   await says(page, /(We’ve sent \$130 back|\$130 is on its way back) to your card/)
-  await clean(page, 'the money goes back', 'main')
+  await clean(page, 'the money goes back')
 
   await open(page, `/admin/events?q=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: /^Who chose what/ }).click()

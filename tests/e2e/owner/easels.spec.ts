@@ -36,7 +36,7 @@ test('the easels of an evening: needs noted, two swapped, arranged again and und
   await expect(row).toHaveText([/Hana/, /Rewi/, /Guest of Hana/])
   await says(page, 'Rewi has no room for the left elbow.')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await clean(page, 'swapped', 'main')
+  await clean(page, 'swapped')
   await page.getByRole('button', { name: 'Arrange again' }).click()
   await expect(row).toHaveText([/Rewi/, /Hana/, /Guest of Hana/])
   await page.getByRole('button', { name: /^Undo/ }).first().click()

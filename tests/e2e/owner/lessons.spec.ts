@@ -1,10 +1,10 @@
 import { client } from '../../support/server'
 import { CARDS, linkFor, pay } from '../../support/studio'
 import { expect, hydrated, NOJS, payWith, says, test } from '../site'
-import { ask, clean, logIn, open } from './owner-pages'
+import { ask, clean, fileOf, logIn, open } from './owner-pages'
 
 /** More than one piece of an upload. */
-const FILM = { name: 'dusk.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9 * 1024 * 1024, 'film') }
+const FILM = Buffer.alloc(9 * 1024 * 1024, 'film')
 
 test('lessons: uploaded over an interruption, shown, watched, downloaded; a further one is bought', {
   tag: NOJS,
@@ -35,7 +35,7 @@ test('lessons: uploaded over an interruption, shown, watched, downloaded; a furt
     pieces += 1
     return pieces === 2 ? route.abort() : route.continue()
   })
-  await page.getByLabel('Choose a file').setInputFiles(FILM)
+  await page.getByLabel('Choose a file').setInputFiles(fileOf('dusk.mp4', FILM))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   if (scripted) {
     await expect(page.getByText('The connection is interrupted.')).toBeVisible()

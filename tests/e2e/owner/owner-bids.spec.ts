@@ -31,7 +31,7 @@ test('a bid is withdrawn with a reason, and the auction closed early, on a phone
   const row = page.getByRole('row').filter({ hasText: 'Nobody Fern' })
   await expect(row).toContainText('Withdrawn')
   await expect(row).toContainText(REASON)
-  await clean(page, 'a withdrawn bid', 'main')
+  await clean(page, 'a withdrawn bid')
 
   const question = await ask(page, page.getByRole('link', { name: /^Close early/ }))
   await expect(question).toContainText('The highest bidder wins straight away')

@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import type { Cookie, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFindsNothing } from '../axe'
 import { expect, fitsSideways, hydrated, isScripted, test } from '../site'
 
@@ -15,29 +15,10 @@ export async function sendLogin(page: Page, { username, password }: Account): Pr
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Cookies of the owner's last login in this worker: a password takes a tenth of a second to check, in every test. */
-let known: Cookie[] = []
-
-/**
- * Her browser is logged in; it has opened no page yet. Shares the session of the tests before it, as long as none of them
- * has ended it. The form of the login has tests of its own (owner.spec).
- */
+/** Her browser is logged in; it has opened no page yet. The form of the login has tests of its own (owner.spec). */
 export async function logIn(page: Page, owner: Account): Promise<void> {
-  if (known.length > 0) {
-    await page.context().addCookies(known)
-    if ((await page.request.get('/api/admin/stats')).ok()) return
-  }
-  await logInAnew(page, owner)
-}
-
-/** With a session of its own. */
-export async function logInAnew(page: Page, owner: Account): Promise<void> {
   const answer = await page.request.post('/api/admin/login', { data: owner })
   expect(answer.status()).toBe(200)
-  // Not those of a visitor who used this browser before.
-  const set = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
-  const names = set.map(({ value }) => value.slice(0, value.indexOf('=')))
-  known = (await page.context().cookies()).filter(({ name }) => names.includes(name))
 }
 
 /** Opens a page of hers; with scripts, once they have taken over. */

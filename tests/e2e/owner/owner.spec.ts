@@ -3,7 +3,7 @@ import { client } from '../../support/server'
 import { book, localDay } from '../../support/studio'
 import { axeFindsNothing } from '../axe'
 import { expect, fitsSideways, hydrated, NOJS, says, test } from '../site'
-import { ask, logIn, logInAnew, open, sendLogin, unfold } from './owner-pages'
+import { ask, logIn, open, sendLogin, unfold } from './owner-pages'
 
 /** The owner's area, by hand as she uses it: with a script dialogs ask, without one pages do. */
 function cardOf(page: Page, title: string): Locator {
@@ -153,7 +153,7 @@ test('logging out, here and everywhere', async ({ page, site, browser }) => {
 
   const elsewhere = await browser.newContext({ baseURL: site.server.url })
   const other = await elsewhere.newPage()
-  await logInAnew(other, site.server.owner)
+  await logIn(other, site.server.owner)
   await logIn(page, site.server.owner)
   await page.goto('/admin/settings/account')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()

@@ -17,7 +17,7 @@ test('the owner offers times for a kit, its buyer chooses one and then another, 
   await clean(page, 'before')
   await page.getByRole('button', { name: 'Offer these times' }).click()
   await says(page, 'gets an email and chooses one')
-  await clean(page, 'offered', 'main')
+  await clean(page, 'offered')
 
   await open(page, await linkFor(site.owner, person.email, /\/order\/PK-[\w-]+/))
   await expect(page.getByRole('heading', { name: 'When would you like to collect it?' })).toBeVisible()
@@ -26,7 +26,7 @@ test('the owner offers times for a kit, its buyer chooses one and then another, 
   await says(page, 'See you then')
   await page.getByRole('button', { name: /^Choose this time instead .*11:00am/ }).click()
   await expect(page.getByRole('region', { name: 'Your pickup time' })).toContainText('11:00am')
-  await clean(page, 'chosen', 'main')
+  await clean(page, 'chosen')
 
   await open(page, `/admin/paint-kit?q=${encodeURIComponent(person.email)}`)
   await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('11:00am')

@@ -30,7 +30,7 @@ test('a painting that was not paid for: the owner offers it, the next bidder tak
   await page.getByRole('button', { name: 'Offer it to Mere Fern' }).click()
   await says(page, 'Painting offered')
   await expect(page.getByRole('button', { name: 'Take the offer back' })).toBeVisible()
-  await clean(page, 'offered', 'main')
+  await clean(page, 'offered')
   await open(page, `/admin/results?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('offered')
 

@@ -49,14 +49,14 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       await expect(page.getByText(name === 'kit' ? '3 extra canvases' : '40 x 50 cm').first()).toBeVisible()
       await expect(page.getByRole('definition').filter({ hasText: price }).first()).toBeVisible()
       await axeFindsNothing(page, 'payment step', '#order')
-      // The payment step is the same for both.
-      if (name === 'kit') {
-        if (scripted) {
-          await fillCard(page, CARDS.declined)
-          await press(`Pay ${price}`)
-          await says(page, 'Payment Failed')
-          await axeFindsNothing(page, 'declined', '#order')
-        } else await payWith(page, CARDS.declined, price)
+      if (scripted) {
+        await fillCard(page, CARDS.declined)
+        await press(`Pay ${price}`)
+        await says(page, 'Payment Failed')
+        await axeFindsNothing(page, 'declined', '#order')
+      } else if (name === 'kit') await payWith(page, CARDS.declined, price)
+      // Without scripts the provider's page is the same for both.
+      if (scripted || name === 'kit') {
         await says(page, /declined/i)
         await payWith(page, CARDS.threeDSecure, price)
         await page.getByRole('button', { name: /refuse/i }).click()
@@ -105,7 +105,7 @@ for (const [name, kind] of Object.entries(ORDER_KINDS)) {
       }
       await expect(page.getByLabel('Email')).toHaveValue('nobody')
       await expect(page).toHaveTitle(/^Error:/)
-      await axeFindsNothing(page, 'errors', 'main')
+      await axeFindsNothing(page, 'errors')
     })
   })
 }

@@ -84,7 +84,7 @@ test('a voucher is changed on the way back, bought, found at its own address, pr
   await page.getByRole('button', { name: 'Check balance' }).click()
   await expect(page.getByText('2 places on regular evenings, or $130 NZD')).toBeVisible()
   await expect(page.getByText('Valid until')).toBeVisible()
-  await clean(page, 'balance of a code', 'main')
+  await clean(page, 'balance of a code')
 })
 
 test('declined, refused by the bank: each says so, and the bank’s yes makes the voucher', async ({
@@ -170,5 +170,5 @@ test('a code that is none is refused under its field', async ({ page, expectCons
   await page.goto('/voucher-balance?code=SLP-NNNNNNNN')
   await expect(page.getByLabel('Voucher code')).toHaveAccessibleDescription(/We don’t know this voucher code/)
   await expect(page.getByLabel('Voucher code')).toHaveValue('SLP-NNNNNNNN')
-  await axeFindsNothing(page, 'an unknown code', 'main')
+  await axeFindsNothing(page, 'an unknown code')
 })
