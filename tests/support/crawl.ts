@@ -4,7 +4,7 @@ import type { Answer, Client } from './http-client'
 const NOT_READ = /^\/(?:admin\/logout|assets|uploads|fonts|art)\b|\.(?:age|svg|png|webp|jpg|ico|woff2|css|js)$/
 
 /** So many addresses of one page that differ in their query alone: every filter and page of a list is the same page. */
-const QUERIES = 2
+const QUERIES = 3
 
 /** Reads these addresses and every one that they link to, over and over, by address; redirects are followed as links. */
 export async function crawl(who: Client, url: string, seeds: readonly string[]): Promise<Map<string, Answer>> {

@@ -120,6 +120,25 @@ test('reminders by hand from the Customers tab; what it says goes after five sec
   await expect(answer).toHaveCount(0)
 })
 
+test('a customer and their vouchers with every field of the list', async ({ page, site, event, person }) => {
+  await book(client(site.server.url), { eventId: await event(), person })
+  const customers = (await site.owner.get(`/api/admin/customers`)).json as { id: number; email: string }[]
+  const { id } = customers.find(({ email }) => email === person.email)!
+  const given = await site.owner.post(`/api/admin/customers/${id}/assign-voucher`, { value: 80, peopleCount: 2 })
+  await logIn(page, site.server.owner)
+  await open(page, `/admin/customers?q=${encodeURIComponent(person.email)}`)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  for (const text of [nameOf(person), person.phone, 'Not subscribed']) await expect(row).toContainText(text)
+  // Bought by somebody of the demo business; what the owner gives away is not bought.
+  await open(page, '/admin/customers?q=mere%40example.com')
+  await expect(page.getByRole('row').filter({ hasText: 'mere@example.com' })).toContainText('1, $130')
+  await open(page, `/admin/vouchers?q=${given.json.code}`)
+  const voucher = page.getByRole('row').filter({ hasText: given.json.code })
+  for (const text of [nameOf(person), '$80', '2 people', 'Given', 'Active']) await expect(voucher).toContainText(text)
+  await open(page, '/admin/vouchers?show=redeemed&q=slp-demu')
+  await expect(page.getByRole('row').filter({ hasText: 'SLP-DEMU2389' })).toContainText('Redeemed')
+})
+
 test('what is gone meanwhile cannot be deleted: the list says so', async ({ page, site, event }) => {
   const title = 'Gone'
   const eventId = await event({ title })
