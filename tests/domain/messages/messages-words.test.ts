@@ -106,7 +106,7 @@ describe('single messages', () => {
       expect(messages[name]!.text).not.toContain('Gift voucher')
     }
     expect(messages.winPaid!.text).toContain('Pōhutukawa at dusk: $65.00')
-    expect(messages.outbid!.text).toContain('Next bid: $70.00')
+    expect(messages.outbid!.text).toContain('Next bid: $70')
   })
 
   it('the owner sees who comes, what they wrote and how full it is', () => {
