@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { errorSummary } from '~/copy/site/site'
-import { guardHydration } from './server/remix-internals/hydration-guard'
+import { guardHydration } from '~/server/remix-internals/hydration-guard'
 
 const endGuard = guardHydration()
 const showTitle = hideTitlePrefix()

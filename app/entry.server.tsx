@@ -3,14 +3,14 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { FailedContext, NonceContext } from '~/components/nonce'
+import type { FormReply } from '~/contract/forms'
 import { errorSummary } from '~/copy/site/site'
 import { log, loggedPath } from '~/server/boot/logging'
 import { startServer } from '~/server/boot/start'
 import { pageHeaders } from '~/server/http/security-headers'
-import { FailedContext, NonceContext } from './components/nonce'
-import type { FormReply } from './contract/forms'
-import { startScriptsLate } from './server/remix-internals/late-scripts'
-import { pageDataScripts } from './server/remix-internals/page-data'
+import { startScriptsLate } from '~/server/remix-internals/late-scripts'
+import { pageDataScripts } from '~/server/remix-internals/page-data'
 
 /** Single fetch holds what belongs to a request until this timer ends, and nothing here streams: short. */
 export const streamTimeout = 50
@@ -20,13 +20,13 @@ export { makeOwnerLink } from '~/domain/accounts/first-account'
 export { log, loggedPath } from '~/server/boot/logging'
 export { env, services } from '~/server/boot/services'
 export { startLines, stopServer } from '~/server/boot/start'
+export { openResponseCache } from '~/server/cache/response-cache'
 // For the server in front of Remix (scripts/serve).
 export { newReference } from '~/server/http/errors'
 export { refuseOtherOrigin } from '~/server/http/origin'
 export { everywhereHeaders } from '~/server/http/security-headers'
 export { servedPath } from '~/server/http/served-path'
-export { openResponseCache } from './server/cache/response-cache'
-export { routesByAddress } from './server/remix-internals/routes-by-address'
+export { routesByAddress } from '~/server/remix-internals/routes-by-address'
 
 await startServer()
 

@@ -11,16 +11,16 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useContext } from 'react'
+import { FailedContext, useNonce } from '~/components/nonce'
+import { useIsWithoutScripts } from '~/components/site/route-data'
+import { PageMessage } from '~/components/ui/page-message'
+import { Toasts } from '~/components/ui/toasts'
 import { errorPage, notFound, ownersPart, siteTexts } from '~/copy/site/site'
+import { GROUNDS, STUDIO_ELEMENT, studio } from '~/lib/studio'
 import { readFlash } from '~/server/http/cookies'
-import { FailedContext, useNonce } from './components/nonce'
-import { useIsWithoutScripts } from './components/site/route-data'
-import { PageMessage } from './components/ui/page-message'
-import { Toasts } from './components/ui/toasts'
-import { GROUNDS, STUDIO_ELEMENT, studio } from './lib/studio'
-import siteStyles from './styles/site.css?url'
+import siteStyles from '~/styles/site.css?url'
 
-export { shouldRevalidate } from './components/form/stay-when-offline'
+export { shouldRevalidate } from '~/components/form/stay-when-offline'
 
 export const links: LinksFunction = () => [
   {

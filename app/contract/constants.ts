@@ -1,4 +1,4 @@
-import { studio } from '../lib/studio'
+import { studio } from '~/lib/studio'
 import { LIMITS } from './limits'
 
 /** Business constants and limits; docs/rules.md says what each of them decides. Money is integer cents. */

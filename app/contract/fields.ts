@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { centsOf } from '../lib/money'
-import { instantOf, isDate } from '../lib/time'
+import { centsOf } from '~/lib/money'
+import { instantOf, isDate } from '~/lib/time'
 import { MAX_PARTY, PARTY_MESSAGES } from './constants'
 import { LIMITS } from './limits'
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import type { FieldMessages } from '../lib/failure'
+import type { FieldMessages } from '~/lib/failure'
 
 /** What an action answers to a form. */
 export interface FormReply<Result = unknown> {

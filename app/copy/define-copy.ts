@@ -1,6 +1,6 @@
-import { BID_STEP_CENTS } from '../contract/constants'
-import { codedPrice, currencyCode, currencyUnit, exactPrice, shortPrice } from '../lib/money'
-import { perStudio, studio } from '../lib/studio'
+import { BID_STEP_CENTS } from '~/contract/constants'
+import { codedPrice, currencyCode, currencyUnit, exactPrice, shortPrice } from '~/lib/money'
+import { perStudio, studio } from '~/lib/studio'
 
 type Text = string | number | boolean | null | undefined | Texts | ((...args: never[]) => unknown)
 export interface Texts {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connection'
-import type { Failure } from '../lib/failure'
+import type { Failure } from '~/lib/failure'
 import type { Services } from './services'
 
 /** 'WP-4K7Q2M-…' or '12-…': the reference or the number of a row, and its token. */

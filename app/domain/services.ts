@@ -1,11 +1,11 @@
 import type { Db } from '#db/connection'
-import type { Clock } from '../providers/clock.port'
-import type { LessonFileStore } from '../providers/lesson-files/port'
-import type { MailProvider } from '../providers/mail/port'
-import type { MarketingProvider } from '../providers/marketing/port'
-import type { PaymentProvider } from '../providers/payments/port'
-import type { RatesProvider } from '../providers/rates/port'
-import type { UploadStore } from '../providers/uploads/port'
+import type { Clock } from '~/providers/clock.port'
+import type { LessonFileStore } from '~/providers/lesson-files/port'
+import type { MailProvider } from '~/providers/mail/port'
+import type { MarketingProvider } from '~/providers/marketing/port'
+import type { PaymentProvider } from '~/providers/payments/port'
+import type { RatesProvider } from '~/providers/rates/port'
+import type { UploadStore } from '~/providers/uploads/port'
 import type { Purchases } from './payments/checkout/purchase'
 
 /** Random text from a cryptographic source; tests give their own. */

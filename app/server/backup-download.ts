@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Readable, type Writable } from 'node:stream'
+import { recordChange } from '~/domain/audit/record-change'
+import type { Services } from '~/domain/services'
+import { Failure } from '~/lib/failure'
 import { backupsIn } from '../../scripts/backup/layout.mjs'
-import { recordChange } from '../domain/audit/record-change'
-import type { Services } from '../domain/services'
-import { Failure } from '../lib/failure'
 import { env } from './boot/services'
 
 /** How long a backup that was made waits for the browser that asked for it. */

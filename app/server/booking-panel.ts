@@ -1,8 +1,8 @@
-import type { OwnSeatsView } from '../contract/bookings/bookings'
-import { readOwnSeats } from '../domain/bookings/purchase/start-booking'
-import type { CurrentEventView } from '../domain/events/read-events'
-import { readBegunForm } from '../domain/reminders/reminders'
-import { timeText } from '../lib/time'
+import type { OwnSeatsView } from '~/contract/bookings/bookings'
+import { readOwnSeats } from '~/domain/bookings/purchase/start-booking'
+import type { CurrentEventView } from '~/domain/events/read-events'
+import { readBegunForm } from '~/domain/reminders/reminders'
+import { timeText } from '~/lib/time'
 import { services } from './boot/services'
 import { readVisitor, requireVisitor } from './http/cookies'
 

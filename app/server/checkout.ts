@@ -1,27 +1,27 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { type BookingForm, bookingForm } from '../contract/bookings/bookings'
-import { nothingToSend } from '../contract/owner/session'
+import { type BookingForm, bookingForm } from '~/contract/bookings/bookings'
+import { nothingToSend } from '~/contract/owner/session'
 import {
   type CheckoutStarted,
   type CheckoutView,
   checkoutPath,
   NOT_FULFILLED,
   returnPath,
-} from '../contract/payments/checkout'
-import { type ByLink, startBooking } from '../domain/bookings/purchase/start-booking'
+} from '~/contract/payments/checkout'
+import { type ByLink, startBooking } from '~/domain/bookings/purchase/start-booking'
 import {
   findCurrentPayment,
   type NewPurchase,
   openPurchase,
   readCheckout,
   readDraft,
-} from '../domain/payments/checkout/open-checkout'
-import { openHostedPage } from '../domain/payments/checkout/open-payment'
-import { isBeingFinished, requireOwnPayment, type Visitor } from '../domain/payments/checkout/require-payment'
-import { completeFreePurchase } from '../domain/payments/checkout/settle-checkout'
-import type { Services } from '../domain/services'
-import { Failure } from '../lib/failure'
+} from '~/domain/payments/checkout/open-checkout'
+import { openHostedPage } from '~/domain/payments/checkout/open-payment'
+import { isBeingFinished, requireOwnPayment, type Visitor } from '~/domain/payments/checkout/require-payment'
+import { completeFreePurchase } from '~/domain/payments/checkout/settle-checkout'
+import type { Services } from '~/domain/services'
+import { Failure } from '~/lib/failure'
 import { services } from './boot/services'
 import { readVisitor } from './http/cookies'
 import { orRefuse } from './http/errors'

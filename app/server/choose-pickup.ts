@@ -1,8 +1,8 @@
-import { pickupChoice } from '../contract/orders/pickups'
-import { pickupPage as copy } from '../copy/orders/pickups'
-import { choosePickup } from '../domain/pickups/change-pickup'
-import type { Collection } from '../domain/pickups/collection'
-import type { Services } from '../domain/services'
+import { pickupChoice } from '~/contract/orders/pickups'
+import { pickupPage as copy } from '~/copy/orders/pickups'
+import { choosePickup } from '~/domain/pickups/change-pickup'
+import type { Collection } from '~/domain/pickups/collection'
+import type { Services } from '~/domain/services'
 import type { FormDefinition } from './http/form-action'
 
 /** The buttons with the times on a buyer's private page; `find` is what the link is of. */

@@ -1,8 +1,8 @@
-import { handleMailEvent } from '../domain/messages/handle-mail-event'
-import { handleProviderEvent } from '../domain/payments/handle-event'
-import type { Services } from '../domain/services'
-import { Failure } from '../lib/failure'
-import { InvalidSignature } from '../providers/payments/port'
+import { handleMailEvent } from '~/domain/messages/handle-mail-event'
+import { handleProviderEvent } from '~/domain/payments/handle-event'
+import type { Services } from '~/domain/services'
+import { Failure } from '~/lib/failure'
+import { InvalidSignature } from '~/providers/payments/port'
 import { post, readText } from './http/json-action'
 
 const MAX_BYTES = 1_000_000

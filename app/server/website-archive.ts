@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Failure } from '../lib/failure'
-import { localDateOf } from '../lib/time'
+import { Failure } from '~/lib/failure'
+import { localDateOf } from '~/lib/time'
 
 /** The archive that the build has made of the website's sources, named by version and date; 404 in development. */
 export function findWebsiteArchive(): { path: string; name: string; tag: string } {

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { QuestionPage } from '../../contract/owner/questions'
+import type { QuestionPage } from '~/contract/owner/questions'
 import { ErrorSummary, problemClass } from '../form/error-summary'
 import { useActionForm } from '../form/use-action-form'
 import { buttonClass, cardClass } from '../ui/looks'

@@ -1,7 +1,7 @@
 import { Link, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { isAllowed, type Role } from '../../contract/owner/roles'
-import { fromList, listUrl } from '../../lib/list-url'
+import { isAllowed, type Role } from '~/contract/owner/roles'
+import { fromList, listUrl } from '~/lib/list-url'
 import { buttonClass } from '../ui/looks'
 import { rowLinkClass } from './table'
 

@@ -1,6 +1,6 @@
 import { Link, useRouteLoaderData } from '@remix-run/react'
 import type { ComponentProps, ReactNode } from 'react'
-import type { FormReply } from '../../contract/forms'
+import type { FormReply } from '~/contract/forms'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { cardClass, linkButtonClass } from '../ui/looks'

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react'
 import { uploads as texts } from '~/copy/owner/uploads'
-import { pictureSource } from '../../lib/picture-file'
+import { pictureSource } from '~/lib/picture-file'
 import { useHydrated } from '../browser/use-hydrated'
 import { FieldFrame } from '../form/fields'
 import { buttonClass, fileInputClass, hintClass } from '../ui/looks'

@@ -1,4 +1,4 @@
-import type { Part } from '../../lib/studio'
+import type { Part } from '~/lib/studio'
 
 interface Tab {
   href: string

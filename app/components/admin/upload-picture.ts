@@ -1,6 +1,6 @@
+import { MAX_PICTURE_BYTES } from '~/contract/constants'
+import type { ErrorBody } from '~/contract/forms'
 import { uploads as texts } from '~/copy/owner/uploads'
-import { MAX_PICTURE_BYTES } from '../../contract/constants'
-import type { ErrorBody } from '../../contract/forms'
 
 /** What file fields offer to choose; the server judges by the bytes all the same. */
 export const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

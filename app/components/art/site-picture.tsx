@@ -1,5 +1,5 @@
 import type { OwnPicture } from '~/contract/site/site'
-import { pictureSource } from '../../lib/picture-file'
+import { pictureSource } from '~/lib/picture-file'
 
 export interface DefaultPicture {
   src: string

@@ -1,6 +1,6 @@
+import { constraints } from '~/contract/constraints'
 import { friends as copy } from '~/copy/bookings/friends'
 import type { FriendsView } from '~/domain/groups/read-friends'
-import { constraints } from '../../contract/constraints'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { SelectField } from '../form/fields'

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react'
-import { MAX_PARTY } from '../../contract/constants'
-import { fields as copy } from '../../copy/forms'
+import { MAX_PARTY } from '~/contract/constants'
+import { fields as copy } from '~/copy/forms'
 import { CodeField, EmailField, FieldFrame, NamePair, PartySizes, PhoneField, TextField } from '../form/fields'
 import { Stepper, stepperValueClass } from '../form/stepper'
 import { useSite } from '../site/route-data'

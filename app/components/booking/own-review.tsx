@@ -1,5 +1,5 @@
+import { constraints } from '~/contract/constraints'
 import { reviews as copy } from '~/copy/bookings/reviews'
-import { constraints } from '../../contract/constraints'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { TextareaField } from '../form/fields'

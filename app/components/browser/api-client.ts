@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../contract/forms'
-import { network } from '../../copy/forms'
+import type { ErrorBody } from '~/contract/forms'
+import { network } from '~/copy/forms'
 
 /** A failed call of `/api`; `message` is '<status>: <body text>' (rule 12.10). Status 0: no answer came at all. */
 export class ApiError extends Error {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import { type MouseEvent, useEffect, useLayoutEffect } from 'react'
-import { SCROLL_DELAY } from '../../contract/constants'
+import { SCROLL_DELAY } from '~/contract/constants'
 
 /** Scrolls to a section of this page, gently unless the visitor wants no motion, and moves the focus there; false when it is not there. */
 function scrollToSection(id: string): boolean {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormReply, messageOf } from '~/contract/forms'
 import type { CheckoutView, CheckoutWords, SettledView } from '~/contract/payments/checkout'
 import { booking } from '~/copy/bookings/booking'
-import { type FormReply, messageOf } from '../../contract/forms'
 import { scrollToPart, useBeforePaint } from '../browser/smooth-scroll'
 import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { invoices as copy } from '~/copy/payments/invoices'
 import type { InvoiceLink, InvoiceView } from '~/domain/payments/invoices'
-import { exactPrice } from '../../lib/money'
+import { exactPrice } from '~/lib/money'
 import { cardClass, linkButtonClass } from '../ui/looks'
 
 /** An invoice of what was paid: on a phone a card, on paper an A4 page in black. */

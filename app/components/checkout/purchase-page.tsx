@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SumLine } from '~/contract/bookings/bookings'
 import type { InvoiceLink } from '~/domain/payments/invoices'
-import { studio } from '../../lib/studio'
+import { studio } from '~/lib/studio'
 import { useSite } from '../site/route-data'
 import { PrintButton } from '../ui/print-button'
 import { Unbroken } from '../ui/unbroken'

@@ -1,6 +1,6 @@
 import type { SumLine } from '~/contract/bookings/bookings'
 import { checkout } from '~/copy/payments/checkout'
-import { exactPrice } from '../../lib/money'
+import { exactPrice } from '~/lib/money'
 import { useHasTax } from '../site/route-data'
 import { priceClass } from '../ui/looks'
 import { Unbroken } from '../ui/unbroken'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { CardPayment, CheckoutView } from '~/contract/payments/checkout'
 import { checkout } from '~/copy/payments/checkout'
-import { exactPrice } from '../../lib/money'
+import { exactPrice } from '~/lib/money'
 import { useHydrated } from '../browser/use-hydrated'
 import { problemClass } from '../form/error-summary'
 import { Icon } from '../ui/icon'

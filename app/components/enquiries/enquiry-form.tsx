@@ -1,7 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { useEffect, useRef, useState } from 'react'
+import { constraints } from '~/contract/constraints'
 import type { EnquiryResponse, EnquiryForm as Values } from '~/contract/site/enquiries'
-import { constraints } from '../../contract/constraints'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'
 import { EmailField, PhoneField, TextareaField, TextField } from '../form/fields'

@@ -2,8 +2,8 @@ import type { SiteView } from '~/contract/site/site'
 import { evenings } from '~/copy/bookings/evenings'
 import type { EveningState } from '~/domain/events/programme'
 import type { CurrentEventView } from '~/domain/events/read-events'
-import { offsetText } from '../../lib/browser-time'
-import { currencyCode } from '../../lib/money'
+import { offsetText } from '~/lib/browser-time'
+import { currencyCode } from '~/lib/money'
 import { sharePicture, studioData } from '../site/head-tags'
 
 /** What search engines read of an evening: schema.org's Event with all that Google asks for. */

@@ -1,6 +1,6 @@
 import { eventSection, seatsOnHold } from '~/copy/bookings/landing'
 import type { CurrentEventView } from '~/domain/events/read-events'
-import { shortPrice } from '../../lib/money'
+import { shortPrice } from '~/lib/money'
 import { priceClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { Fact, Facts } from '../ui/page'

@@ -1,8 +1,8 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { MAX_PARTY } from '../../contract/constants'
-import { booking } from '../../copy/bookings/booking'
-import { fields as copy } from '../../copy/forms'
+import { MAX_PARTY } from '~/contract/constants'
+import { booking } from '~/copy/bookings/booking'
+import { fields as copy } from '~/copy/forms'
 import { Icon } from '../ui/icon'
 import { fieldClass, hintClass, inputClass, labelClass, selectClass, tickClass } from '../ui/looks'
 

@@ -1,6 +1,6 @@
 import { Form, type FormProps, useActionData, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { FormReply } from '../../contract/forms'
+import type { FormReply } from '~/contract/forms'
 import { buttonClass } from '../ui/looks'
 import { SubmitButton } from '../ui/submit-button'
 import { ErrorSummary } from './error-summary'

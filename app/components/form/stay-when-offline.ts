@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from '@remix-run/react'
-import type { FormReply } from '../../contract/forms'
-import { network } from '../../copy/forms'
+import type { FormReply } from '~/contract/forms'
+import { network } from '~/copy/forms'
 
 /** A route's `clientAction`: without an answer of ours the page stays with everything typed, and the form says why. */
 export async function stayWhenOffline(

@@ -2,8 +2,8 @@ import { type DefaultValue, parse, type Submission, useForm } from '@conform-to/
 import { useActionData, useFetcher } from '@remix-run/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { FormReply, Toast } from '../../contract/forms'
-import { network } from '../../copy/forms'
+import type { FormReply, Toast } from '~/contract/forms'
+import { network } from '~/copy/forms'
 import { type Draft, draftOf, restoreDraft } from '../browser/draft'
 import { readFromTab, removeFromTab, storeInTab } from '../browser/storage'
 import { clearToast, preloadToasts, showToast } from '../ui/toasts'
@@ -135,7 +135,7 @@ function useSchema(schema: (() => Promise<z.ZodType>) | undefined) {
       if (!schema || loading.current) return
       loading.current = true
       preloadToasts()
-      Promise.all([import('../../contract/parse-form'), schema()]).then(
+      Promise.all([import('~/contract/parse-form'), schema()]).then(
         ([{ parseForm }, loaded]) => {
           check.current = (form) => parseForm(form, loaded)
         },

@@ -1,6 +1,6 @@
 import { more } from '~/copy/bookings/landing'
-import { shortPrice } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import { shortPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { SitePicture } from '../art/site-picture'
 import { offered, pages } from '../site/navigation'
 import { useSite } from '../site/route-data'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OwnPicture } from '~/contract/site/site'
-import { currencyCode } from '../../lib/money'
+import { currencyCode } from '~/lib/money'
 import { type DefaultPicture, SitePicture } from '../art/site-picture'
 import { cardClass, priceClass } from '../ui/looks'
 import { Lead, PageTitle, Print } from '../ui/page'

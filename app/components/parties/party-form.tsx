@@ -1,6 +1,6 @@
 import type { PartyForm as Values } from '~/contract/bookings/parties'
+import { constraints } from '~/contract/constraints'
 import { privateParty as copy } from '~/copy/bookings/parties'
-import { constraints } from '../../contract/constraints'
 import { SpamTrap } from '../enquiries/enquiry-form'
 import { ActionForm } from '../form/action-form'
 import { ErrorSummary } from '../form/error-summary'

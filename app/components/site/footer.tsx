@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
-import { studio } from '../../lib/studio'
+import { studio } from '~/lib/studio'
 import { NavLink } from './header'
 import { footerEntries, offered, smallEntries } from './navigation'
 

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import type { SiteView } from '~/contract/site/site'
 import { paintings } from '~/copy/site/paintings'
-import { type Cents, currencyCode, dollarsOf } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import { type Cents, currencyCode, dollarsOf } from '~/lib/money'
+import { studio } from '~/lib/studio'
 
 interface PageTags {
   title: string

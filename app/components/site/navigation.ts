@@ -1,4 +1,4 @@
-import { type Part, studio } from '../../lib/studio'
+import { type Part, studio } from '~/lib/studio'
 
 export interface NavEntry {
   to: string

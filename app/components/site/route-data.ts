@@ -1,6 +1,6 @@
 import { useMatches, useRouteLoaderData } from '@remix-run/react'
+import type { Toast } from '~/contract/forms'
 import type { SiteView } from '~/contract/site/site'
-import type { Toast } from '../../contract/forms'
 
 /** The `handle` of a route whose page ships no JavaScript. */
 export const withoutScripts = { scripts: false }

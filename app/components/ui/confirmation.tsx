@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureSource } from '../../lib/picture-file'
+import { pictureSource } from '~/lib/picture-file'
 import { Lead, PageTitle, Print } from './page'
 
 /** Side by side where there is space, and on paper. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { type FormReply, messageOf } from '../../contract/forms'
+import { type FormReply, messageOf } from '~/contract/forms'
 import { Icon } from './icon'
 import { noteClass } from './looks'
 

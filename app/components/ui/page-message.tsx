@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { ErrorBody } from '~/contract/forms'
 import { errorPage, notFound } from '~/copy/site/site'
-import type { ErrorBody } from '../../contract/forms'
 import { buttonClass } from './looks'
 import { Lead } from './page'
 

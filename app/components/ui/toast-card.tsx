@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Toast } from '../../contract/forms'
+import type { Toast } from '~/contract/forms'
 import { Icon } from './icon'
 import { Unbroken } from './unbroken'
 

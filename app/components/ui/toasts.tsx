@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { TOAST } from '../../contract/constants'
-import type { Toast } from '../../contract/forms'
+import { TOAST } from '~/contract/constants'
+import type { Toast } from '~/contract/forms'
 import { useFlashToast, useIsWithoutScripts } from '../site/route-data'
 import { ToastCard } from './toast-card'
 

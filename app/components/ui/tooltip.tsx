@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { TOOLTIP } from '../../contract/constants'
+import { TOOLTIP } from '~/contract/constants'
 
 let closedAt = Number.NEGATIVE_INFINITY
 

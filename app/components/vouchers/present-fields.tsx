@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { clockText } from '../../lib/browser-time'
-import { studio } from '../../lib/studio'
+import { clockText } from '~/lib/browser-time'
+import { studio } from '~/lib/studio'
 import { EmailField, SelectField, TextField } from '../form/fields'
 import { pairClass } from '../ui/looks'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf, currencyUnit, dollarsOf, shortPrice } from '../../lib/money'
+import { centsOf, currencyUnit, dollarsOf, shortPrice } from '~/lib/money'
 import { AUCTION_DEFAULTS, BID_STEP_CENTS, MAX_BID_CENTS, MAX_MEDIA } from '../constants'
 import { changed, dollars, momentField, numberOfDollars, optional, orElse, requiredNote, requiredText } from '../fields'
 import { LIMITS } from '../limits'

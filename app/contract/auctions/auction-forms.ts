@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsOf, currencyUnit, exactPrice, shortPrice } from '../../lib/money'
+import { centsOf, currencyUnit, exactPrice, shortPrice } from '~/lib/money'
 import { MAX_BID_CENTS } from '../constants'
 import { emailField, idField, nameFields, numberOfDollars, optional } from '../fields'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../../lib/money'
+import type { Cents } from '~/lib/money'
 import { BID_STEP_CENTS, SOFT_CLOSE_SECONDS } from '../constants'
 
 /** A bid by a person that counts, with the columns of its row. */

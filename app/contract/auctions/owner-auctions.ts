@@ -1,4 +1,4 @@
-import { localDateOf, localTimeOf } from '../../lib/time'
+import { localDateOf, localTimeOf } from '~/lib/time'
 import type { AuctionView } from './auctions'
 
 /** An instant as a date-and-time field shows it: the studio's wall clock to the minute, '2026-12-04T18:30'. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../../lib/money'
+import type { Cents } from '~/lib/money'
 import { applyBid, type Commitment, computeLead, endAfter, type Lead, minimumBid } from './lead'
 
 /** What happened (decision 34). A bid is named by the number of its entry, a bidder by the order of the first bids. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { currencyUnit, dollarsOf } from '../../lib/money'
-import { studio } from '../../lib/studio'
-import { isDate, localDateOf } from '../../lib/time'
+import { currencyUnit, dollarsOf } from '~/lib/money'
+import { studio } from '~/lib/studio'
+import { isDate, localDateOf } from '~/lib/time'
 import { EVENT_CALL_DEFAULTS, EVENT_DEFAULTS, MAX_CAPACITY, MAX_DECIDE_HOURS, MIN_MINIMUM, SERIES } from '../constants'
 import {
   changed,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencyUnit, shortPrice } from '../../lib/money'
+import { currencyUnit, shortPrice } from '~/lib/money'
 import { PARTY } from '../constants'
 import {
   dollars,

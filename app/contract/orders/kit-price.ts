@@ -1,5 +1,5 @@
-import type { Cents } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import type { Cents } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import type { SumLine } from '../bookings/bookings'
 import { MAX_EXTRA_CANVASES } from '../constants'
 import type { KitOrderForm } from './order-forms'

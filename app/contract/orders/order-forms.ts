@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencyUnit } from '../../lib/money'
+import { currencyUnit } from '~/lib/money'
 import { MAX_EXTRA_CANVASES } from '../constants'
 import {
   dollars,

@@ -1,5 +1,5 @@
-import { type Cents, grouped } from '../../lib/money'
-import { sizeText } from '../../lib/text'
+import { type Cents, grouped } from '~/lib/money'
+import { sizeText } from '~/lib/text'
 
 /** Business in a Box (rule 8.10): the price is in US cents, the one purchase that is not in the studio's currency. */
 export const PACKAGE = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortPrice } from '../../lib/money'
+import { shortPrice } from '~/lib/money'
 import { assignedVoucher } from '../constants'
 import { changed, dollars, emailField, optional, phoneField, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { studio } from '../../lib/studio'
+import { studio } from '~/lib/studio'
 import { videoUrl } from '../auctions/auction-media'
 import { vimeoIdOf } from '../auctions/media-links'
 import {

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../lib/picture-file'
+import type { PictureSource } from '~/lib/picture-file'
 import type { SumLine } from '../bookings/bookings'
 import type { Toast } from '../forms'
 import type { VoucherResponse } from '../vouchers/vouchers'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { currencyUnit, shortPrice } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import { currencyUnit, shortPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { MANUAL_METHODS } from '../constants'
 import {
   dollars,

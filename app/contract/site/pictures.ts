@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import '../fields'
-import { uploadedPicture } from '../../lib/picture-file'
+import { uploadedPicture } from '~/lib/picture-file'
 import { optionalText } from '../fields'
 import { LIMITS } from '../limits'
 import { PICTURE_SLOTS } from './site'

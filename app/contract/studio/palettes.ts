@@ -1,4 +1,4 @@
-import { PALETTES, type Palette } from '../../lib/studio'
+import { PALETTES, type Palette } from '~/lib/studio'
 
 /**
  * The colours of the theme (app/styles/theme.css) that each palette changes, by their names there; 'sunset' is the theme itself.

@@ -1,4 +1,4 @@
-import { PARTS, type Part } from '../../lib/studio'
+import { PARTS, type Part } from '~/lib/studio'
 
 /**
  * The addresses where each part is offered and sold (rule 9.35): while it is off there is nothing at them, for pages and their

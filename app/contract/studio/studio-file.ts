@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PALETTES, PARTS, type Part } from '../../lib/studio'
+import { PALETTES, PARTS, type Part } from '~/lib/studio'
 import { MIN_CHARGE_CENTS } from '../constants'
 import { optionalText } from '../fields'
 import { LIMITS } from '../limits'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { exactPrice } from '../../lib/money'
-import { PALETTES } from '../../lib/studio'
+import { exactPrice } from '~/lib/money'
+import { PALETTES } from '~/lib/studio'
 import { MAX_VOUCHER_MONTHS, MIN_CHARGE_CENTS } from '../constants'
 import { dollars, optional, optionalText, requiredText, switchField, wholeNumber } from '../fields'
 import { LIMITS } from '../limits'

@@ -1,5 +1,5 @@
-import type { Entry, Fault } from '../../contract/auctions/sealed-entries'
-import { shortPrice } from '../../lib/money'
+import type { Entry, Fault } from '~/contract/auctions/sealed-entries'
+import { shortPrice } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 
 /** The page where everybody can check an auction. */

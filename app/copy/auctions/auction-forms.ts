@@ -1,4 +1,4 @@
-import { shortPrice } from '../../lib/money'
+import { shortPrice } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 import { bidStep } from '../site/rule-texts'
 

@@ -1,5 +1,5 @@
-import { shortPrice } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import { shortPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
 
 /** The page behind the link in the e-mail about a new device. */

@@ -1,5 +1,5 @@
-import { currencyCode } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import { currencyCode } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
 import { softCloseTime } from '../site/rule-texts'
 

@@ -1,4 +1,4 @@
-import { FRIENDS } from '../../contract/deadlines'
+import { FRIENDS } from '~/contract/deadlines'
 import { defineCopy } from '../define-copy'
 import { inWords } from '../site/rule-texts'
 import { offerPage } from './self-service'

@@ -1,4 +1,4 @@
-import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
+import { ARRIVE_EARLY_MINUTES } from '~/contract/constants'
 import { defineCopy } from '../define-copy'
 
 /** Texts of the landing page's sections. */

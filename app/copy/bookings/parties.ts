@@ -1,6 +1,6 @@
-import { PARTY } from '../../contract/constants'
-import { PARTY_DEADLINES } from '../../contract/deadlines'
-import { shortPrice } from '../../lib/money'
+import { PARTY } from '~/contract/constants'
+import { PARTY_DEADLINES } from '~/contract/deadlines'
+import { shortPrice } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 import { booking } from './booking'
 

@@ -1,4 +1,4 @@
-import { MAX_PARTY } from '../../contract/constants'
+import { MAX_PARTY } from '~/contract/constants'
 
 /** Until when a guest gets a raincheck at once, from Settings (rule 6.3). */
 interface RaincheckRule {

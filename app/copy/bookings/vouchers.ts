@@ -1,5 +1,5 @@
-import { GIFT_MESSAGE } from '../../contract/constants'
-import { codedPrice } from '../../lib/money'
+import { GIFT_MESSAGE } from '~/contract/constants'
+import { codedPrice } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)

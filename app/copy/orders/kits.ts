@@ -1,4 +1,4 @@
-import { studio } from '../../lib/studio'
+import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
 export const kits = defineCopy('kits', {
   title: 'Professional Paint Kit',

@@ -1,4 +1,4 @@
-import { inUsd, PACKAGE } from '../../contract/orders/package'
+import { inUsd, PACKAGE } from '~/contract/orders/package'
 import { defineCopy } from '../define-copy'
 import { guideMinutes } from './own-studio'
 

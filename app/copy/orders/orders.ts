@@ -1,4 +1,4 @@
-import type { OrderKind, OrderStatus } from '../../contract/orders/orders'
+import type { OrderKind, OrderStatus } from '~/contract/orders/orders'
 import { defineCopy } from '../define-copy'
 export const orders = defineCopy('orders', {
   steps: ['Details', 'Payment', 'Ordered'],

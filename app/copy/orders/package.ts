@@ -1,6 +1,6 @@
-import { PACKAGE, PACKAGE_PRICE } from '../../contract/orders/package'
-import { grouped } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import { PACKAGE, PACKAGE_PRICE } from '~/contract/orders/package'
+import { grouped } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
 import { contactTime, inWords, refundTime } from '../site/rule-texts'
 

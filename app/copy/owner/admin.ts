@@ -1,5 +1,5 @@
-import { MAX_MOVE_YEARS } from '../../contract/constants'
-import { shortPrice } from '../../lib/money'
+import { MAX_MOVE_YEARS } from '~/contract/constants'
+import { shortPrice } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 
 /** Texts of the owner's area that several files use. */

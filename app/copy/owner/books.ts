@@ -1,6 +1,6 @@
-import { XERO_MOST_LINES } from '../../contract/constants'
-import { currencyUnit, exactPrice, grouped, sumWithCode } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import { XERO_MOST_LINES } from '~/contract/constants'
+import { currencyUnit, exactPrice, grouped, sumWithCode } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
 
 /** The owner's books. */

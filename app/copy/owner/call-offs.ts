@@ -1,5 +1,5 @@
-import { CALL_OFF } from '../../contract/deadlines'
-import { exactPrice } from '../../lib/money'
+import { CALL_OFF } from '~/contract/deadlines'
+import { exactPrice } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 import { undoTime } from '../site/rule-texts'
 

@@ -1,5 +1,5 @@
-import { UNDO_DAYS } from '../../contract/deadlines'
-import { inUsd, LARGEST_LESSON, type LessonSection, PACKAGE } from '../../contract/orders/package'
+import { UNDO_DAYS } from '~/contract/deadlines'
+import { inUsd, LARGEST_LESSON, type LessonSection, PACKAGE } from '~/contract/orders/package'
 import { defineCopy } from '../define-copy'
 import { inWords } from '../site/rule-texts'
 

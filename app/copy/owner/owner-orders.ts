@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '../../contract/orders/orders'
+import { ORDER_STATUSES, type OrderKind, type OrderStatus } from '~/contract/orders/orders'
 import { defineCopy } from '../define-copy'
 
 const deleteFailed = 'Delete Failed'

@@ -1,5 +1,5 @@
-import { MAX_PARTY_REFUND_DAYS, PARTY } from '../../contract/constants'
-import { exactPrice } from '../../lib/money'
+import { MAX_PARTY_REFUND_DAYS, PARTY } from '~/contract/constants'
+import { exactPrice } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 
 /** The owner's list and page of private parties. */

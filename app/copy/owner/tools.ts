@@ -1,4 +1,4 @@
-import { dateTextOf } from '../../lib/time'
+import { dateTextOf } from '~/lib/time'
 import { defineCopy } from '../define-copy'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)

@@ -1,4 +1,4 @@
-import { HOLD } from '../../contract/constants'
+import { HOLD } from '~/contract/constants'
 import { booking } from '../bookings/booking'
 import { voucher } from '../bookings/vouchers'
 import { defineCopy } from '../define-copy'

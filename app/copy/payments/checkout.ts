@@ -1,5 +1,5 @@
-import { HOLD } from '../../contract/constants'
-import { currencyCode } from '../../lib/money'
+import { HOLD } from '~/contract/constants'
+import { currencyCode } from '~/lib/money'
 import { defineCopy } from '../define-copy'
 
 export const checkout = defineCopy('checkout', {

@@ -1,4 +1,4 @@
-import { studio } from '../../lib/studio'
+import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
 
 /** Words of an invoice, for the owner and for the buyer. */

@@ -1,6 +1,6 @@
-import { ARRIVE_EARLY_MINUTES } from '../../contract/constants'
-import type { SiteView } from '../../contract/site/site'
-import { studio } from '../../lib/studio'
+import { ARRIVE_EARLY_MINUTES } from '~/contract/constants'
+import type { SiteView } from '~/contract/site/site'
+import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
 import { listed } from './rule-texts'
 

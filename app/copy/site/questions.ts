@@ -1,4 +1,4 @@
-import type { SiteView } from '../../contract/site/site'
+import type { SiteView } from '~/contract/site/site'
 import { raincheckLimit } from '../bookings/raincheck-rule'
 import { defineCopy } from '../define-copy'
 

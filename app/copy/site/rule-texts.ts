@@ -4,10 +4,10 @@ import {
   HOLD,
   MAX_PICTURE_BYTES,
   SOFT_CLOSE_SECONDS,
-} from '../../contract/constants'
-import { CONTACT_HOURS, OFFER, REFUND_DAYS, REMINDER, UNDO_DAYS } from '../../contract/deadlines'
-import { hourText } from '../../lib/browser-time'
-import { shortPrice } from '../../lib/money'
+} from '~/contract/constants'
+import { CONTACT_HOURS, OFFER, REFUND_DAYS, REMINDER, UNDO_DAYS } from '~/contract/deadlines'
+import { hourText } from '~/lib/browser-time'
+import { shortPrice } from '~/lib/money'
 
 /** Pieces of sentences that say the number of a rule, made from the rule itself. */
 

@@ -1,4 +1,4 @@
-import { studio } from '../../lib/studio'
+import { studio } from '~/lib/studio'
 import { defineCopy } from '../define-copy'
 /** Texts around every page: its title when it has none, its foot, what it says when it fails. */
 export const siteTexts = defineCopy('site', {

@@ -1,5 +1,5 @@
 import type { Row } from '#db/tables'
-import { PASSWORD_LINK } from '../../contract/deadlines'
+import { PASSWORD_LINK } from '~/contract/deadlines'
 import { buttons, facts, type Inline, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { greetingOfName } from '../messages/parts'

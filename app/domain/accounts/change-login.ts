@@ -7,7 +7,7 @@ import {
 } from '#db/queries/people/users'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import { Failure, fieldFailure } from '../../lib/failure'
+import { Failure, fieldFailure } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { passwordChanged } from './account-messages'

@@ -1,5 +1,5 @@
 import type { Row } from '#db/tables'
-import { dateTimeText } from '../../lib/time'
+import { dateTimeText } from '~/lib/time'
 import { buttons, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
 import { readSite } from '../settings/read-settings'

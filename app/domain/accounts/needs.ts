@@ -1,5 +1,5 @@
 import { listOwners } from '#db/queries/people/users'
-import type { Role } from '../../contract/owner/roles'
+import type { Role } from '~/contract/owner/roles'
 import { type Found, found, open } from '../needs-you/need'
 import type { Services } from '../services'
 

@@ -1,7 +1,7 @@
 import { claimChallenge } from '#db/queries/people/users'
-import { CHALLENGE_MINUTES } from '../../contract/deadlines'
-import { Failure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
+import { CHALLENGE_MINUTES } from '~/contract/deadlines'
+import { Failure } from '~/lib/failure'
+import { minutesAfter } from '~/lib/instants'
 import type { Services } from '../services'
 
 /** What a device has to sign. The signed cookie of one browser holds it, and nothing is stored until it is answered. */

@@ -1,9 +1,9 @@
 import { deleteUser, findUser, listInvitations, listUsers, updateUser } from '#db/queries/people/users'
 import { inTransaction } from '#db/transaction'
-import type { Role } from '../../contract/owner/roles'
-import { people as texts } from '../../copy/owner/people'
-import { Failure, requireFound } from '../../lib/failure'
-import { dateTimeText } from '../../lib/time'
+import type { Role } from '~/contract/owner/roles'
+import { people as texts } from '~/copy/owner/people'
+import { Failure, requireFound } from '~/lib/failure'
+import { dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 

@@ -7,7 +7,7 @@ import {
   findResultOfAuction,
 } from '#db/queries/auctions/auctions'
 import { countBids } from '#db/queries/auctions/bids'
-import { dateTimeText } from '../../lib/time'
+import { dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { auctionNotFound } from './auction-clock'

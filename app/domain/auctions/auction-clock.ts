@@ -1,6 +1,6 @@
 import type { Auction } from '#db/queries/auctions/auctions'
-import type { AuctionStatus } from '../../contract/auctions/auctions'
-import { Failure } from '../../lib/failure'
+import type { AuctionStatus } from '~/contract/auctions/auctions'
+import { Failure } from '~/lib/failure'
 
 type AuctionTimes = Pick<Auction, 'status' | 'starts_at' | 'ends_at'>
 

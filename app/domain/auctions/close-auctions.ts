@@ -10,7 +10,7 @@ import {
 } from '#db/queries/auctions/bids'
 import { writeIfPossible } from '#db/storage-fault'
 import { inTransaction } from '#db/transaction'
-import { fullName } from '../../contract/limits'
+import { fullName } from '~/contract/limits'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { auctionNotFound, requireRunning, statusAt } from './auction-clock'

@@ -1,5 +1,5 @@
 import { findResultOfAuction } from '#db/queries/auctions/auctions'
-import { type AuctionPageView, FEED_LINES, type LotView, lotRank } from '../../contract/auctions/auctions'
+import { type AuctionPageView, FEED_LINES, type LotView, lotRank } from '~/contract/auctions/auctions'
 import type { BidderDevice } from '../bidders/bidder-devices'
 import { findDeviceBidder } from '../bidders/sign-in'
 import type { Services } from '../services'

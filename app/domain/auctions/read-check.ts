@@ -1,7 +1,7 @@
 import { findAuction } from '#db/queries/auctions/auctions'
 import { listNamesOfAuction } from '#db/queries/auctions/bids'
 import { listEntries } from '#db/queries/auctions/entries'
-import type { AuctionCheckView } from '../../contract/auctions/sealed-entries'
+import type { AuctionCheckView } from '~/contract/auctions/sealed-entries'
 import type { Services } from '../services'
 import { auctionNotFound } from './auction-clock'
 import { closeIfPossible } from './close-auctions'

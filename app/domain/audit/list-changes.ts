@@ -1,7 +1,7 @@
 import { type AuditFilter, auditRows, listAuditActors, listAuditSubjects } from '#db/queries/audit-log'
 import type { Row } from '#db/tables'
-import { exactPrice } from '../../lib/money'
-import { dateTimeText } from '../../lib/time'
+import { exactPrice } from '~/lib/money'
+import { dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 
 export const changeList = defineList({

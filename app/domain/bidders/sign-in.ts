@@ -10,10 +10,10 @@ import {
   updateDevice,
 } from '#db/queries/auctions/bidders'
 import { inTransaction } from '#db/transaction'
-import type { BidderRequest } from '../../contract/auctions/auction-forms'
-import type { BidderView, KnownBidderView } from '../../contract/auctions/auctions'
-import { Failure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
+import type { BidderRequest } from '~/contract/auctions/auction-forms'
+import type { BidderView, KnownBidderView } from '~/contract/auctions/auctions'
+import { Failure } from '~/lib/failure'
+import { minutesAfter } from '~/lib/instants'
 import type { Services } from '../services'
 import { type BidderDevice, newDevice } from './bidder-devices'
 

@@ -1,5 +1,5 @@
 import { type Booking, findBookingByReference } from '#db/queries/bookings/bookings'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 import { defineLink } from '../private-link'
 
 /** The booking's page: '/booking/WP-4K7Q2M-…'. */

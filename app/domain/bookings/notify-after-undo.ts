@@ -1,6 +1,6 @@
 import { type Booking, findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { findEvent } from '#db/queries/bookings/events'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 import { notifyGuestsOfMove } from '../events/edit-event'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'

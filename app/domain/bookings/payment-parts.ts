@@ -1,6 +1,6 @@
 import { listStoredParts, type StoredPart } from '#db/queries/payments/payment-parts'
 import { listPaymentsOfBooking, listRefunds, type Payment } from '#db/queries/payments/payments'
-import type { Cents } from '../../lib/money'
+import type { Cents } from '~/lib/money'
 import { lostCents } from '../payments/refunds/refundable'
 import type { Services } from '../services'
 

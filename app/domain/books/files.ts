@@ -6,11 +6,11 @@ import {
   type MatchedLine,
   type MoneyLine,
 } from '#db/queries/books'
-import { methodLabels, purposeLabels } from '../../copy/owner/admin'
-import { books as copy } from '../../copy/owner/books'
-import { Failure } from '../../lib/failure'
-import { type Cents, currencyCode, dollarsOf } from '../../lib/money'
-import { localDateOf } from '../../lib/time'
+import { methodLabels, purposeLabels } from '~/copy/owner/admin'
+import { books as copy } from '~/copy/owner/books'
+import { Failure } from '~/lib/failure'
+import { type Cents, currencyCode, dollarsOf } from '~/lib/money'
+import { localDateOf } from '~/lib/time'
 import type { Columns } from '../lists/define-list'
 import type { Services } from '../services'
 import type { Period } from './periods'

@@ -1,7 +1,7 @@
-import { books as copy } from '../../copy/owner/books'
-import { Failure } from '../../lib/failure'
-import { studio } from '../../lib/studio'
-import { instantOf, isDate, localDateOf, longMonthText } from '../../lib/time'
+import { books as copy } from '~/copy/owner/books'
+import { Failure } from '~/lib/failure'
+import { studio } from '~/lib/studio'
+import { instantOf, isDate, localDateOf, longMonthText } from '~/lib/time'
 import type { Services } from '../services'
 
 const MONTHS = { month: 1, 'two-months': 2, quarter: 3, 'half-year': 6, year: 12 } as const

@@ -9,11 +9,11 @@ import {
   sumMoney,
   sumVouchers,
 } from '#db/queries/books'
-import { methodLabels, purposeLabels } from '../../copy/owner/admin'
-import { books as copy } from '../../copy/owner/books'
-import { type Cents, taxFraction } from '../../lib/money'
-import { studio } from '../../lib/studio'
-import { dateText } from '../../lib/time'
+import { methodLabels, purposeLabels } from '~/copy/owner/admin'
+import { books as copy } from '~/copy/owner/books'
+import { type Cents, taxFraction } from '~/lib/money'
+import { studio } from '~/lib/studio'
+import { dateText } from '~/lib/time'
 import type { Services } from '../services'
 import { matchOf } from './read-lines'
 

@@ -6,9 +6,9 @@ import {
   type MatchedLine,
   type Span,
 } from '#db/queries/books'
-import { books as copy } from '../../copy/owner/books'
-import { Failure, requireFound } from '../../lib/failure'
-import { dateText } from '../../lib/time'
+import { books as copy } from '~/copy/owner/books'
+import { Failure, requireFound } from '~/lib/failure'
+import { dateText } from '~/lib/time'
 import type { Services } from '../services'
 
 export type LineView = ReturnType<typeof matchOf>

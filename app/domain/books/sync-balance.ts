@@ -1,7 +1,7 @@
 import { listOpenPayouts, newestOf, saveBalanceLine, savePayout } from '#db/queries/books'
 import { inTransaction } from '#db/transaction'
-import { addDays } from '../../lib/time'
-import type { BalanceChange, ProviderPayout } from '../../providers/payments/port'
+import { addDays } from '~/lib/time'
+import type { BalanceChange, ProviderPayout } from '~/providers/payments/port'
 import type { Services } from '../services'
 
 /** What the provider writes down late is read then; a payout may still fail for some days after it was called paid. */

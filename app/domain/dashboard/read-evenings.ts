@@ -1,5 +1,5 @@
 import { type EventWithSeats, freeSeats, listEventsAroundToday } from '#db/queries/bookings/events'
-import { localDateOf } from '../../lib/time'
+import { localDateOf } from '~/lib/time'
 import { readNightSheet } from '../events/night-sheet'
 import { adminEventView } from '../events/read-events'
 import { readFollowUp } from '../follow-ups/follow-ups'

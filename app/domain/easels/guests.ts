@@ -1,5 +1,5 @@
 import { type Booking, listConfirmedBookings } from '#db/queries/bookings/bookings'
-import { easels as texts } from '../../copy/owner/easels'
+import { easels as texts } from '~/copy/owner/easels'
 import type { Services } from '../services'
 import { gather } from './wishes'
 

@@ -1,8 +1,8 @@
 import { findBooking, updateBooking } from '#db/queries/bookings/bookings'
 import { differences } from '#db/rows'
 import { inTransaction } from '#db/transaction'
-import type { NeedsForm } from '../../contract/owner/easels'
-import { Failure } from '../../lib/failure'
+import type { NeedsForm } from '~/contract/owner/easels'
+import { Failure } from '~/lib/failure'
 import type { Services } from '../services'
 import { recordUndoable, undoOfUpdate } from '../undo/save-undo'
 

@@ -1,4 +1,4 @@
-import { easels as texts } from '../../copy/owner/easels'
+import { easels as texts } from '~/copy/owner/easels'
 import { requireEvent } from '../events/read-events'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'

@@ -14,10 +14,10 @@ import type {
   EnquiryResponse,
   EnquirySource,
   EnquiryState,
-} from '../../contract/site/enquiries'
-import { enquiry as copy } from '../../copy/site/enquiries'
-import { requireFound } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
+} from '~/contract/site/enquiries'
+import { enquiry as copy } from '~/copy/site/enquiries'
+import { requireFound } from '~/lib/failure'
+import { minutesAfter } from '~/lib/instants'
 import { recordChange } from '../audit/record-change'
 import { sendNow } from '../messages/deliver-messages'
 import type { Services } from '../services'

@@ -1,6 +1,6 @@
 import type { EventWithSeats } from '#db/queries/bookings/events'
-import type { SiteView } from '../../contract/site/site'
-import { dateText } from '../../lib/time'
+import type { SiteView } from '~/contract/site/site'
+import { dateText } from '~/lib/time'
 import type { Button, Fact } from '../messages/blocks'
 import { oneLine } from '../messages/blocks'
 import type { Services } from '../services'

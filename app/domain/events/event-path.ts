@@ -1,5 +1,5 @@
 import type { EventWithSeats } from '#db/queries/bookings/events'
-import { plainText } from '../../lib/text'
+import { plainText } from '~/lib/text'
 
 /** '/evening/12-pohutukawa-at-dusk': the page of one evening. Its id finds it; the words may change. */
 export function eventPath({ id, title }: Pick<EventWithSeats, 'id' | 'title'>): string {

@@ -1,7 +1,7 @@
-import { MAX_OVERNIGHT_HOURS } from '../../contract/constants'
-import { fieldFailure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
-import { type ClockTimes, DEFAULT_TIMES, instantOf, parseTimes, shiftDate, timesText } from '../../lib/time'
+import { MAX_OVERNIGHT_HOURS } from '~/contract/constants'
+import { fieldFailure } from '~/lib/failure'
+import { minutesAfter } from '~/lib/instants'
+import { type ClockTimes, DEFAULT_TIMES, instantOf, parseTimes, shiftDate, timesText } from '~/lib/time'
 
 /** When an event is, as it is requested: the time as text, else two 24-hour clock times. */
 interface TimesRequest {

@@ -1,7 +1,7 @@
 import { type EventWithSeats, listWithMinimum, takenSeats } from '#db/queries/bookings/events'
-import { fieldFailure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
-import { dateTimeText } from '../../lib/time'
+import { fieldFailure } from '~/lib/failure'
+import { minutesAfter } from '~/lib/instants'
+import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 
 /** Refuses a minimum that the event has no seats for (400). */

@@ -1,5 +1,5 @@
 import { listOverfullRows } from '#db/queries/needs-you'
-import { dateTextOf } from '../../lib/time'
+import { dateTextOf } from '~/lib/time'
 import { type Found, found, MAX_ROWS, open, send } from '../needs-you/need'
 import type { Services } from '../services'
 import { eventLine } from './event-facts'

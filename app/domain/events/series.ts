@@ -1,6 +1,6 @@
 import { listEventsBetween } from '#db/queries/bookings/events'
-import type { NewEventRequest, Repeat } from '../../contract/bookings/events'
-import { dateTextOf, shiftDate } from '../../lib/time'
+import type { NewEventRequest, Repeat } from '~/contract/bookings/events'
+import { dateTextOf, shiftDate } from '~/lib/time'
 import type { Services } from '../services'
 import { eventTimes, requireEndAfterStart } from './event-times'
 import { requireMinimumFits } from './minimum'

@@ -1,5 +1,5 @@
 import { listEventsAroundToday } from '#db/queries/bookings/events'
-import { localDateOf } from '../../lib/time'
+import { localDateOf } from '~/lib/time'
 import type { Services } from '../services'
 
 /** The evenings of today and those under way, by their start: what the door may see (rule 9.20). */

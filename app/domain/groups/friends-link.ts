@@ -1,5 +1,5 @@
 import { findGroup, type GuestGroup } from '#db/queries/bookings/groups'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 import { defineLink } from '../private-link'
 
 /** What a host shares: '/friends/12-…'. One of an event that was deleted looks like a wrong one. */

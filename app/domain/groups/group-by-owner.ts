@@ -1,7 +1,7 @@
 import { type Booking, findBooking, listConfirmedBookings, updateBooking } from '#db/queries/bookings/bookings'
 import { findGroup, findHost, listGroups } from '#db/queries/bookings/groups'
 import { inTransaction } from '#db/transaction'
-import { fieldFailure } from '../../lib/failure'
+import { fieldFailure } from '~/lib/failure'
 import { requireBooking } from '../bookings/changes/move-booking'
 import { partyText } from '../bookings/message-parts'
 import type { Services } from '../services'

@@ -1,6 +1,6 @@
 import { claimJob, finishJob, listJobRuns, recordRun } from '#db/queries/job-runs'
 import type { Row } from '#db/tables'
-import { dateTimeText } from '../../lib/time'
+import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 
 /** A job as the running server knows it. */

@@ -1,8 +1,8 @@
 import { type Lesson, type ListedLesson, listLiveSales } from '#db/queries/lessons'
 import { findPayment } from '#db/queries/payments/payments'
 import type { Enquiry } from '#db/queries/people/enquiries'
-import { lessonsPage as copy } from '../../copy/orders/lessons'
-import { Failure } from '../../lib/failure'
+import { lessonsPage as copy } from '~/copy/orders/lessons'
+import { Failure } from '~/lib/failure'
 import { requirePackageByLink } from '../packages/package-messages'
 import type { Services } from '../services'
 

@@ -8,10 +8,10 @@ import {
   listPackageBuyers,
   listWatches,
 } from '#db/queries/lessons'
-import { LESSON_SECTIONS } from '../../contract/orders/package'
-import { Failure } from '../../lib/failure'
-import { sizeText } from '../../lib/text'
-import { dateText } from '../../lib/time'
+import { LESSON_SECTIONS } from '~/contract/orders/package'
+import { Failure } from '~/lib/failure'
+import { sizeText } from '~/lib/text'
+import { dateText } from '~/lib/time'
 import { packagePath } from '../packages/package-messages'
 import type { Services } from '../services'
 import { kindOf } from './lesson-access'

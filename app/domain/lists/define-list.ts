@@ -1,6 +1,6 @@
 import { execute } from '#db/execute'
 import { countRows, type ListQuery } from '#db/rows'
-import type { ListFilter, ListWords, PageOf } from '../../contract/owner/owner-lists'
+import type { ListFilter, ListWords, PageOf } from '~/contract/owner/owner-lists'
 import type { Services } from '../services'
 
 /** What a list can be asked for: a search, and a value of each of its filters. */

@@ -1,4 +1,4 @@
-import type { SumLine } from '../../contract/bookings/bookings'
+import type { SumLine } from '~/contract/bookings/bookings'
 
 /** A run of text, or a link. Addresses may be paths of the site. */
 export type Inline = string | { text: string; url: string }

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { calendarText as plain } from '../../lib/text'
+import { calendarText as plain } from '~/lib/text'
 import type { Services } from '../services'
 import { readSettings } from '../settings/read-settings'
 

@@ -2,7 +2,7 @@ import { findReportedMessage, recordBounced, recordComplained, recordDelivered }
 import { hasEvent, rememberEvent } from '#db/queries/payments/payments'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import type { MailEvent } from '../../providers/mail/port'
+import type { MailEvent } from '~/providers/mail/port'
 import type { Services } from '../services'
 import { refuseAddress } from './address-refused'
 import { suppressEmail } from './suppress-email'

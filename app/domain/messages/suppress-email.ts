@@ -6,7 +6,7 @@ import {
   listSuppressions,
 } from '#db/queries/people/suppressed-emails'
 import { inTransaction } from '#db/transaction'
-import { dateText } from '../../lib/time'
+import { dateText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 

@@ -11,7 +11,7 @@ import {
 import { isStorageFault } from '#db/storage-fault'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import type { OutgoingMessage, SendResult } from '../../providers/mail/port'
+import type { OutgoingMessage, SendResult } from '~/providers/mail/port'
 import type { Services } from '../services'
 import { refuseAddress } from './address-refused'
 import { isSuppressed, suppressEmail } from './suppress-email'

@@ -1,5 +1,5 @@
-import type { NeedAct, NeedsView } from '../../contract/owner/needs-you'
-import { isAllowed, type Role } from '../../contract/owner/roles'
+import type { NeedAct, NeedsView } from '~/contract/owner/needs-you'
+import { isAllowed, type Role } from '~/contract/owner/roles'
 import { ownersWithoutEmail } from '../accounts/needs'
 import { paintingsToOffer, unpaidWinners } from '../auctions/needs'
 import { newEnquiries } from '../enquiries/needs'

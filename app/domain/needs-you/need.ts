@@ -1,5 +1,5 @@
-import type { NeedAct, NeedIntent, NeedView } from '../../contract/owner/needs-you'
-import type { Role } from '../../contract/owner/roles'
+import type { NeedAct, NeedIntent, NeedView } from '~/contract/owner/needs-you'
+import type { Role } from '~/contract/owner/roles'
 import type { Services } from '../services'
 
 /** How many rows of one kind are shown. */

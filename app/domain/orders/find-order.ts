@@ -1,7 +1,7 @@
 import { findOrder, findOrderByReference, type Order } from '#db/queries/orders'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
-import type { OrderKind } from '../../contract/orders/orders'
-import { Failure } from '../../lib/failure'
+import type { OrderKind } from '~/contract/orders/orders'
+import { Failure } from '~/lib/failure'
 import { defineLink } from '../private-link'
 import type { Services } from '../services'
 

@@ -1,6 +1,6 @@
 import { listFramesToContactRows } from '#db/queries/needs-you'
-import { CONTACT_HOURS } from '../../contract/deadlines'
-import { ORDER_LISTS } from '../../contract/orders/orders'
+import { CONTACT_HOURS } from '~/contract/deadlines'
+import { ORDER_LISTS } from '~/contract/orders/orders'
 import { type Found, found, MAX_ROWS, send } from '../needs-you/need'
 import type { Services } from '../services'
 import { internationalPhone } from '../settings/read-settings'

@@ -7,8 +7,8 @@ import {
   updateParty,
 } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
-import { PARTY_DEADLINES } from '../../contract/deadlines'
-import { addDays, instantOf, shiftDate } from '../../lib/time'
+import { PARTY_DEADLINES } from '~/contract/deadlines'
+import { addDays, instantOf, shiftDate } from '~/lib/time'
 import type { Services } from '../services'
 import { partyChanged, partyReminder } from './agreed-messages'
 import type { AgreedParty } from './party'

@@ -1,6 +1,6 @@
 import { findPartyByReference, findPartyOfEvent, type Party } from '#db/queries/bookings/parties'
 import type { Row } from '#db/tables'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 import { defineLink } from '../private-link'
 import type { Services } from '../services'
 

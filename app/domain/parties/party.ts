@@ -1,8 +1,8 @@
 import { type EventWithSeats, findEvent } from '#db/queries/bookings/events'
 import { findParty, listOverlapping, type Party } from '#db/queries/bookings/parties'
-import { PARTY_DEADLINES } from '../../contract/deadlines'
-import type { noPartyNow } from '../../copy/bookings/parties'
-import { endOfDay, instantOf, shiftDate } from '../../lib/time'
+import { PARTY_DEADLINES } from '~/contract/deadlines'
+import type { noPartyNow } from '~/copy/bookings/parties'
+import { endOfDay, instantOf, shiftDate } from '~/lib/time'
 import type { Services } from '../services'
 import { partyNotFound } from './party-link'
 

@@ -6,7 +6,7 @@ import {
   rememberEvent,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { ProviderEvent } from '../../providers/payments/port'
+import type { ProviderEvent } from '~/providers/payments/port'
 import type { Services } from '../services'
 import { requireProvider } from './checkout/require-payment'
 import { recordDispute } from './record-dispute'

@@ -8,10 +8,10 @@ import {
   type PaymentFilter,
   paymentRows,
 } from '#db/queries/payments/payments'
-import { methodLabels, purposeLabels } from '../../copy/owner/admin'
-import { disputes as disputeTexts } from '../../copy/payments/payment-problems'
-import { dollarsOf } from '../../lib/money'
-import { dateTimeText } from '../../lib/time'
+import { methodLabels, purposeLabels } from '~/copy/owner/admin'
+import { disputes as disputeTexts } from '~/copy/payments/payment-problems'
+import { dollarsOf } from '~/lib/money'
+import { dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
 import { readTermsAt } from '../terms/terms'

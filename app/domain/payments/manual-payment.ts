@@ -1,7 +1,7 @@
 import { insertPayment, insertRefund, type Payment, updatePayment } from '#db/queries/payments/payments'
-import type { ManualMethod } from '../../contract/constants'
-import type { Cents } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import type { ManualMethod } from '~/contract/constants'
+import type { Cents } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 

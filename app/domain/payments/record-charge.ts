@@ -8,7 +8,7 @@ import {
   updatePayment,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { ProviderCharge, ProviderEvent } from '../../providers/payments/port'
+import type { ProviderCharge, ProviderEvent } from '~/providers/payments/port'
 import type { Services } from '../services'
 import { fulfil } from './fulfil'
 import { recordStrayCharge, strayReason } from './refunds/stray-charges'

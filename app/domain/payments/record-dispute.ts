@@ -9,7 +9,7 @@ import {
 } from '#db/queries/payments/payment-problems'
 import { findPayment, type Payment } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { ProviderDispute, ProviderEvent } from '../../providers/payments/port'
+import type { ProviderDispute, ProviderEvent } from '~/providers/payments/port'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import {

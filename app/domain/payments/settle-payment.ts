@@ -9,7 +9,7 @@ import {
   updatePayment,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import type { ProviderEvent } from '../../providers/payments/port'
+import type { ProviderEvent } from '~/providers/payments/port'
 import type { Services } from '../services'
 import { askAboutCharge, unlessAway } from './checkout/open-payment'
 import { requireProvider } from './checkout/require-payment'

@@ -1,6 +1,6 @@
 import { findPickupOfOrder, findPickupOfResult, type Pickup } from '#db/queries/orders'
-import type { Failure } from '../../lib/failure'
-import { dateTimeText } from '../../lib/time'
+import type { Failure } from '~/lib/failure'
+import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 
 /** Something that its buyer collects, as the noun that sells it describes it. */

@@ -2,7 +2,7 @@ import { listExchangeRates, saveExchangeRate } from '#db/queries/exchange-rates'
 import { claimJob, finishJob } from '#db/queries/job-runs'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import { PACKAGE } from '../../contract/orders/package'
+import { PACKAGE } from '~/contract/orders/package'
 import {
   CURRENCIES,
   type CurrencyCode,
@@ -10,8 +10,8 @@ import {
   PRICE_CURRENCY,
   type PriceView,
   wholeUnits,
-} from '../../contract/payments/currencies'
-import { dateText, endOfDay } from '../../lib/time'
+} from '~/contract/payments/currencies'
+import { dateText, endOfDay } from '~/lib/time'
 import type { Services } from '../services'
 
 const formatters = new Map(

@@ -2,11 +2,11 @@ import { type EventWithSeats, findEvent, freeSeats, isSoldOut } from '#db/querie
 import { countLiveHolds, findHoldEndOfIp, findRecentLapse, findSoonestEnd } from '#db/queries/bookings/holds'
 import { findSoonestOffer } from '#db/queries/bookings/waiting-list'
 import type { NewRow } from '#db/tables'
-import { HOLD } from '../../contract/constants'
-import { booking } from '../../copy/bookings/booking'
-import { Failure } from '../../lib/failure'
-import { minutesAfter, secondsUntil } from '../../lib/instants'
-import { dateTimeText, timeText } from '../../lib/time'
+import { HOLD } from '~/contract/constants'
+import { booking } from '~/copy/bookings/booking'
+import { Failure } from '~/lib/failure'
+import { minutesAfter, secondsUntil } from '~/lib/instants'
+import { dateTimeText, timeText } from '~/lib/time'
 import type { Services } from '../services'
 
 /** Whether visitors can book the event now, seats permitting (rule 1.7). */

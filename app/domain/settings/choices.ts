@@ -1,5 +1,5 @@
-import { CURRENCIES, LOCALES } from '../../contract/studio/countries'
-import { formsOf } from '../../lib/studio'
+import { CURRENCIES, LOCALES } from '~/contract/studio/countries'
+import { formsOf } from '~/lib/studio'
 import type { Settings } from './read-settings'
 
 /** The time zones by continent, with the one that is stored, which may have another name here. */

@@ -1,6 +1,6 @@
 import { listSettings, saveSetting } from '#db/queries/settings'
 import { inTransaction } from '#db/transaction'
-import type { StudioFile } from '../../contract/studio/studio-file'
+import type { StudioFile } from '~/contract/studio/studio-file'
 import type { Services } from '../services'
 
 /** Stores a whole studio where nothing of a studio is chosen yet; else changes nothing and returns false (rule 9.38). */

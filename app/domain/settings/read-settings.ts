@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { findSetting, hasRowsOf, listSettings } from '#db/queries/settings'
-import waipuFile from '../../../studios/waipu.json' with { type: 'json' }
 import {
   EASELS_IN_ROW,
   MAX_PARTY,
@@ -8,11 +7,12 @@ import {
   MAX_RAINCHECK_DAYS,
   MAX_RAINCHECK_HOURS,
   MAX_VOUCHER_MONTHS,
-} from '../../contract/constants'
-import { businessForm } from '../../contract/owner/settings'
-import { PICTURE_SLOTS, type SitePictures, type SiteView } from '../../contract/site/site'
-import { type StudioFile, studioFile } from '../../contract/studio/studio-file'
-import { formsOf, PARTS, type Part, type Studio, setStudio, studio } from '../../lib/studio'
+} from '~/contract/constants'
+import { businessForm } from '~/contract/owner/settings'
+import { PICTURE_SLOTS, type SitePictures, type SiteView } from '~/contract/site/site'
+import { type StudioFile, studioFile } from '~/contract/studio/studio-file'
+import { formsOf, PARTS, type Part, type Studio, setStudio, studio } from '~/lib/studio'
+import waipuFile from '../../../studios/waipu.json' with { type: 'json' }
 import type { Services } from '../services'
 
 const text = (fallback: string) => z.string().catch(fallback).default(fallback)

@@ -1,5 +1,5 @@
 import { listAllEvents, updateEvent } from '#db/queries/bookings/events'
-import { parseTimes, timesText } from '../../lib/time'
+import { parseTimes, timesText } from '~/lib/time'
 import type { Services } from '../services'
 import { type UndoStep, undoOfUpdate } from '../undo/save-undo'
 import { readSettings } from './read-settings'

@@ -1,7 +1,7 @@
 import { sumMoney } from '#db/queries/books'
 import { listEventsAround, sumOpenVouchers } from '#db/queries/figures'
-import { studio } from '../../lib/studio'
-import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '../../lib/time'
+import { studio } from '~/lib/studio'
+import { addMonths, dateTextOf, instantOf, localDateOf, monthText } from '~/lib/time'
 import type { Services } from '../services'
 
 /** Kinds of revenue in the studio's own currency. The package is one of them where that is US dollars. */

@@ -1,6 +1,6 @@
 import { readTotals } from '#db/queries/figures'
-import { dollarsOf } from '../../lib/money'
-import { studio } from '../../lib/studio'
+import { dollarsOf } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import type { Services } from '../services'
 
 /** The dashboard's figures (rule 9.11). Revenue in dollars: payments in the studio's currency of every kind less refunds. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { findTermsAt, findTermsVersion, insertTermsVersion, saveTermsText, type TermsVersion } from '#db/queries/terms'
 import { inTransaction } from '#db/transaction'
-import { termsSections } from '../../copy/site/terms'
-import { Failure } from '../../lib/failure'
-import { dateTimeText } from '../../lib/time'
+import { termsSections } from '~/copy/site/terms'
+import { Failure } from '~/lib/failure'
+import { dateTimeText } from '~/lib/time'
 import type { Services } from '../services'
 import { readSite } from '../settings/read-settings'
 

@@ -1,6 +1,6 @@
 import { listRowsOfPerson, type Person } from '#db/queries/people/person-key'
 import { deleteUndo, listEveryUndo } from '#db/queries/undos'
-import { emailInText } from '../../lib/text'
+import { emailInText } from '~/lib/text'
 import type { Services } from '../services'
 import type { UndoStep } from './save-undo'
 

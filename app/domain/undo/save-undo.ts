@@ -1,7 +1,7 @@
 import { deleteUndosBefore, insertUndo } from '#db/queries/undos'
 import type { Tables } from '#db/tables'
-import { UNDO_DAYS } from '../../contract/deadlines'
-import { addDays } from '../../lib/time'
+import { UNDO_DAYS } from '~/contract/deadlines'
+import { addDays } from '~/lib/time'
 import { type OwnerChange, recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 

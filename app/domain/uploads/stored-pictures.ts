@@ -1,8 +1,8 @@
 import { build } from '#db/connection'
 import { execute, executeFirst, write } from '#db/execute'
 import { listUploadsBefore } from '#db/queries/uploads'
-import { mailPictureFileName, readPictureFileName } from '../../lib/picture-file'
-import type { PicturePlan } from '../../providers/uploads/port'
+import { mailPictureFileName, readPictureFileName } from '~/lib/picture-file'
+import type { PicturePlan } from '~/providers/uploads/port'
 import type { Services } from '../services'
 
 /** Twice as wide as an e-mail shows it, and small enough to load on a phone. */

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection'
 import { findVoucher, findVoucherByCode, type Voucher, type VoucherWithCredit } from '#db/queries/vouchers'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 import type { Services } from '../services'
 
 const PREFIX = 'SLP-'

@@ -1,6 +1,6 @@
 import { type ListedVoucher, type VoucherFilter, voucherRows } from '#db/queries/vouchers'
-import { dollarsOf } from '../../lib/money'
-import { dateText, dateTimeText } from '../../lib/time'
+import { dollarsOf } from '~/lib/money'
+import { dateText, dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import { presentStateOf } from './presents'
 import { stateOf } from './read-voucher'

@@ -1,7 +1,7 @@
 import { findVoucher, listExpiringVouchers, updateVoucher, type Voucher } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
-import { VOUCHER_REMINDER } from '../../contract/deadlines'
-import { addDays, endOfDay, instantOf, localDateOf, shiftDate } from '../../lib/time'
+import { VOUCHER_REMINDER } from '~/contract/deadlines'
+import { addDays, endOfDay, instantOf, localDateOf, shiftDate } from '~/lib/time'
 import type { Services } from '../services'
 import { readPresent, voucherExpiring } from './presents'
 

@@ -8,7 +8,7 @@ import {
   type Voucher,
 } from '#db/queries/vouchers'
 import type { Row } from '#db/tables'
-import type { Cents } from '../../lib/money'
+import type { Cents } from '~/lib/money'
 import type { Services } from '../services'
 import type { Credit } from './credit'
 

@@ -7,12 +7,12 @@ import {
   listUsesOfVoucher,
   type Voucher,
 } from '#db/queries/vouchers'
-import { ownPresent } from '../../copy/bookings/own-present'
-import { voucher as copy } from '../../copy/bookings/vouchers'
-import { checkout } from '../../copy/payments/checkout'
-import { voucherCheckout } from '../../copy/payments/checkout-words'
-import { exactPrice } from '../../lib/money'
-import { dateText, dateTimeText } from '../../lib/time'
+import { ownPresent } from '~/copy/bookings/own-present'
+import { voucher as copy } from '~/copy/bookings/vouchers'
+import { checkout } from '~/copy/payments/checkout'
+import { voucherCheckout } from '~/copy/payments/checkout-words'
+import { exactPrice } from '~/lib/money'
+import { dateText, dateTimeText } from '~/lib/time'
 import type { EvidenceFact, FulfilledPayment, Fulfilment, Purchase } from '../payments/checkout/purchase'
 import { storedDetails } from '../payments/fulfil'
 import { PROVIDER, type Subject, settleAboutRemoved } from '../payments/problems'

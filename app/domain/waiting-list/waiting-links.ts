@@ -1,5 +1,5 @@
 import { findEntry, findOffer, type SeatOffer, type WaitingEntry } from '#db/queries/bookings/waiting-list'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 import { defineLink } from '../private-link'
 
 /** An event that was deleted takes its waiting list along: the same answer as for a link that is not whole. */

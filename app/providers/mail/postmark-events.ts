@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 import type { MailEvent } from './port'
 
 /** Postmark's bounce types that mean: there is no such address. */

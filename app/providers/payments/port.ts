@@ -1,4 +1,4 @@
-import type { Cents } from '../../lib/money'
+import type { Cents } from '~/lib/money'
 
 /** How long a provider's own page is open. Stripe refuses less than 30; five are left for the request and unequal clocks. */
 export const HOSTED_PAGE_MINUTES = 35

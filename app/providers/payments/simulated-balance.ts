@@ -1,5 +1,5 @@
 import { listSimulatedMoney, type SimulatedMoney } from '#db/queries/payments/simulated'
-import { addDays, instantOf, localDateOf, shiftDate, weekdayOf } from '../../lib/time'
+import { addDays, instantOf, localDateOf, shiftDate, weekdayOf } from '~/lib/time'
 import type { BalanceChange, PaymentProvider, ProviderPayout } from './port'
 import type { SimulatedBooks } from './simulated-charges'
 

@@ -1,4 +1,4 @@
-import { passesCheckDigit } from '../../lib/card-number'
+import { passesCheckDigit } from '~/lib/card-number'
 
 /** What the simulated bank says about a card number. Numbers are Stripe's test numbers where it has one. */
 export type CardAnswer =

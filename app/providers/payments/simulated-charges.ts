@@ -11,7 +11,7 @@ import {
 } from '#db/queries/payments/simulated'
 import type { Changes } from '#db/tables'
 import { inTransaction } from '#db/transaction'
-import { MIN_CHARGE_CENTS } from '../../contract/constants'
+import { MIN_CHARGE_CENTS } from '~/contract/constants'
 import type { Clock } from '../clock.port'
 import {
   type ChargeRef,

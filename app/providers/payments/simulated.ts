@@ -1,6 +1,6 @@
 import { findSimulatedCharge, type SimulatedCharge } from '#db/queries/payments/simulated'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 import type { PaymentProvider } from './port'
 import { listBalance, listPayouts } from './simulated-balance'
 import { answerOfCard, type CardAnswer, NOT_AUTHENTICATED } from './simulated-cards'

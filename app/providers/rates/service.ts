@@ -1,4 +1,4 @@
-import { CURRENCIES, FIXED_RATES } from '../../contract/payments/currencies'
+import { CURRENCIES, FIXED_RATES } from '~/contract/payments/currencies'
 import type { RatesAnswer, RatesProvider } from './port'
 
 const PATIENCE = 3000

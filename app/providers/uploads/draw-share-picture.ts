@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { MAX_PIXELS } from '../../lib/picture-file'
+import { MAX_PIXELS } from '~/lib/picture-file'
 import type { ReadyPicture, SharePicture } from './port'
 
 const SIZE = { width: 1200, height: 630 }

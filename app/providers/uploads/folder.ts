@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { readPictureFileName } from '../../lib/picture-file'
+import { readPictureFileName } from '~/lib/picture-file'
 import { drawSharePicture } from './draw-share-picture'
 import type { SavedFile, UploadStore } from './port'
 import { preparePicture } from './prepare-picture'

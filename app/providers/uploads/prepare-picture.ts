@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp'
-import { MAX_PIXELS } from '../../lib/picture-file'
+import { MAX_PIXELS } from '~/lib/picture-file'
 import type { PicturePlan, PreparedPicture } from './port'
 
 const WEBP_QUALITY = 78

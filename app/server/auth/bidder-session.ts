@@ -1,5 +1,5 @@
-import type { BidderDevice } from '../../domain/bidders/bidder-devices'
-import { endDevice, findBidderDevice, type SignedIn } from '../../domain/bidders/sign-in'
+import type { BidderDevice } from '~/domain/bidders/bidder-devices'
+import { endDevice, findBidderDevice, type SignedIn } from '~/domain/bidders/sign-in'
 import { env, services } from '../boot/services'
 import { DAY, signedCookie } from '../http/cookies'
 import { UNKNOWN_IP } from '../http/rate-limits'

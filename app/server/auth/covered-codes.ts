@@ -1,4 +1,4 @@
-import type { Account } from '../../domain/accounts/sessions'
+import type { Account } from '~/domain/accounts/sessions'
 
 /** All of a voucher's code but its end, and of the link to a page that shows it. */
 const CODES = /\b(SLP-)[0-9A-Z]+(?=[0-9A-Z]{4}\b)|(\/voucher\/\d+-)[\w-]+/g

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 
 /** Who tries to log in. */
 export interface LoginAttempt {

@@ -1,4 +1,4 @@
-import type { SavedPost } from '../../contract/owner/saved-post'
+import type { SavedPost } from '~/contract/owner/saved-post'
 import { isSecret, MAX_BYTES, readPlainForm } from '../http/form-action'
 import { isMultipart, readMultipart } from '../http/multipart'
 import { isFromOwnPage, ownPath } from '../http/origin'

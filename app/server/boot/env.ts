@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../../contract/fields'
+import '~/contract/fields'
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535)
 const text = z.string().trim().min(1)

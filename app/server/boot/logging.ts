@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Log } from '../../domain/services'
+import type { Log } from '~/domain/services'
 
 const PRIVATE = ['email', 'name', 'phone', 'address', 'password', 'token', 'cookie', 'authorization', 'clientSecret']
 

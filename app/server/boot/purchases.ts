@@ -1,11 +1,11 @@
-import { winPurchase } from '../../domain/auctions/wins/win-purchase'
-import { bookingPurchase } from '../../domain/bookings/purchase/booking-purchase'
-import { lessonPurchase } from '../../domain/lessons/lesson-purchase'
-import { orderPurchase } from '../../domain/orders/order-purchase'
-import { packagePurchase } from '../../domain/packages/package-purchase'
-import { partyPurchase } from '../../domain/parties/party-purchase'
-import type { Purchases } from '../../domain/payments/checkout/purchase'
-import { voucherPurchase } from '../../domain/vouchers/voucher-purchase'
+import { winPurchase } from '~/domain/auctions/wins/win-purchase'
+import { bookingPurchase } from '~/domain/bookings/purchase/booking-purchase'
+import { lessonPurchase } from '~/domain/lessons/lesson-purchase'
+import { orderPurchase } from '~/domain/orders/order-purchase'
+import { packagePurchase } from '~/domain/packages/package-purchase'
+import { partyPurchase } from '~/domain/parties/party-purchase'
+import type { Purchases } from '~/domain/payments/checkout/purchase'
+import { voucherPurchase } from '~/domain/vouchers/voucher-purchase'
 
 /** Everything that is sold, by what its payments are called. */
 export const purchases: Purchases = {

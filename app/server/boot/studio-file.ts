@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
-import { type StudioFile, studioFile } from '../../contract/studio/studio-file'
-import { checkedStudioFile } from '../../domain/settings/check-studio-file'
-import { studioOf } from '../../domain/settings/read-settings'
-import { setStudio } from '../../lib/studio'
+import { type StudioFile, studioFile } from '~/contract/studio/studio-file'
+import { checkedStudioFile } from '~/domain/settings/check-studio-file'
+import { studioOf } from '~/domain/settings/read-settings'
+import { setStudio } from '~/lib/studio'
 import { EnvError } from './env'
 
 /**

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { dateTimeText } from '~/lib/time'
 import { migrations } from '../../../migrations'
-import { dateTimeText } from '../../lib/time'
 import { readReadiness } from './readiness'
 import { env, services } from './services'
 

@@ -1,6 +1,6 @@
+import type { Services } from '~/domain/services'
 import { openStore } from '../../../scripts/replica/store.mjs'
 import { CHECK_EVERY_MS, forgetOwnId, LEASE_MS, readWriter, whoWrites } from '../../../scripts/replica/writer.mjs'
-import type { Services } from '../../domain/services'
 import { stopJobs } from '../jobs/scheduler'
 import { log } from './logging'
 import { env } from './services'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { SERVER_TIME_HEADER } from '../../contract/auctions/auctions'
+import { SERVER_TIME_HEADER } from '~/contract/auctions/auctions'
 import { services } from '../boot/services'
 
 export interface RenderedResponse {

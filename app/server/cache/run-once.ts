@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { claimKey, deleteKeysBefore, findKey, freeKey, storeAnswer } from '#db/queries/idempotency-keys'
-import type { Services } from '../../domain/services'
-import { Failure } from '../../lib/failure'
-import { minutesAfter } from '../../lib/instants'
-import { addDays } from '../../lib/time'
+import type { Services } from '~/domain/services'
+import { Failure } from '~/lib/failure'
+import { minutesAfter } from '~/lib/instants'
+import { addDays } from '~/lib/time'
 
 /** How long a repetition waits for the first one's answer, and how often it looks, in milliseconds. */
 const PATIENCE = 5000

@@ -1,6 +1,6 @@
 import type { Row } from '#db/tables'
-import { studio } from '../../lib/studio'
-import { plainText } from '../../lib/text'
+import { studio } from '~/lib/studio'
+import { plainText } from '~/lib/text'
 import { demoTexts } from './demo-texts'
 
 /** The demo business as data. Its people do not exist: every address is in the reserved example domains. */

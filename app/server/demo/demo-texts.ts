@@ -1,4 +1,4 @@
-import { perStudio, type Studio } from '../../lib/studio'
+import { perStudio, type Studio } from '~/lib/studio'
 
 /** What the demo business says: Waipu's own words there, and in every other studio words that fit any town. */
 const waipu = {

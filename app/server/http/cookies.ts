@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from '@remix-run/node'
-import type { Toast } from '../../contract/forms'
-import { type CurrencyCode, isCurrency } from '../../contract/payments/currencies'
+import type { Toast } from '~/contract/forms'
+import { type CurrencyCode, isCurrency } from '~/contract/payments/currencies'
 import { cookieSecurity, services } from '../boot/services'
 
 export const DAY = 86_400

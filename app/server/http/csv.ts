@@ -1,5 +1,5 @@
-import type { Cell, Columns } from '../../domain/lists/define-list'
-import { localDateOf, localTimeOf } from '../../lib/time'
+import type { Cell, Columns } from '~/domain/lists/define-list'
+import { localDateOf, localTimeOf } from '~/lib/time'
 import { services } from '../boot/services'
 
 /** Spreadsheet programs know by it that a file is UTF-8. */

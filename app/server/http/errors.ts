@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { isStorageFault } from '#db/storage-fault'
-import type { ErrorBody } from '../../contract/forms'
-import { Failure, type FailureKind } from '../../lib/failure'
+import type { ErrorBody } from '~/contract/forms'
+import { Failure, type FailureKind } from '~/lib/failure'
 import { log } from '../boot/logging'
 
 /** The one table: which kind of refusal has which HTTP status. */

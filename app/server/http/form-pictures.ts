@@ -1,7 +1,7 @@
-import { linesOf } from '../../contract/auctions/auction-media'
-import type { Account } from '../../domain/accounts/sessions'
-import type { Services } from '../../domain/services'
-import { type PictureKind, storePictures } from '../../domain/uploads/store-pictures'
+import { linesOf } from '~/contract/auctions/auction-media'
+import type { Account } from '~/domain/accounts/sessions'
+import type { Services } from '~/domain/services'
+import { type PictureKind, storePictures } from '~/domain/uploads/store-pictures'
 import type { FormExtra } from './form-action'
 import type { PictureLimits, SentForm } from './multipart'
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
-import { MAX_PICTURE_BYTES } from '../../contract/constants'
-import { noPicture, tooLarge, tooMany } from '../../domain/uploads/store-pictures'
-import { Failure } from '../../lib/failure'
+import { MAX_PICTURE_BYTES } from '~/contract/constants'
+import { noPicture, tooLarge, tooMany } from '~/domain/uploads/store-pictures'
+import { Failure } from '~/lib/failure'
 import { requestTooLarge } from './json-action'
 
 /** Which pictures a form or call takes. */

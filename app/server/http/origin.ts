@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ErrorBody } from '../../contract/forms'
-import { Failure } from '../../lib/failure'
+import type { ErrorBody } from '~/contract/forms'
+import { Failure } from '~/lib/failure'
 import { services } from '../boot/services'
 import { answerError } from './errors'
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 import { env } from '../boot/services'
 
 declare module '@remix-run/node' {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Codes, Links } from '../../domain/services'
+import type { Codes, Links } from '~/domain/services'
 
 /** The secret of the environment, else one that is generated once and stored in the data folder. */
 export function readSecret(given: string | undefined, dataDir: string): string {

@@ -1,5 +1,5 @@
-import { PLAYER_HOST } from '../../contract/auctions/media-links'
-import { readSettings } from '../../domain/settings/read-settings'
+import { PLAYER_HOST } from '~/contract/auctions/media-links'
+import { readSettings } from '~/domain/settings/read-settings'
 import { env, services } from '../boot/services'
 
 const EVERYWHERE: Record<string, string> = {

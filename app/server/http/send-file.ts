@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { Readable } from 'node:stream'
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import parseRange from 'range-parser'
-import { DOWNLOAD_TYPE } from '../../domain/lessons/lesson-access'
+import { DOWNLOAD_TYPE } from '~/domain/lessons/lesson-access'
 
 interface FileToSend {
   path: string

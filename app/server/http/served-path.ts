@@ -1,5 +1,5 @@
-import { partOf } from '../../contract/studio/parts'
-import { readSettings, type Settings } from '../../domain/settings/read-settings'
+import { partOf } from '~/contract/studio/parts'
+import { readSettings, type Settings } from '~/domain/settings/read-settings'
 import { findAccount } from '../auth/owner-session'
 import { services } from '../boot/services'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Failure } from '../../lib/failure'
+import { Failure } from '~/lib/failure'
 
 /** A short hash of what a form showed, for its field `versionToken`. */
 export function versionTokenOf(shown: object): string {

@@ -1,4 +1,4 @@
-import type { Payer, Visitor } from '../../domain/payments/checkout/require-payment'
+import type { Payer, Visitor } from '~/domain/payments/checkout/require-payment'
 import { readBidders } from '../auth/bidder-session'
 import { env } from '../boot/services'
 import { readVisitor, requireVisitor } from './cookies'

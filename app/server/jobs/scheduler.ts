@@ -1,8 +1,8 @@
 import { Cron } from 'croner'
 import { isStorageFault } from '#db/storage-fault'
-import { errorText, type KnownJob, noteRun, resultText, runJob } from '../../domain/jobs/jobs'
-import type { Services } from '../../domain/services'
-import { studio } from '../../lib/studio'
+import { errorText, type KnownJob, noteRun, resultText, runJob } from '~/domain/jobs/jobs'
+import type { Services } from '~/domain/services'
+import { studio } from '~/lib/studio'
 
 /** A job of the scheduler. Jobs are idempotent: running one twice, or late, does no harm. */
 export interface Job {

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
-import { segmentsOf } from '../../contract/studio/parts'
+import { segmentsOf } from '~/contract/studio/parts'
 
 /** Asked for several addresses at once: it needs every route. */
 const MANIFEST = '/__manifest'

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
-import { passkeys as texts } from '../../../copy/owner/passkeys'
+import { passkeys as texts } from '~/copy/owner/passkeys'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useActionForm } from '../../form/use-action-form'
 

@@ -1,6 +1,6 @@
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { ownerAuctions as texts } from '~/copy/auctions/owner-auctions'
 import type { AuctionRow } from '~/domain/auctions/admin-auctions'
-import { ownerConstraints } from '../../../contract/owner-constraints'
 import { TextareaField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { noteClass, pairClass } from '../../ui/looks'

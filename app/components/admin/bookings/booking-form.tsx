@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import type { BookingView } from '~/domain/bookings/list-bookings'
 import type { readGrouping } from '~/domain/groups/group-by-owner'
-import { ownerConstraints } from '../../../contract/owner-constraints'
 import { useHydrated } from '../../browser/use-hydrated'
 import {
   CodeField,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BalanceRow, PayoutRow, SalesRow, VoucherRow } from '~/domain/books/read-books'
 import type { LineView } from '~/domain/books/read-lines'
-import { exactPrice } from '../../../lib/money'
+import { exactPrice } from '~/lib/money'
 import { badgeClass, cardClass, linkButtonClass } from '../../ui/looks'
 import { Fact, Facts } from '../../ui/page'
 import { ActLink } from '../list-links'

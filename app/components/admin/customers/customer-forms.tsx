@@ -1,6 +1,6 @@
+import { ownerConstraints } from '~/contract/owner-constraints'
 import type { CustomerPageView } from '~/domain/customers/read-customers'
-import { ownerConstraints } from '../../../contract/owner-constraints'
-import { studio } from '../../../lib/studio'
+import { studio } from '~/lib/studio'
 import { EmailField, PhoneField, SelectField, TextField } from '../../form/fields'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass } from '../../ui/looks'

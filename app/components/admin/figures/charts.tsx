@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SeatsOfEvent, VoucherGroup } from '~/domain/stats/read-figures'
-import { currencyUnit, shortPrice } from '../../../lib/money'
+import { currencyUnit, shortPrice } from '~/lib/money'
 import { cardClass, summaryClass } from '../../ui/looks'
 import { type Column, column, Table } from '../table'
 

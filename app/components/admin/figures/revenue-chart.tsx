@@ -1,6 +1,6 @@
+import { inWords } from '~/copy/site/rule-texts'
 import type { RevenueKind, RevenueMonth } from '~/domain/stats/read-figures'
-import { inWords } from '../../../copy/site/rule-texts'
-import { currencyCode, shortPrice } from '../../../lib/money'
+import { currencyCode, shortPrice } from '~/lib/money'
 import { column } from '../table'
 import { Chart } from './charts'
 

@@ -1,6 +1,6 @@
 import { getInputProps } from '@conform-to/react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { MIN_PASSWORD_LENGTH } from '../../../contract/limits'
+import { MIN_PASSWORD_LENGTH } from '~/contract/limits'
 import { useHydrated } from '../../browser/use-hydrated'
 import { FieldFrame, TextField } from '../../form/fields'
 import { buttonClass, inputClass } from '../../ui/looks'

@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import type { ClientActionFunctionArgs } from '@remix-run/react'
-import { loginOffline } from '../../../copy/owner/admin'
-import adminStyles from '../../../styles/admin.css?url'
+import { loginOffline } from '~/copy/owner/admin'
+import adminStyles from '~/styles/admin.css?url'
 import { stayWhenOffline } from '../../form/stay-when-offline'
 
 /** What the routes before the owner's area have alike. */

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { ReactNode } from 'react'
 import type { SavedPost } from '~/contract/owner/saved-post'
-import { passkeys as texts } from '../../../copy/owner/passkeys'
+import { passkeys as texts } from '~/copy/owner/passkeys'
 import { buttonClass } from '../../ui/looks'
 import { usePasskeyForm, usePasskeySupport } from '../account/use-passkey-form'
 import { OwnerForm } from '../owner-form'

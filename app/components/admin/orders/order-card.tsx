@@ -1,4 +1,5 @@
 import { ORDER_LISTS } from '~/contract/orders/orders'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import {
   orderScreens,
   orderStatuses,
@@ -8,8 +9,7 @@ import {
 } from '~/copy/owner/owner-orders'
 import { pickups } from '~/copy/owner/pickups'
 import type { AdminOrderView } from '~/domain/orders/read-order'
-import { ownerConstraints } from '../../../contract/owner-constraints'
-import { exactPrice } from '../../../lib/money'
+import { exactPrice } from '~/lib/money'
 import { Options, SelectField, TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'

@@ -1,7 +1,7 @@
 import type { ReviewState } from '~/contract/owner/reviews'
+import { ownerConstraints } from '~/contract/owner-constraints'
 import { ownerReviews as texts } from '~/copy/owner/reviews'
 import type { ReviewView } from '~/domain/reviews/owner-reviews'
-import { ownerConstraints } from '../../../contract/owner-constraints'
 import { TextareaField } from '../../form/fields'
 import { PostButton } from '../../form/post-button'
 import { useActionForm } from '../../form/use-action-form'

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { FormReply } from '../../../contract/forms'
-import type { Outcome } from '../../../contract/owner/tools'
+import type { FormReply } from '~/contract/forms'
+import type { Outcome } from '~/contract/owner/tools'
 import { useHydrated } from '../../browser/use-hydrated'
 import { noteClass } from '../../ui/looks'
 

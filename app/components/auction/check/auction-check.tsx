@@ -8,7 +8,7 @@ import {
   type SealedEntry,
 } from '~/contract/auctions/sealed-entries'
 import { auctionCheck as copy } from '~/copy/auctions/auction-check'
-import { dayAndTime } from '../../../lib/browser-time'
+import { dayAndTime } from '~/lib/browser-time'
 import { cardClass, noteClass, summaryClass } from '../../ui/looks'
 import { Lead, Page, PageTitle } from '../../ui/page'
 import { readSeenHead } from './seen-head'

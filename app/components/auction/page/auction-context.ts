@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { type AuctionPageProps, type AuctionView, type KnownBidderView, lotPath } from '~/contract/auctions/auctions'
-import type { FormReply } from '../../../contract/forms'
+import type { FormReply } from '~/contract/forms'
 import type { ServerClock } from './clock'
 
 /** The dialogs that can be open over the page; one at a time. */

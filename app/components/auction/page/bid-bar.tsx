@@ -1,7 +1,7 @@
 import type { LotView } from '~/contract/auctions/auctions'
 import { mediaOf } from '~/contract/auctions/media-links'
 import { auctionBar as copy } from '~/copy/auctions/auctions'
-import { shortDollarPrice } from '../../../lib/money'
+import { shortDollarPrice } from '~/lib/money'
 import { priceClass } from '../../ui/looks'
 import { useAuctionContext } from './auction-context'
 import { isLeading, outbidBy } from './auction-state'

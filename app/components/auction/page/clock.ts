@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { AuctionView } from '~/contract/auctions/auctions'
+import { FINAL_MINUTE_SECONDS } from '~/contract/constants'
 import { auctionClock } from '~/copy/auctions/auctions'
-import { FINAL_MINUTE_SECONDS } from '../../../contract/constants'
 
 export class ServerClock {
   /** Milliseconds between the steady clock and the server's. */

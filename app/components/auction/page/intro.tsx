@@ -1,7 +1,7 @@
 import { type LotView, lotNameId } from '~/contract/auctions/auctions'
 import type { VideoMedia } from '~/contract/auctions/media-links'
 import { auctionVideo, auctions as copy } from '~/copy/auctions/auctions'
-import { pictureSource } from '../../../lib/picture-file'
+import { pictureSource } from '~/lib/picture-file'
 import { useFocusAfterRemoval } from '../../browser/focus-heading'
 import { useHydrated } from '../../browser/use-hydrated'
 import { buttonClass, linkButtonClass } from '../../ui/looks'

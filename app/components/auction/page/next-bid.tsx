@@ -1,6 +1,6 @@
 import type { LotView } from '~/contract/auctions/auctions'
 import { auctionBar as copy } from '~/copy/auctions/auctions'
-import { shortDollarPrice } from '../../../lib/money'
+import { shortDollarPrice } from '~/lib/money'
 import { buttonClass } from '../../ui/looks'
 import { useAuctionContext } from './auction-context'
 import { OpenButton } from './intro'

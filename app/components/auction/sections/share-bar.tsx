@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { type AuctionView, auctionPath } from '~/contract/auctions/auctions'
+import { COPIED_MS, SHARE_WINDOW } from '~/contract/constants'
 import { siteTexts } from '~/copy/site/site'
-import { COPIED_MS, SHARE_WINDOW } from '../../../contract/constants'
 import { useHydrated } from '../../browser/use-hydrated'
 import { useSite } from '../../site/route-data'
 import { Icon } from '../../ui/icon'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CurrencyCode, PriceView } from '~/contract/payments/currencies'
 import { salesPage } from '~/copy/orders/package'
-import { pictureSource } from '../../../lib/picture-file'
+import { pictureSource } from '~/lib/picture-file'
 import { buttonClass, cardClass, priceClass } from '../../ui/looks'
 import { Heading, Lead, PageTitle } from '../../ui/page'
 import { PriceChooser } from './price-chooser'

@@ -2,7 +2,7 @@ import { type Auction, findAuction } from '#db/queries/auctions/auctions'
 import { findBidder } from '#db/queries/auctions/bidders'
 import { type Bid, cancelBidRows, findBid, listLiveBidsOfDevice, listRaises } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '../../../lib/failure'
+import { Failure } from '~/lib/failure'
 import { recordChange } from '../../audit/record-change'
 import {
   type BidderDevice,

@@ -2,10 +2,10 @@ import { type Auction, findAuction } from '#db/queries/auctions/auctions'
 import { type Bid, findBid, insertBid, insertNotice, listBidsOfBidder } from '#db/queries/auctions/bids'
 import { readBidderNumber } from '#db/queries/auctions/entries'
 import { inTransaction } from '#db/transaction'
-import type { BidForm } from '../../../contract/auctions/auction-forms'
-import { applyBid, minimumBid } from '../../../contract/auctions/lead'
-import { fieldFailure } from '../../../lib/failure'
-import { type Cents, centsOf, exactPrice } from '../../../lib/money'
+import type { BidForm } from '~/contract/auctions/auction-forms'
+import { applyBid, minimumBid } from '~/contract/auctions/lead'
+import { fieldFailure } from '~/lib/failure'
+import { type Cents, centsOf, exactPrice } from '~/lib/money'
 import {
   type BidderDevice,
   DeviceNotConfirmed,

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Auction, updateAuctionLead } from '#db/queries/auctions/auctions'
 import { cancelAutoBids, insertBid, insertNotice, listLiveBids } from '#db/queries/auctions/bids'
 import { findHead, insertEntry } from '#db/queries/auctions/entries'
-import { type AutoBid, computeLead, endAfter, type Lead } from '../../../contract/auctions/lead'
-import { type AuctionEvent, type Entry, sealedText } from '../../../contract/auctions/sealed-entries'
-import { BID_STEP_CENTS, SOFT_CLOSE_SECONDS } from '../../../contract/constants'
+import { type AutoBid, computeLead, endAfter, type Lead } from '~/contract/auctions/lead'
+import { type AuctionEvent, type Entry, sealedText } from '~/contract/auctions/sealed-entries'
+import { BID_STEP_CENTS, SOFT_CLOSE_SECONDS } from '~/contract/constants'
 import type { Services } from '../../services'
 
 interface Cause {

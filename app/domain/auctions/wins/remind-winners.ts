@@ -1,7 +1,7 @@
 import { findResult, listUnpaidWins, updateResult } from '#db/queries/auctions/auctions'
 import { inTransaction } from '#db/transaction'
-import { WINNER_REMINDER_DAYS } from '../../../contract/deadlines'
-import { minutesAfter } from '../../../lib/instants'
+import { WINNER_REMINDER_DAYS } from '~/contract/deadlines'
+import { minutesAfter } from '~/lib/instants'
 import type { Services } from '../../services'
 import { payReminder } from '../auction-messages'
 

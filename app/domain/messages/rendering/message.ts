@@ -1,5 +1,5 @@
-import type { SiteView } from '../../../contract/site/site'
-import { mailPictureFileName, UPLOADS_PATH, uploadedPicture } from '../../../lib/picture-file'
+import type { SiteView } from '~/contract/site/site'
+import { mailPictureFileName, UPLOADS_PATH, uploadedPicture } from '~/lib/picture-file'
 import type { Block, Inline } from '../blocks'
 
 /** Shown when mail programs can. An upload is shown as JPEG; any other SVG, WebP or AVIF is left out. */

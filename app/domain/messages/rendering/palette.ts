@@ -1,5 +1,5 @@
-import { changedColours } from '../../../contract/studio/palettes'
-import type { Palette } from '../../../lib/studio'
+import { changedColours } from '~/contract/studio/palettes'
+import type { Palette } from '~/lib/studio'
 
 /** Colours and type of the e-mails: the site's tokens, written out because mail programs know no custom properties. */
 export const light = {

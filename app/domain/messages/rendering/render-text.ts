@@ -1,7 +1,7 @@
-import type { SumLine } from '../../../contract/bookings/bookings'
-import type { SiteView } from '../../../contract/site/site'
-import { exactPrice } from '../../../lib/money'
-import { studio } from '../../../lib/studio'
+import type { SumLine } from '~/contract/bookings/bookings'
+import type { SiteView } from '~/contract/site/site'
+import { exactPrice } from '~/lib/money'
+import { studio } from '~/lib/studio'
 import { type Block, type Fact, flat, type Inline, oneLine } from '../blocks'
 import { absoluteUrl, type Message, NEEDS_YOU, questions } from './message'
 

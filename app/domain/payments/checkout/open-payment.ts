@@ -9,18 +9,18 @@ import {
   updatePayment,
 } from '#db/queries/payments/payments'
 import { inTransaction, isDuplicate } from '#db/transaction'
-import { type CardPayment, checkoutPath, returnPath } from '../../../contract/payments/checkout'
-import { Failure } from '../../../lib/failure'
-import { minutesAfter } from '../../../lib/instants'
-import type { Cents } from '../../../lib/money'
-import { type Part, studio } from '../../../lib/studio'
+import { type CardPayment, checkoutPath, returnPath } from '~/contract/payments/checkout'
+import { Failure } from '~/lib/failure'
+import { minutesAfter } from '~/lib/instants'
+import type { Cents } from '~/lib/money'
+import { type Part, studio } from '~/lib/studio'
 import {
   type ChargeRequest,
   HOSTED_PAGE_MINUTES,
   type PaymentProvider,
   ProviderRefusal,
   ProviderUnavailable,
-} from '../../../providers/payments/port'
+} from '~/providers/payments/port'
 import type { Services } from '../../services'
 import { recordCharge } from '../record-charge'
 import { refuseSecondPayment, requireProvider } from './require-payment'

@@ -1,8 +1,8 @@
 import { listStrayCharges } from '#db/queries/payments/payment-problems'
 import { findPayment, findPaymentByProviderId, type Payment } from '#db/queries/payments/payments'
-import { beingFinished, strayCharge } from '../../../copy/payments/payment-problems'
-import { Failure, requireFound } from '../../../lib/failure'
-import type { PaymentProvider } from '../../../providers/payments/port'
+import { beingFinished, strayCharge } from '~/copy/payments/payment-problems'
+import { Failure, requireFound } from '~/lib/failure'
+import type { PaymentProvider } from '~/providers/payments/port'
 import type { BidderDevice } from '../../bidders/bidder-devices'
 import type { Services } from '../../services'
 

@@ -10,8 +10,8 @@ import {
   updateRefund,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { barePrice, type Cents, sumWithCode } from '../../../lib/money'
-import type { ListedRefund } from '../../../providers/payments/port'
+import { barePrice, type Cents, sumWithCode } from '~/lib/money'
+import type { ListedRefund } from '~/providers/payments/port'
 import { recordChange } from '../../audit/record-change'
 import { facts, paragraph } from '../../messages/blocks'
 import { defineMessage } from '../../messages/define-message'

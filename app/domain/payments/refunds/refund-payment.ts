@@ -8,9 +8,9 @@ import {
   updateRefund,
 } from '#db/queries/payments/payments'
 import { inTransaction } from '#db/transaction'
-import { Failure } from '../../../lib/failure'
-import { barePrice, type Cents } from '../../../lib/money'
-import { ProviderRefusal } from '../../../providers/payments/port'
+import { Failure } from '~/lib/failure'
+import { barePrice, type Cents } from '~/lib/money'
+import { ProviderRefusal } from '~/providers/payments/port'
 import type { Services } from '../../services'
 import { requireProvider } from '../checkout/require-payment'
 import { problemOfRefund, raiseProblem, SYSTEM, settleProblem } from '../problems'

@@ -1,7 +1,7 @@
 import { listDisputes } from '#db/queries/payments/payment-problems'
 import { listRefunds, type Payment } from '#db/queries/payments/payments'
-import { disputes as texts } from '../../../copy/payments/payment-problems'
-import { barePrice, type Cents } from '../../../lib/money'
+import { disputes as texts } from '~/copy/payments/payment-problems'
+import { barePrice, type Cents } from '~/lib/money'
 import type { Services } from '../../services'
 
 /** What can still be refunded of a payment: refunds that are on their way count, disputed money is with the provider. */
