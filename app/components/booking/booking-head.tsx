@@ -84,6 +84,7 @@ export function BookingHead({ booking }: { booking: BookingView }) {
 
 export function titleOf({ event, paidBy }: BookingView): string {
   if (!event) return `Your ${bookingPage.raincheck}`
+  if (event.isOver) return bookingPage.pastTitle
   return paidBy === 'unpaid' ? bookingPage.reserved : copy.confirmed
 }
 

@@ -7,6 +7,7 @@ import { listed } from './rule-texts'
 export const bookingPage = defineCopy('bookingPage', {
   raincheck: 'Raincheck',
   raincheckLead: 'Your payment carries over to another evening. Choose one below when you’re ready.',
+  pastTitle: 'Your evening',
   past: 'Thank you for painting with us',
   ownerLead: 'Your place is reserved. We’re looking forward to seeing you.',
   next: 'What happens next',

@@ -22,7 +22,9 @@ test('a guest writes a review after the evening, the owner publishes it with a r
       "UPDATE events SET starts_at = '2026-01-02T05:30:00.000Z', ends_at = '2026-01-02T07:30:00.000Z' WHERE id = ?",
     )
     .run(eventId)
-  expect((await visitor.get(page)).text).toContain('How was your evening?')
+  const over = (await visitor.get(page)).text
+  expect(over).toContain('How was your evening?')
+  expect(over).not.toContain('Confirmed!')
   for (const words of ['', ' ', 'x'.repeat(601)]) {
     expect((await postForm(visitor, page, { ...form, words })).status).toBe(400)
   }
