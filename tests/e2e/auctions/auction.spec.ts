@@ -75,7 +75,7 @@ test('registers, bids, raises, cancels, logs out, and is known again', { tag: NO
   await form.getByLabel('Your maximum').fill('120')
   await form.getByRole('button', { name: 'Update Bid' }).click()
   await expect(lot.getByText('Your maximum is $120. Only you see it until the auction is over.')).toBeVisible()
-  await expect(ownBids(lot)).toHaveText([/^\$30\.00 maximum raised/, /^\$30\.00 Leading/])
+  await expect(ownBids(lot)).toHaveText([/^\$30 maximum raised/, /^\$30 Leading/])
   await expectPrice(page, lot, '$30')
 
   await ownBids(lot)

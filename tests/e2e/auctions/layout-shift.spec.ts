@@ -40,7 +40,7 @@ test('bids and the end of an auction push nothing away under a finger', async ({
   expect((await someone.bid(auction.id, 50)).status).toBe(201)
   await priceIs('$55')
   await bid(winner, auction.id, 1200)
-  await priceIs('$1,200.00')
+  await priceIs('$1,200')
   for (const [who, visitor] of Object.entries(readers)) await moved(visitor, `the ${who}, by bids`)
 
   endNow(site.server, auction.id)
