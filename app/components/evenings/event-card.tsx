@@ -11,6 +11,7 @@ import { buttonClass, cardClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
 import { WaitingListForm } from '../waiting-list/join-forms'
 import { EventFacts, Left, TITLE_ID } from './event-facts'
+import { SeatHold } from './seat-hold'
 import { SoldOut } from './sold-out'
 
 export interface Booking {
@@ -34,8 +35,6 @@ interface Props extends Booking {
 const Panel = import.meta.env.SSR
   ? (await import('../booking/booking-panel')).default
   : lazy(() => import('../booking/booking-panel'))
-
-const SeatHold = import.meta.env.SSR ? (await import('./seat-hold')).default : lazy(() => import('./seat-hold'))
 
 const NOTHING = {}
 
@@ -89,11 +88,7 @@ export function EventCard({ event, isPage = false, closed, reading, readAgain, p
         >
           {booked && <p className="mb-4 font-display text-h3 text-sage-deep">{ticket.booked}</p>}
           <EventFacts event={event} isPage={isPage} />
-          {hold && (
-            <Suspense>
-              <SeatHold hold={hold} />
-            </Suspense>
-          )}
+          {hold && <SeatHold hold={hold} />}
           {booked?.isFinishing && (
             <Note kind="wait" className="mb-4">
               We have your payment and are finishing your booking. <a href={booked.url}>{ticket.booking}</a>

@@ -6,7 +6,7 @@ import { HoldCountdown } from '../checkout/hold-countdown'
 import { linkButtonClass, noteClass } from '../ui/looks'
 
 /** The seats that this visitor holds, after a reload of the payment step: how long, and the way back to it. */
-export default function SeatHold({ hold }: { hold: NonNullable<OwnSeatsView['hold']> }) {
+export function SeatHold({ hold }: { hold: NonNullable<OwnSeatsView['hold']> }) {
   const [isOver, setOver] = useState(false)
   return (
     <div className="mb-4">
