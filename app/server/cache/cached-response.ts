@@ -92,8 +92,9 @@ export class CachedResponse {
   private brotliOptions() {
     return {
       params: {
-        // 9 is hardly shorter than 5, and 10 is 7 % shorter than both.
-        [constants.BROTLI_PARAM_QUALITY]: 10,
+        // 9 is hardly shorter than 5, 10 is 7 % shorter than both, and 11 is 2 % shorter again, which lets the landing page fit
+        // into the ten packets that a server sends before it waits (decision 23). It takes 64 ms, beside the requests.
+        [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: this.plain.byteLength,
       },

@@ -108,7 +108,7 @@ function SiteInFrames({ desktop, phone, alt, first }: FramesProps) {
         />
       </div>
       <div className="absolute right-0 bottom-0 w-[29%] rotate-2 overflow-clip rounded-card border-4 border-ink bg-ink shadow-lift">
-        <img className="w-full" src={`/art/site/${phone}.webp`} width={260} height={540} alt="" loading={loading} />
+        <img className="w-full" src={`/art/site/${phone}.webp`} width={260} height={540} alt="" loading="lazy" />
       </div>
     </div>
   )
