@@ -80,7 +80,8 @@ export class CachedResponse {
     const takesGzip = /\bgzip\b/.test(accepted)
     if (!/\bbr\b/.test(accepted)) return takesGzip ? 'gzip' : 'plain'
     if (this.encoded.has('br') || !takesGzip) return 'br'
-    if (this.rendered.type.startsWith('text/html')) this.startBrotli()
+    // A page that changes before anybody asks for it again is not worth the time.
+    if (this.encoded.has('gzip') && this.rendered.type.startsWith('text/html')) this.startBrotli()
     return 'gzip'
   }
 
