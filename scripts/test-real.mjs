@@ -17,7 +17,7 @@ const { node, npm } = await import('./bootstrap/run.mjs')
 const { countVitest } = await import('./bootstrap/test-results.mjs')
 
 /**
- * `needs` gets what a part needs, and says why that cannot be had. `instead` says what stands in for something else.
+ * `needs` installs what a part needs and returns the reason when it cannot; `instead` returns what replaces a real service.
  * @type {Record<string, { needs: () => Promise<string | null>, instead: () => string | null }>}
  */
 const parts = {

@@ -75,8 +75,9 @@ export default function FirstSteps() {
           />
           {payments === 'stripe' && mail === 'postmark' ? null : (
             <p className="text-sm text-ink-soft">
-              Keys cannot be typed in here. Whoever starts the server sets them: Variables, in its file README.md, has
-              the name of each. Is that you? Stop the server, set them, and start it again: what you have saved stays.
+              Keys cannot be typed in here. The person who runs the server sets them: Variables, in its file README.md,
+              has the name of each. Is that you? Stop the server, set them, and start it again: what you have saved
+              stays.
             </p>
           )}
         </li>

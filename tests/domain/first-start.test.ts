@@ -62,7 +62,7 @@ test('the currency stays once somebody has paid, the time zone while evenings co
   expect(readSettings(studio).currency).toBe('eur')
 })
 
-test('before the opening nobody is told of an evening, and a try of the payment does not stop the first steps', async () => {
+test('before the opening no evening is announced, and a test payment does not stop the first steps', async () => {
   const studio = makers.openStudio()
   saveSetting(studio.db, 'start', [], studio.clock.instant())
   // Its currency, after that of the test before.

@@ -104,7 +104,7 @@ function listenersOf(services: Services, eventId: number): Listener[] {
   return onePerEmail(services, listListeners(services.db, eventId), 'marketing')
 }
 
-/** Nobody is told of an evening before visitors can see the studio (rule 9.36). */
+/** No evening is announced before visitors can see the studio (rule 9.36). */
 const isClosed = (services: Services) => readSettings(services).start !== null
 
 export type AnnouncementView = ReturnType<typeof listAnnouncements>[number]

@@ -36,7 +36,7 @@ export interface MailEvent {
 
 export interface MailProvider {
   readonly name: 'outbox' | 'postmark'
-  /** Nothing that it accepts reaches anybody, so nobody is told that an e-mail was sent. */
+  /** It accepts messages and delivers them to nobody, so no page may claim that an e-mail was sent. */
   readonly isSilent?: boolean
   /** Never throws: a failure is a result. */
   send(message: OutgoingMessage): Promise<SendResult>

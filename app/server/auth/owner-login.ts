@@ -68,7 +68,7 @@ export async function logInOwner({ url, headers }: Request, login: LoginForm, ip
 
 /**
  * Headers that give the browser a session which has just begun, and make it a device that has logged in before. The session
- * that the browser had ends, whoever's it was.
+ * that the browser had ends, no matter whose it was.
  */
 export async function loggedInHeaders(request: Request, { account, token }: LoggedIn): Promise<Headers> {
   await logOut(request)

@@ -209,7 +209,7 @@ describe('what a helper and the door may do', () => {
     expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('has a login already')])
   })
 
-  test('an invitation that is taken, and a login, end the session that the browser had, whoever’s it was', async () => {
+  test('an invitation that is taken, and a login, end the session that the browser had, no matter whose it was', async () => {
     const browser = await personClient(server, owner, 'helper', 'rewi')
     const copyOf = ({ cookies }: Client) => {
       const copy = client(server.url)

@@ -54,6 +54,16 @@ describe('the response cache', () => {
     expect(page.headers['x-content-type-options']).toBe('nosniff')
   })
 
+  test('makes a page in brotli once it is asked for again', async () => {
+    const encoding = async () =>
+      (await kept('/voucher-balance', { 'accept-encoding': 'br, gzip' })).headers['content-encoding']
+    expect(await encoding()).toBe('gzip')
+    // Long enough for a compression that had begun.
+    for (let asked = 0; asked < 20; asked += 1) await kept('/voucher-balance', { 'accept-encoding': 'gzip' })
+    expect(await encoding()).toBe('gzip')
+    await vi.waitFor(async () => expect(await encoding()).toBe('br'), 5000)
+  })
+
   test.each(['gzip', 'br, gzip'])('compresses a page for %s', async (accepted) => {
     const plain = await kept('/')
     const packed = await fetch(`${server.url}/`, { headers: { 'accept-encoding': accepted } })

@@ -157,7 +157,7 @@ describe('an event that is shown', () => {
     expect((await visitor.get(link.pathname)).text).toContain('You’re off the list')
     expect((await postForm(owner, '/admin/events?index', { intent: 'announce-now', id })).status).toBe(409)
 
-    const next = String(await onlyEvent(owner, { title: 'Told to Nobody', inDays: 21 }))
+    const next = String(await onlyEvent(owner, { title: 'Announced to Nobody', inDays: 21 }))
     expect((await postForm(owner, '/admin/events?index', { intent: 'announce-not', id: next })).status).toBe(303)
     expect((await owner.get('/admin/events')).text).toContain('Not announced')
   })

@@ -155,7 +155,7 @@ describe('the last places, wanted at once', () => {
     ] as const),
   )
 
-  it('are never sold twice, whoever comes in whichever order and through whichever process', async () => {
+  it('are never sold twice, no matter who books first and through which process', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         const made = await aHost({ max_capacity: 5 })

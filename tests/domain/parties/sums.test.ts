@@ -59,7 +59,7 @@ async function happen(studio: Studio, id: number, what: Step, name: string) {
   advanceParties(studio)
 }
 
-test('whoever pays what in which order, nobody pays more than the people cost, and the host pays exactly what is missing', async () => {
+test('whatever each person pays and in whichever order, nobody pays more than the people cost, and the host pays exactly what is missing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 100, max: 4 * 3000 }),

@@ -38,7 +38,7 @@ describe('reminders before a voucher expires (rule 4.16)', () => {
     expect(messagesOf(studio, 'voucher_expiring')[0]!.text).toContain('until Thu, 30 Sept 2027')
   })
 
-  it('go to whoever got it as a present, and before that day to the buyer', async () => {
+  it('go to the person who got it as a present, and before that day to the buyer', async () => {
     const studio = openStudio()
     const send = { recipient_email: 'aroha@example.com', send_at: '2027-08-20T00:00:00.000Z' }
     vouchers(studio, send)

@@ -114,7 +114,7 @@ test('a booking: each problem with a link to its field, the price at the payment
   expect(firstOf(await listenTo('/admin'), row)).toEqual(row)
 })
 
-/** Said by a region that is read out by itself, wherever the focus is. */
+/** Announced by a live region: a screen reader says it wherever the focus is. */
 const isLive = (phrase: string) => /^(polite|assertive)/.test(phrase)
 
 /** These phrases as they are said first. */
