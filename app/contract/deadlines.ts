@@ -58,6 +58,9 @@ export const OWN_LINKS = { everyMinutes: 10, perDay: 5 } as const
  */
 export const PASSWORD_LINK = { openMinutes: 30, everyMinutes: 5, perDay: 10 } as const
 
+/** A login of any role ends after so many days (rule 9.8). */
+export const SESSION_DAYS = 14
+
 /** Hosts of private parties are reminded so many days before, at this time of the studio's clock; the balance is due at the last. */
 export const PARTY_DEADLINES = { reminderDays: [14, 7, 3], at: '09:00', balanceDays: 3, validDays: 7 } as const
 

@@ -12,14 +12,12 @@ import {
 import { writeIfPossible } from '#db/storage-fault'
 import type { Row } from '#db/tables'
 import { inTransaction } from '#db/transaction'
+import { SESSION_DAYS } from '~/contract/deadlines'
 import { Failure } from '~/lib/failure'
 import { addDays, dateTimeText } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
 import { NOBODY, verifyPassword } from './password'
-
-/** Sessions end after 14 days (rule 9.8). */
-export const SESSION_DAYS = 14
 
 /** Somebody who can log in, as the pages of the owner's area know them. */
 export interface Account {
