@@ -28,7 +28,7 @@ const steps = [
     title: 'Make it your studio',
     minutes: 3,
     text: [
-      'The website asks you, step by step, for its name, place and time zone, currency and tax, what you offer and your prices. You can change everything later, in Settings. Visitors read “Opening soon” until you open it.',
+      'The website asks you, step by step, for its name, place and time zone, currency and tax, what you offer and your prices. You can change almost everything later, in Settings; the currency stays once somebody has paid. Visitors read “Opening soon” until you open it.',
     ],
     code: '',
   },
