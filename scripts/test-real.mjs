@@ -40,6 +40,11 @@ const USE = `npm run test:real -- [--only ${Object.keys(parts).join('|')}]
   tests with Litestream, Caddy, Firefox and WebKit, other versions of Node.js, and the image; gets these first`
 const { only } = readOptions(USE, { only: { type: 'string' } }).values
 if (only !== undefined) requireKnown(USE, [only], Object.keys(parts))
+// The tests of other versions of Node.js install with the same npm.
+if (!process.env.npm_execpath) {
+  console.error('Start it with npm run test:real.')
+  process.exit(2)
+}
 
 await ensureInstalled()
 if (!(await ensureBuilt())) process.exit(1)
