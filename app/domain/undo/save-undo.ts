@@ -9,8 +9,8 @@ type Values = Record<string, string | number | null>
 
 /** One step back. They are taken in order, all or none. */
 export type UndoStep =
-  /** A deleted row is inserted again, with its id. */
-  | { do: 'insert'; table: keyof Tables; row: Values }
+  /** A deleted row is inserted again, with its id; `ifFree`: unless another has its place by now, which is no reason to refuse the rest. */
+  | { do: 'insert'; table: keyof Tables; row: Values; ifFree?: true }
   /** Columns get their former values, unless somebody changed them since: `expect` is what the change made of them. */
   | { do: 'update'; table: keyof Tables; id: string | number; set: Values; expect?: Values }
   /** A row that the change made goes. */
