@@ -22,6 +22,8 @@ export type UndoStep =
 export type AfterUndo =
   | BookingUndo
   | { kind: 'auction_edited_back'; auctionId: number }
+  /** `priceCents`: what the change had made of the price; `backCents`: what the host had got back by then. */
+  | { kind: 'party_changed_back'; partyId: number; priceCents: number; backCents: number }
   /** `offerId`: the offer that ended with the removal. */
   | { kind: 'waiting_restored'; eventId: number; offerId: number | null }
 
