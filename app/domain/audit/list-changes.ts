@@ -1,6 +1,7 @@
 import { type AuditFilter, auditRows, listAuditActors, listAuditSubjects } from '#db/queries/audit-log'
 import type { Row } from '#db/tables'
 import { exactPrice } from '~/lib/money'
+import { capitalised, wordsOfName } from '~/lib/text'
 import { dateTextOf, dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 
@@ -65,16 +66,11 @@ function whoOf({ actor, display_name }: Named): string {
   return display_name && display_name !== actor ? `${display_name} (${actor})` : actor
 }
 
-function inWords(name: string): string {
-  const words = lowerWords(name)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const inWords = (name: string) => capitalised(lowerWords(name))
 
 /** 'price_cents' and 'priceCents' are both 'price', 'is_visible' is 'visible', 'eventId' is 'event', 'starts_at' 'starts'. */
 function lowerWords(name: string): string {
-  return name
-    .replaceAll(/[_-]/g, ' ')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return wordsOfName(name)
     .replace(/^is /, '')
     .replace(/(?<!^) (cents|at|id)$/, '')
     .replace(/^cents$/, 'amount')
