@@ -22,3 +22,12 @@ export function sizeText(bytes: number): string {
   const size = bytes / 1024 ** power
   return `${power < 3 ? Math.round(size) : Math.round(size * 10) / 10} ${['KB', 'MB', 'GB'][power - 1]}`
 }
+
+/** The name of a field in words: 'first_name' and 'firstName' are 'first name'. */
+export function wordsOfName(name: string): string {
+  return name.replaceAll(/[_-]/g, ' ').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -7,7 +7,6 @@ import { buttonClass, cardClass } from '~/components/ui/looks'
 import { Fact, Facts } from '~/components/ui/page'
 import { correctEmailForm } from '~/contract/owner/customers'
 import { nothingToSend } from '~/contract/owner/session'
-import { people } from '~/copy/owner/people'
 import { correctEmail } from '~/domain/customers/change-customer'
 import { deliverNow } from '~/domain/messages/deliver-messages'
 import { readMessage } from '~/domain/messages/list-messages'
@@ -26,8 +25,8 @@ export const loader = ownerLoader(({ services, id, account }) => ({
 export const action = ownerFormAction({
   correct: {
     schema: correctEmailForm,
-    run: async ({ services, actor, input: { email }, ...posted }) => {
-      const { sent, undoId } = correctEmail(services, { messageId: posted.id, email, actor })
+    run: async ({ services, account, input: { email }, ...posted }) => {
+      const { sent, undoId } = correctEmail(services, { messageId: posted.id, email, account })
       const text = (await deliverNow(services, sent.id))
         ? `The message was sent to ${email}.`
         : 'The message will be sent shortly.'
@@ -98,8 +97,8 @@ export default function MessagePage() {
         ) : null}
       </Facts>
       <PostErrors failed="The message cannot be sent" of={['resend', 'works-again']} />
-      {isUndelivered && message.isPersonal ? <p className="mt-4">{people.personalLink}</p> : null}
-      {isUndelivered && !message.isPersonal ? <CorrectEmailForm email={message.to_email} /> : null}
+      {isUndelivered && message.nowhereElse ? <p className="mt-4">{message.nowhereElse}</p> : null}
+      {isUndelivered && !message.nowhereElse ? <CorrectEmailForm email={message.to_email} /> : null}
       {message.isRefused ? (
         <PostButton
           formClassName="mt-4"

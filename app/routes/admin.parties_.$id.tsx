@@ -72,8 +72,8 @@ export const action = ownerFormAction({
     schema: partyChangeForm,
     run: ({ services, input, form, actor, id, here }) => {
       refuseStale(form, versionedFields(readOwnerParty(services, id)))
-      changeParty(services, { ...input, id, actor })
-      return { redirectTo: here, toast: { title: texts.changed } }
+      const undoId = changeParty(services, { ...input, id, actor })
+      return { redirectTo: here, toast: { title: texts.changed, undoId } }
     },
   },
   cancel: {

@@ -5,7 +5,7 @@ import { PostErrors } from '~/components/form/post-button'
 import { summaryClass } from '~/components/ui/looks'
 import { ownTextForm, textKeyForm } from '~/contract/owner/settings'
 import { words } from '~/copy/define-copy'
-import { changeText, readTexts } from '~/domain/settings/texts'
+import { changeText, readTexts, titleOfText } from '~/domain/settings/texts'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { readCriteria } from '~/server/owner-list'
 
@@ -39,7 +39,7 @@ export const action = ownerFormAction({
     schema: textKeyForm,
     run: ({ services, input: { key }, actor, here }) => {
       const { undoId } = changeText(services, { key, actor })
-      return { redirectTo: `${here}#${key}`, toast: { title: 'Text is back', text: key, undoId }, headers }
+      return { redirectTo: `${here}#${key}`, toast: { title: 'Text is back', text: titleOfText(key), undoId }, headers }
     },
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build, type Db } from '../connection'
 import { execute, write } from '../execute'
-import { rowsOf } from '../rows'
+import { insertOnce, rowsOf } from '../rows'
 import type { Row, Tables } from '../tables'
 
 type Undo = Row<'undos'>
@@ -43,9 +43,11 @@ export function listColumns(db: Db, table: string): string[] {
 
 /** The rows of whichever table an undo names. */
 export function rowsOfAny(table: keyof Tables) {
-  return rowsOf(table as 'undos') as unknown as {
+  const rows = { ...rowsOf(table as 'undos'), insertOnce: insertOnce(table) }
+  return rows as unknown as {
     find(db: Db, id: string | number): Values | undefined
     insert(db: Db, row: Values): void
+    insertOnce(db: Db, row: Values): void
     update(db: Db, id: string | number, set: Values): void
     remove(db: Db, id: string | number): void
   }

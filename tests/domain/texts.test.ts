@@ -126,7 +126,9 @@ describe('texts of the site (rule 9.40)', () => {
     const services = testServices()
     const one = () => readTexts(services, { search: 'lost the email', show: 'every' })[0]!
     const key = 'myBookings.lead'
-    expect(one()).toMatchObject({ key, own: null })
+    expect(one()).toMatchObject({ key, title: 'My bookings › Lead', own: null })
+    const titles = (search: string) => readTexts(services, { search, show: 'every' }).map(({ title }) => title)
+    expect(titles('my bookings lead')).toEqual(titles(key))
     const { undoId } = changeText(services, { key, text: 'Lost the email? Call {business}.', actor: 'ana' })
     expect(one()).toMatchObject({
       own: 'Lost the email? Call {business}.',

@@ -80,6 +80,8 @@ export const parties = defineCopy('parties', {
   besidePublic: (title: string, date: string, time: string) =>
     `There is an evening on the site then: ${title}, ${date}, ${time}. Tick this when you know, and can do both.`,
   fewerThanGuests: (guests: number) => `${guests} have booked or are booking already`,
+  refundedSince:
+    'This cannot be undone any more: the host got money back meanwhile. Please change it on the page of the party.',
   priceIsPaid: 'Guests have booked at the old price, so it stays.',
   depositLeft: (deposit: string) => `Not below the deposit of ${deposit}`,
   onPartyPage: 'A private evening’s people and price are changed on the page of its party, and it stays off the site.',

@@ -23,5 +23,7 @@ export const people = defineCopy('people', {
   emailTaken: 'Somebody with this email has a login already',
   usernameTaken: 'This username is or was somebody else’s. Please choose another one.',
   personalLink: 'A link in this message is for one person alone, so it cannot go to another address.',
+  voucherCode:
+    'There is a voucher code in this message, and a code is money. Only the owner can send it to another address.',
   linkOver: 'This invitation was used or withdrawn, or its time is over. Please ask for a new one.',
 })

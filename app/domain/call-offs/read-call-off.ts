@@ -11,6 +11,7 @@ import { requireBookingByLink } from '../bookings/booking-link'
 import { bookingValue, findCardPayment, manualCents, sum } from '../bookings/booking-money'
 import { partsOf } from '../bookings/payment-parts'
 import { requireEvent } from '../events/read-events'
+import { withoutVoucherCodes } from '../messages/personal-links'
 import type { Services } from '../services'
 import { whyNotCalledOff } from './call-off-event'
 
@@ -112,7 +113,8 @@ export function readGuestCallOff(services: Services, link: string) {
     answerByText: dateText(callOff.answer_by),
     defaultChoice: callOff.default_choice,
     creditCents: answer.credit_cents,
-    voucherCode: booking.voucher_code,
+    // People who may not read the code can have the link to this page: the e-mail has the whole code.
+    voucherCode: withoutVoucherCodes(booking.voucher_code ?? ''),
     ...moneyOf(services, booking.reference),
   }
 }

@@ -16,7 +16,9 @@ import { inTransaction } from '#db/transaction'
 import type { CustomerChanges, NewCustomerRequest } from '~/contract/owner/customers'
 import { Failure, fieldFailure, requireFound } from '~/lib/failure'
 import { earlier } from '~/lib/instants'
+import type { Account } from '../accounts/sessions'
 import { recordChange } from '../audit/record-change'
+import { whyNowhereElse } from '../messages/personal-links'
 import { resendMessage } from '../messages/resend-message'
 import type { Services } from '../services'
 import { recordUndoable, type UndoStep, undoOfDelete, undoOfUpdate } from '../undo/save-undo'
@@ -89,12 +91,17 @@ export function editCustomer(services: Services, input: { id: number; changes: C
 
 /**
  * Sends a message again, to the right address, which its customer and the bookings to come get too (rule 10.9). Throws
- * `conflict` when another customer has that address, or when it takes no mail either.
+ * `conflict` when another customer has that address, or when it takes no mail either, and `forbidden` for what is for its
+ * recipient alone.
  */
-export function correctEmail(services: Services, input: { messageId: number; email: string; actor: string }) {
-  const { messageId, email, actor } = input
+export function correctEmail(services: Services, input: { messageId: number; email: string; account: Account }) {
+  const { messageId, email, account } = input
+  const actor = account.username
   return inTransaction(services.db, () => {
     const message = requireFound(findMessage(services.db, messageId), 'message_missing', 'This message does not exist')
+    const refusal = whyNowhereElse(message, account.role)
+    const isElsewhere = email.toLowerCase() !== message.to_email.toLowerCase()
+    if (refusal && isElsewhere) throw new Failure('forbidden', 'nowhere_else', refusal)
     const customer = findCustomerByEmail(services.db, message.to_email)
     const undoId = customer ? editCustomer(services, { id: customer.id, changes: { email }, actor }).undoId : null
     return { sent: resendMessage(services, { id: messageId, email, actor }), undoId }

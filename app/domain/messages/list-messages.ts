@@ -5,7 +5,7 @@ import { Failure, requireFound } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { defineList } from '../lists/define-list'
 import type { Services } from '../services'
-import { isPersonal, withoutPersonalLinks } from './personal-links'
+import { whyNowhereElse, withoutPersonalLinks } from './personal-links'
 import { isSuppressed } from './suppress-email'
 
 /** The outbox, newest first; what the messages say is not in the file. */
@@ -65,7 +65,7 @@ export function readMessage(services: Services, id: number, role: Role) {
     bouncedText: row.bounced_at && dateTimeText(row.bounced_at),
     complainedText: row.complained_at && dateTimeText(row.complained_at),
     isRefused: isSuppressed(services, { email: row.to_email, stream: 'transactional' }),
-    isPersonal: isPersonal(row),
+    nowhereElse: whyNowhereElse(row, role),
     html: read(row.html),
     text: read(row.text),
     nextTryText: isNextTryDue ? dateTimeText(row.next_try_at) : null,

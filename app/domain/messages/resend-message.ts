@@ -1,16 +1,14 @@
 import { findMessage, listAttachments, requeueFailed, settleUndelivered } from '#db/queries/messages'
 import { inTransaction } from '#db/transaction'
-import { people } from '~/copy/owner/people'
 import { Failure, requireFound } from '~/lib/failure'
 import { recordChange } from '../audit/record-change'
 import type { Services } from '../services'
-import { isPersonal } from './personal-links'
 import { type QueuedMessage, queueMessage } from './queue-message'
 import { isSuppressed } from './suppress-email'
 
 /**
  * The owner sends a message once more: a failed one is tried from the beginning, an accepted one goes out again as a
- * copy (one a minute, so that a double click sends one), one that still waits is left as it is. With `email` a copy goes there.
+ * copy (one a minute, so that a double click sends one), one that still waits is left as it is. With `email` a copy goes there: whether it may, the caller checks.
  */
 export function resendMessage(services: Services, input: { id: number; email?: string; actor: string }): QueuedMessage {
   const { db } = services
@@ -23,9 +21,6 @@ export function resendMessage(services: Services, input: { id: number; email?: s
     const isElsewhere = to.email.toLowerCase() !== message.to_email.toLowerCase()
     if (isSuppressed(services, { email: to.email, stream: message.stream })) {
       throw new Failure('conflict', 'address_suppressed', 'This address takes no such messages any more')
-    }
-    if (isElsewhere && isPersonal(message)) {
-      throw new Failure('forbidden', 'personal_link', people.personalLink)
     }
     const now = services.clock.instant()
     if (requeueFailed(db, messageId, { email: to.email, now })) {

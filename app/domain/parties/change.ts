@@ -1,4 +1,4 @@
-import { updateEvent } from '#db/queries/bookings/events'
+import { type EventWithSeats, updateEvent } from '#db/queries/bookings/events'
 import { listPaymentsOfParty, type Party, updateParty } from '#db/queries/bookings/parties'
 import { inTransaction } from '#db/transaction'
 import type { PartyCancelForm, PartyChangeForm, PartyMoneyForm } from '~/contract/bookings/parties'
@@ -16,6 +16,7 @@ import { processRefunds } from '../payments/refunds/refund-payment'
 import { unreturnedCents } from '../payments/refunds/refundable'
 import { expirePayment } from '../payments/settle-payment'
 import type { Services } from '../services'
+import { type AfterUndo, recordUndoable, undoOfUpdate } from '../undo/save-undo'
 import { descriptionOf, makeEvening } from './agree'
 import { partyBalancePaid, partyCancelled } from './agreed-messages'
 import { type AgreedParty, hasQuote, type QuotedParty, refundUntil, requireParty, whyNotAgreed } from './party'
@@ -44,37 +45,63 @@ export function choosePays(services: Services, link: string, pays: Party['pays']
 /**
  * The owner changes how many people come, how few, and the price (rule 15.11); the host is written to by `advanceParties`. 409
  * before it is agreed; 400 under the field for fewer than have booked, and for a price that guests have paid.
+ * Answers the undo's id, null when nothing is different.
  */
-export function changeParty(services: Services, { id, actor, ...form }: PartyChangeForm & ByOwner): void {
-  inTransaction(services.db, () => {
+export function changeParty(services: Services, { id, actor, ...form }: PartyChangeForm & ByOwner): number | null {
+  return inTransaction(services.db, () => {
     const party = requireAgreed(requireParty(services, id))
     const event = requireEvent(services, party.event_id)
     const changes = { people: form.people, minimum_people: form.minimumPeople, price_cents: form.price * 100 }
-    refuseChange(party, changes, event.confirmed + event.held)
+    const refusal = whyNotChanged(party, changes, event.confirmed + event.held)
+    if (refusal) throw fieldFailure(refusal[0], refusal[1], refusal[2])
     const isSame = Object.entries(changes).every(([name, value]) => party[name as keyof typeof changes] === value)
-    if (isSame) return
-    const now = services.clock.instant()
-    expirePayment(services, party.payment_id)
-    updateParty(services.db, id, { ...changes, updated_at: now })
-    updateEvent(services.db, event.id, {
-      max_capacity: changes.people,
-      price_cents: changes.price_cents,
-      calendar_sequence: event.calendar_sequence + 1,
-      updated_at: now,
+    if (isSame) return null
+    const ofEvent = { max_capacity: changes.people, price_cents: changes.price_cents }
+    updateParty(services.db, id, { ...changes, updated_at: services.clock.instant() })
+    updateEvent(services.db, event.id, ofEvent)
+    announceChange(services, party, event)
+    const change = { actor, action: 'edit', subject: 'party', subjectId: id, detail: changes }
+    const { backCents } = partyMoney(services, party)
+    return recordUndoable(services, change, {
+      label: `People and price of the private evening of ${party.name} changed`,
+      steps: [undoOfUpdate('parties', party, changes), undoOfUpdate('events', event, ofEvent)],
+      after: { kind: 'party_changed_back', partyId: id, priceCents: changes.price_cents, backCents },
     })
-    recordChange(services, { actor, action: 'edit', subject: 'party', subjectId: id, detail: changes })
   })
+}
+
+/** What was begun to be paid is another sum now, and `advanceParties` writes to the host about it. */
+function announceChange(services: Services, party: AgreedParty, { id, calendar_sequence }: EventWithSeats): void {
+  expirePayment(services, party.payment_id)
+  updateEvent(services.db, id, { calendar_sequence: calendar_sequence + 1, updated_at: services.clock.instant() })
+}
+
+/**
+ * An undone change follows the rules of a change. In the transaction of the undo, which fails with 409 when guests have
+ * booked or money went back meanwhile.
+ */
+export function finishUndoneChange(
+  services: Services,
+  { partyId, priceCents, backCents }: Extract<AfterUndo, { kind: 'party_changed_back' }>,
+): void {
+  const party = requireAgreed(requireParty(services, partyId))
+  const event = requireEvent(services, party.event_id)
+  if (partyMoney(services, party).backCents > backCents) {
+    throw new Failure('conflict', 'refunded_since', texts.refundedSince)
+  }
+  const refusal = whyNotChanged({ ...party, price_cents: priceCents }, party, event.confirmed + event.held)
+  if (refusal) throw new Failure('conflict', refusal[1], refusal[2])
+  announceChange(services, party, event)
 }
 
 type Changes = Pick<AgreedParty, 'people' | 'minimum_people' | 'price_cents'>
 
-function refuseChange(party: AgreedParty, { people, minimum_people, price_cents }: Changes, guests: number): void {
-  if (minimum_people > people) throw fieldFailure('minimumPeople', 'minimum_above_people', texts.minimumAbove)
-  if (people < guests) throw fieldFailure('people', 'fewer_than_guests', texts.fewerThanGuests(guests))
-  if (guests > 0 && price_cents !== party.price_cents) throw fieldFailure('price', 'price_is_paid', texts.priceIsPaid)
-  if (minimum_people * price_cents < party.deposit_cents) {
-    throw fieldFailure('minimumPeople', 'below_deposit', texts.depositLeft(exactPrice(party.deposit_cents)))
-  }
+function whyNotChanged(party: AgreedParty, { people, minimum_people, price_cents }: Changes, guests: number) {
+  if (minimum_people > people) return ['minimumPeople', 'minimum_above_people', texts.minimumAbove] as const
+  if (people < guests) return ['people', 'fewer_than_guests', texts.fewerThanGuests(guests)] as const
+  if (guests > 0 && price_cents !== party.price_cents) return ['price', 'price_is_paid', texts.priceIsPaid] as const
+  if (minimum_people * price_cents >= party.deposit_cents) return null
+  return ['minimumPeople', 'below_deposit', texts.depositLeft(exactPrice(party.deposit_cents))] as const
 }
 
 /**

@@ -9,8 +9,8 @@ type Values = Record<string, string | number | null>
 
 /** One step back. They are taken in order, all or none. */
 export type UndoStep =
-  /** A deleted row is inserted again, with its id. */
-  | { do: 'insert'; table: keyof Tables; row: Values }
+  /** A deleted row is inserted again, with its id; `ifFree`: unless another has its place by now, which is no reason to refuse the rest. */
+  | { do: 'insert'; table: keyof Tables; row: Values; ifFree?: true }
   /** Columns get their former values, unless somebody changed them since: `expect` is what the change made of them. */
   | { do: 'update'; table: keyof Tables; id: string | number; set: Values; expect?: Values }
   /** A row that the change made goes. */
@@ -22,6 +22,8 @@ export type UndoStep =
 export type AfterUndo =
   | BookingUndo
   | { kind: 'auction_edited_back'; auctionId: number }
+  /** `priceCents`: what the change had made of the price; `backCents`: what the host had got back by then. */
+  | { kind: 'party_changed_back'; partyId: number; priceCents: number; backCents: number }
   /** `offerId`: the offer that ended with the removal. */
   | { kind: 'waiting_restored'; eventId: number; offerId: number | null }
 

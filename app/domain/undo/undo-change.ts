@@ -12,6 +12,7 @@ import { closeDueAuctions } from '../auctions/close-auctions'
 import { checkUndoneEdit } from '../auctions/edit-auction'
 import { recordChange } from '../audit/record-change'
 import { notifyAfterUndo } from '../bookings/notify-after-undo'
+import { finishUndoneChange } from '../parties/change'
 import type { Services } from '../services'
 import { requireChangeable } from '../settings/change-settings'
 import { readSettings } from '../settings/read-settings'
@@ -49,6 +50,7 @@ export function undoChange(services: Services, input: { id: number; actor: strin
 
 function runAfterUndo(services: Services, after: AfterUndo, actor: string): void {
   if (after.kind === 'auction_edited_back') checkUndoneEdit(services, after.auctionId)
+  else if (after.kind === 'party_changed_back') finishUndoneChange(services, after)
   else if (after.kind === 'waiting_restored') offerAgain(services, after)
   else notifyAfterUndo(services, after, actor)
 }
@@ -64,7 +66,8 @@ function undoStep(services: Services, step: UndoStep, now: string): void {
     }
     requireSameColumns(services, step)
     const rows = rowsOfAny(step.table)
-    if (step.do === 'insert') rows.insert(db, step.row)
+    if (step.do === 'insert' && step.ifFree) rows.insertOnce(db, step.row)
+    else if (step.do === 'insert') rows.insert(db, step.row)
     else if (step.do === 'delete') rows.remove(db, step.id)
     else changeBack(db, step, now)
   } catch (error) {

@@ -47,11 +47,13 @@ describe('what a helper and the door may do', () => {
     watch.close()
   }
 
-  async function paidBooking(): Promise<number> {
+  async function newBooking() {
     const booking = ownersBooking(eventId)
     await owner.post('/api/admin/bookings', booking)
-    return (await bookingsOf(owner, booking.email))[0].id
+    return (await bookingsOf(owner, booking.email))[0]
   }
+
+  const paidBooking = async (): Promise<number> => (await newBooking()).id
 
   test('a forbidden page says whose part it is and leads back, also as HEAD; a call answers message and code', async () => {
     const page = await helper.get('/admin/payments')
@@ -252,6 +254,22 @@ describe('what a helper and the door may do', () => {
       expect(ticked.text).toContain('Voucher SLP-…2367')
     }
     expect((await owner.get(sheet)).text).toContain(`Voucher ${voucherCode}`)
+  })
+
+  test('a helper sends no message with a voucher code to another address', async () => {
+    const { email, customerId } = await newBooking()
+    await owner.post(`/api/admin/customers/${customerId}/assign-voucher`, { value: 65, peopleCount: 1 })
+    const list = (await owner.get(`/admin/messages?q=${encodeURIComponent(email)}`)).text
+    const page = /\/admin\/messages\/\d+(?="[^>]*>[^<]*A voucher for you)/.exec(list)?.[0] ?? ''
+    const db = new Database(path.join(server.dataDir, 'studio.db'))
+    db.prepare("UPDATE messages SET state = 'bounced', bounced_at = created_at WHERE id = ?").run(
+      page.split('/').at(-1),
+    )
+    db.close()
+    const correct = (by: Client, to: string) => postForm(by, page, { intent: 'correct', email: to })
+    expect((await helper.get(page)).text).toMatch(/a code is money(?![\s\S]*name="email")/)
+    await refused(() => correct(helper, 'eve@evil.example'), /a code is money/)
+    expect((await correct(owner, `right.${email}`)).status).toBe(303)
   })
 
   test('a helper reads messages without the links that make an account', async () => {

@@ -10,7 +10,7 @@ test('the owner’s words are on the site at once, escaped, and go back to those
   const key = 'kits.lead'
   const before = (await visitor.get('/paint-kit')).text
   const found = (await owner.get(`${path}?q=evening+own+table`)).text
-  expect(found).toContain('id="kits.lead"')
+  expect(found).toMatch(/id="kits.lead"[\s\S]*>Kits › Lead</)
   expect(found).not.toContain('id="frames.lead"')
   const saved = await postForm(owner, path, { intent: 'change', key, text: 'Paint at home in {town} <b>& sip</b>' })
   expect(saved.status).toBe(303)

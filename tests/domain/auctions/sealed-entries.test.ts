@@ -120,6 +120,18 @@ describe('when an auction is over', () => {
     expect(await check(readAuctionCheck(services, auction))).toBeNull()
   })
 
+  test('a clock that was set back while it ran, or a standby’s that was behind, makes nothing false', async () => {
+    bid(services, auction, aBidder(services), 30)
+    services.clock.advance(-2000)
+    bid(services, auction, aBidder(services, 'Mere'), 40)
+    services.clock.advance(minutes(61))
+    closeDueAuctions(services)
+    const view = readAuctionCheck(services, auction)
+    const [first, second] = view.entries.map(({ text }) => (JSON.parse(text!) as Entry).at)
+    expect(second! < first!).toBe(true)
+    expect(await check(view)).toBeNull()
+  })
+
   test('without bids there is only the end', async () => {
     services.clock.advance(minutes(61))
     const view = readAuctionCheck(services, auction)

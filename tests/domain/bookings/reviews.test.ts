@@ -6,10 +6,13 @@ import { bookingLink } from '../../../app/domain/bookings/booking-link'
 import { removeBooking } from '../../../app/domain/bookings/changes/remove-booking'
 import { sendFollowUp } from '../../../app/domain/follow-ups/follow-ups'
 import { listNeeds } from '../../../app/domain/needs-you/list-needs'
+import { refundByOwner } from '../../../app/domain/payments/refunds/refund-by-owner'
 import { readOwnReview, readPublishedReviews, writeReview } from '../../../app/domain/reviews/guest-reviews'
 import { changeReview } from '../../../app/domain/reviews/owner-reviews'
 import { undoChange } from '../../../app/domain/undo/undo-change'
+import { days } from '../../support/clock'
 import { aBooking, actor, messagesOf, ownersEvent } from '../../support/makers/bookings'
+import { anEvent, openStudio, paidBooking } from '../../support/makers/purchases'
 import { testServices } from '../../support/services'
 
 const WORDS = 'Best night out in ages.\nWe’re coming back!'
@@ -53,6 +56,18 @@ describe('reviews', () => {
     review(mere)
     expect(() => review(mere)).toThrow('already')
     expect(readOwnReview(services, linkOf(mere))).toEqual({ words: WORDS })
+  })
+
+  it('are asked of guests who were there and got their money back', async () => {
+    const studio = openStudio()
+    const booking = await paidBooking(studio, anEvent(studio))
+    const refund = { amount: 65, reason: 'The heating failed', purchase: 'keep' as const }
+    await refundByOwner(studio, { paymentId: booking.payment_id!, refund, actor })
+    const link = bookingLink(studio, booking)
+    expect(readOwnReview(studio, link)).toBeNull()
+    studio.clock.advance(days(15))
+    writeReview(studio, { link, words: WORDS })
+    expect(readOwnReview(studio, link)).toEqual({ words: WORDS })
   })
 
   it('are read by the owner first, and shown as they were written once she publishes them', () => {

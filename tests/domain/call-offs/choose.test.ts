@@ -152,6 +152,16 @@ describe('a booking whose voucher has ended since', () => {
   })
 })
 
+it('has the end alone of a voucher’s code on its page, whose link helpers can have; the e-mail has all of it', async () => {
+  const studio = openStudio()
+  const event = anEvent(studio)
+  const { code } = aVoucher(studio)
+  const booking = await paidBooking(studio, event, { voucherCode: code })
+  callOff(studio, event)
+  expect(readGuestCallOff(studio, linkOf(studio, booking))!.voucherCode).toBe(`SLP-…${code.slice(-4)}`)
+  expect(messagesOf(studio, 'event_called_off')[0]!.text).toContain(code)
+})
+
 describe('another evening', () => {
   it('can be changed for the money until the last day, and not later', async () => {
     const { studio, event, booking, choose } = await calledOff({ days: 3 })

@@ -112,6 +112,28 @@ describe('people who were moved by hand', () => {
     expect(readEaselPlan(studio, eventId).people).toBe(3)
   })
 
+  it('have their easels again when their deleted booking comes back, as far as nobody else was moved there', () => {
+    const { studio, eventId, book } = anEvening()
+    const hana = book('Hana', 2)
+    book('Rewi')
+    const moved = swap(studio, eventId, 'Hana', 6)
+    const before = rowsOf(studio, eventId)
+    expect(before).toEqual(['-, Guest of Hana, Rewi', '-, -, Hana'])
+    deleteByOwner(studio, { id: hana.id, actor })
+    undo(studio)
+    expect(rowsOf(studio, eventId)).toEqual(before)
+    deleteByOwner(studio, { id: hana.id, actor })
+    const deletion = listUndos(studio)[0]!.id
+    swap(studio, eventId, 'Rewi', 6)
+    undo(studio, deletion)
+    expect(rowsOf(studio, eventId).map((row) => row.split(', '))).toEqual([
+      expect.arrayContaining(['Hana', 'Guest of Hana']),
+      ['-', '-', 'Rewi'],
+    ])
+    expect(readEaselPlan(studio, eventId).rows[0]![1]!.name).toBe('Guest of Hana')
+    expect(() => undo(studio, moved.undoId)).toThrowError(expect.objectContaining({ code: 'changed_since' }))
+  })
+
   it('keep their easels in an evening whose seats become fewer, as far as there are any', () => {
     const { studio, eventId, book } = anEvening()
     book('Hana')

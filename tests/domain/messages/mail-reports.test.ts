@@ -21,6 +21,7 @@ import { messageRow, queueTestMessage } from '../../support/makers/messages'
 import { anEvent, openStudio } from '../../support/makers/purchases'
 
 const actor = 'hana'
+const owner = { id: 1, username: actor, displayName: 'Hana', role: 'owner' } as const
 const { readEvent } = postmarkMail({ serverToken: 'x', from: 'x@studio.example', webhookSecret: WEBHOOK_SECRET })
 
 /** A message that was accepted as 'pm-1', and what reports about it. */
@@ -187,7 +188,7 @@ describe('an address that takes no mail (rules 10.8 and 10.9)', () => {
     const booking = bookedByOwner(studio, anEvent(studio), { email: 'one@example.com' })
     const bounce = aBounce()
     report(bounce)
-    const { sent, undoId } = correctEmail(studio, { messageId: id, email: 'right@example.com', actor })
+    const { sent, undoId } = correctEmail(studio, { messageId: id, email: 'right@example.com', account: owner })
     expect(undoId).not.toBeNull()
     expect(messageRow(studio, sent.id)).toMatchObject({
       to_email: 'right@example.com',

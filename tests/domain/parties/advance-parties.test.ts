@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findEvent } from '#db/queries/bookings/events'
 import { editEvent } from '../../../app/domain/events/edit-event'
 import { advanceParties } from '../../../app/domain/parties/advance-parties'
 import { askForParty } from '../../../app/domain/parties/ask'
@@ -7,7 +8,7 @@ import { listPartyNeeds } from '../../../app/domain/parties/needs'
 import { undoChange } from '../../../app/domain/undo/undo-change'
 import { instantOf } from '../../../app/lib/time'
 import { days, hours } from '../../support/clock'
-import { actor, anAgreedParty, aWish, partyOf, pay } from '../../support/makers/parties'
+import { actor, anAgreedParty, aWish, eachPays, guestPays, partyOf, pay } from '../../support/makers/parties'
 import { allOf, openStudio, type Studio } from '../../support/makers/purchases'
 
 const keptOf = (studio: Studio) =>
@@ -116,6 +117,40 @@ describe('the owner', () => {
     advanceParties(studio)
     expect(keptOf(studio)).toHaveLength(1)
     expect(keptOf(studio)[0]!.text).toContain('There’s $710 left to pay')
+  })
+
+  test('takes a change back, and the host gets an e-mail with the former sum', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    const before = partyOf(studio, id)
+    const change = { id, actor, people: 14, minimumPeople: 10, price: 65 }
+    const undoId = changeParty(studio, change)!
+    advanceParties(studio)
+    undoChange(studio, { id: undoId, actor })
+    const after = partyOf(studio, id)
+    expect(after).toMatchObject({ people: before.people, minimum_people: before.minimum_people, price_cents: 7000 })
+    expect(findEvent(studio.db, after.event_id!)).toMatchObject({ max_capacity: before.people, price_cents: 7000 })
+    advanceParties(studio)
+    expect(keptOf(studio)).toHaveLength(2)
+    expect(keptOf(studio)[1]!.text).toContain('There’s $640 left to pay')
+    expect(changeParty(studio, { ...change, people: before.people!, minimumPeople: 8, price: 70 })).toBeNull()
+  })
+
+  test('takes no change back for which guests have booked, or after which the host got money back', async () => {
+    const studio = openStudio()
+    const id = await anAgreedParty(studio)
+    eachPays(studio, id)
+    const cheaper = changeParty(studio, { id, actor, people: 12, minimumPeople: 8, price: 65 })!
+    await guestPays(studio, id, 'mere')
+    expect(() => undoChange(studio, { id: cheaper, actor })).toThrow('Guests have booked at the old price')
+    expect(partyOf(studio, id).price_cents).toBe(6500)
+
+    const other = await anAgreedParty(studio, { date: '2026-12-20' }, { email: 'hemi@example.com' })
+    await pay(studio, other)
+    const smaller = changeParty(studio, { id: other, actor, people: 8, minimumPeople: 8, price: 70 })!
+    advanceParties(studio)
+    expect(() => undoChange(studio, { id: smaller, actor })).toThrow('got money back meanwhile')
+    expect(partyOf(studio, other).people).toBe(8)
   })
 
   test('sees wishes that wait, and balances that are due', async () => {

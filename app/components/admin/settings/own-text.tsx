@@ -10,14 +10,15 @@ import { OwnerForm } from '../owner-form'
 
 /** One text of the site: what is there now, a form for other words, the way back. */
 export function OwnTextCard({ row }: { row: OwnText }) {
-  const { key, text, own, now, isFixed } = row
+  const { key, title, text, own, now, isFixed } = row
   const isRefused = useActionData<FormReply>()?.lastResult?.initialValue?.key === key
   return (
     <li className={cardClass({ className: 'grid scroll-mt-4 grid-cols-1 gap-2 wrap-anywhere' })} id={key}>
       <h3 className="flex flex-wrap items-center gap-2 text-sm">
-        {key}
+        {title}
         {own === null ? null : <span className={badgeClass('good')}>Your words</span>}
       </h3>
+      <code className="text-sm text-ink-soft">{key}</code>
       <p>{now}</p>
       {own === null ? null : <p className="text-sm text-ink-soft">{`Comes with the software: ${text}`}</p>}
       {isFixed ? (
@@ -27,7 +28,7 @@ export function OwnTextCard({ row }: { row: OwnText }) {
       ) : (
         <details open={isRefused || undefined}>
           <summary className={summaryClass}>
-            Change<span className="sr-only"> {key}</span>
+            Change<span className="sr-only"> {title}</span>
           </summary>
           <TextForm row={row} />
           {own === null ? null : (
@@ -35,7 +36,7 @@ export function OwnTextCard({ row }: { row: OwnText }) {
               fields={{ intent: 'restore', key }}
               label="Back to the words of the software"
               sending="Bringing it back..."
-              about={key}
+              about={title}
               formClassName="mt-3"
               className={buttonClass({ kind: 'line', size: 'small' })}
             />
@@ -46,7 +47,7 @@ export function OwnTextCard({ row }: { row: OwnText }) {
   )
 }
 
-function TextForm({ row: { key, text, own, marks } }: { row: OwnText }) {
+function TextForm({ row: { key, title, text, own, marks } }: { row: OwnText }) {
   const form = useActionForm<Record<'key' | 'text', string>>({
     id: `text-${key}`,
     intent: 'change',
@@ -61,7 +62,7 @@ function TextForm({ row: { key, text, own, marks } }: { row: OwnText }) {
       summary={{ level: 4 }}
       submit="Save"
       sending="Saving..."
-      button={{ className: buttonClass({ size: 'small' }), about: key }}
+      button={{ className: buttonClass({ size: 'small' }), about: title }}
       acts
     >
       <input type="hidden" name="key" value={key} />

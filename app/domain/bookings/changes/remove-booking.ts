@@ -1,4 +1,5 @@
 import { type Booking, deleteBooking as deleteRow } from '#db/queries/bookings/bookings'
+import { listPlacesOfBooking } from '#db/queries/bookings/easels'
 import { findReviewOfBooking } from '#db/queries/bookings/reviews'
 import { findUseOfBooking } from '#db/queries/vouchers'
 import { inTransaction } from '#db/transaction'
@@ -107,9 +108,10 @@ export function deleteWithNotice(
 ): number | null {
   const { booking, restored, raised = [], refundCents, actor } = removal
   const { id, reference, name } = booking
-  // Before the row goes: its use of a voucher and its review go with it.
+  // Before the row goes: its use of a voucher, its review and its easels go with it.
   const use = restored?.use ?? findUseOfBooking(services.db, id)
   const review = findReviewOfBooking(services.db, id)
+  const places = listPlacesOfBooking(services.db, id)
   const { refundedCents, disputedCents } = bookingValue(services, booking)
   deleteRow(services.db, id)
   const problems = settleAboutRemoved(services, { subject_type: 'booking', subject: reference }, actor)
@@ -131,6 +133,7 @@ export function deleteWithNotice(
       // The seats may be somebody else's by now: the owner may go over capacity.
       undoOfDelete('bookings', { ...booking, placed_by: 'owner' }),
       ...(review ? [undoOfDelete('reviews', review)] : []),
+      ...places.map((row): UndoStep => ({ do: 'insert', table: 'easel_places', row: { ...row }, ifFree: true })),
       ...(use ? [undoOfDelete('voucher_uses', { ...use, restored_at: null })] : []),
       ...(restored ? [undoOfUpdate('vouchers', restored.before, restored.after)] : []),
       ...problems,
