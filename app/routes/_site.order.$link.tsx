@@ -21,8 +21,6 @@ import { choosePickupForm } from '~/server/choose-pickup'
 import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export const loader = linkLoader(readOrderPage)
 
 export const action = formAction({
@@ -32,7 +30,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${wordsOf(data).title} ${data.reference}` : orders.yourOrder },
+  { title: `${wordsOf(data!).title} ${data!.reference}` },
   { name: 'robots', content: 'noindex' },
 ]
 
