@@ -8,8 +8,6 @@ import { terms as termsTexts, disputePage as texts } from '~/copy/owner/disputes
 import { type DisputePageView, readDispute } from '~/domain/payments/dispute-evidence'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Dispute, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readDispute(services, id))
 
 /** A dispute with what may answer it. */

@@ -12,8 +12,6 @@ import { invoices as texts } from '~/copy/payments/invoices'
 import { type InvoiceView, nameBuyer, readInvoice } from '~/domain/payments/invoices'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Invoice, admin' }]
-
 export const loader = ownerLoader(({ services, params }) => readInvoice(services, params.id ?? ''))
 
 export const action = ownerFormAction({

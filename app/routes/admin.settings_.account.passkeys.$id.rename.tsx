@@ -10,8 +10,6 @@ import { passkeys as texts } from '~/copy/owner/passkeys'
 import { readPasskey, renamePasskey } from '~/domain/accounts/own-passkeys'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: `${texts.rename}, admin` }]
-
 const ACCOUNT = '/admin/settings/account'
 
 export const loader = ownerLoader(({ services, account, id }) => readPasskey(services, { account, id }))
