@@ -58,8 +58,6 @@ function BuyerForm({ invoice: { typed } }: { invoice: InvoiceView }) {
       className={cardClass({ className: 'mt-6 print:hidden' })}
       title={texts.buyer}
       failed={texts.buyerFailed}
-      submit="Save"
-      sending="Saving..."
       acts
     >
       <TextField field={buyer.fields.buyerName} label={texts.buyerName} hint={texts.buyerHint} autoComplete="off" />

@@ -41,8 +41,6 @@ export default function RenamePasskey() {
       <OwnerForm
         of={form}
         failed={texts.renameFailed}
-        submit="Save"
-        sending="Saving..."
         button={{ className: buttonClass({ size: 'small' }) }}
         acts={<CancelLink to={ACCOUNT} />}
       >
