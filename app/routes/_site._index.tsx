@@ -20,8 +20,6 @@ import { eventHours, instantOf } from '~/lib/time'
 import { readBooking } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (query.has(MENU_QUERY)) throw redirect('/')

@@ -13,7 +13,6 @@ import { formAction } from '~/server/http/form-action'
 import { linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** Looking opens no payment: mail programs look too. */
 export const loader = linkLoader(readWinPage)
@@ -24,7 +23,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? data.auctionName : copy.title.join(' ') },
+  { title: data!.auctionName },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -9,7 +9,6 @@ import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** Looking changes nothing: mail programs look too. */
 export const loader = linkLoader(readDevicePage)

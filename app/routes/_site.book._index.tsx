@@ -13,7 +13,6 @@ import { orRefuse } from '~/server/http/errors'
 import { formAction } from '~/server/http/form-action'
 
 export { stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const eventId = Number(new URL(request.url).searchParams.get('event'))
@@ -28,7 +27,7 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${copy.heading.join(' ')}: ${data.event.title}` : copy.heading.join(' ') },
+  { title: `${copy.heading.join(' ')}: ${data!.event.title}` },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -35,8 +35,6 @@ import { formAction } from '~/server/http/form-action'
 import { linkButton, linkForm, linkLoader } from '~/server/http/link-page'
 import { visitorOf } from '~/server/http/visitor'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export const loader = linkLoader((services, link) => ({
   ...readBookingPage(services, link),
   callOff: readGuestCallOff(services, link),
@@ -98,7 +96,7 @@ export const action = formAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${titleOf(data)} ${data.reference}` : 'Booking' },
+  { title: `${titleOf(data!)} ${data!.reference}` },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -16,8 +16,6 @@ import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { enquiryFormOf, formShownAt, readShownPrices } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 const path = '/buy-now'
 
 export async function loader({ request }: LoaderFunctionArgs) {

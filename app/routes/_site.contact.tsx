@@ -12,8 +12,6 @@ import { readSite } from '~/server/boot/services'
 import { enquiryFormOf, formShownAt } from '~/server/enquiry-forms'
 import { formAction } from '~/server/http/form-action'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 const path = '/contact'
 
 export { withoutScripts as handle } from '~/components/site/route-data'

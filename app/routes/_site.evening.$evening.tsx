@@ -14,8 +14,6 @@ import { readBooking } from '~/server/booking-panel'
 import { readSite, services } from '~/server/boot/services'
 import { orRefuse } from '~/server/http/errors'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = Number(/^(\d{1,15})(?:-|$)/.exec(params.evening ?? '')?.[1])
   const evening = await orRefuse(() => readEvening(services(), id))

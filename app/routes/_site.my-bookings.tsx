@@ -20,7 +20,6 @@ import { readSite } from '~/server/boot/services'
 import { formAction } from '~/server/http/form-action'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const path = '/my-bookings'
 

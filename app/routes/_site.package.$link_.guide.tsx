@@ -6,7 +6,6 @@ import { requireBuyer } from '~/domain/lessons/lesson-access'
 import { linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader((services, link) => {
   requireBuyer(services, link)

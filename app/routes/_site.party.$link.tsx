@@ -17,7 +17,6 @@ import { formAction } from '~/server/http/form-action'
 import { linkForm, linkLoader } from '~/server/http/link-page'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** Looking opens no payment: mail programs look too. */
 export const loader = linkLoader(readPartyPage)

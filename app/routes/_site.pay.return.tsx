@@ -11,8 +11,6 @@ import { orRefuse } from '~/server/http/errors'
 import { done } from '~/server/http/form-action'
 import { payerOf } from '~/server/http/visitor'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 const LOOK_AGAIN = 5
 
 /** Where the provider sends the visitor back to, with a query that is not trusted. A paid payment is waited for here. */

@@ -6,7 +6,6 @@ import { terms, termsSections, termsTopics } from '~/copy/site/terms'
 import { readSite } from '~/server/boot/services'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export function loader() {
   const site = readSite()

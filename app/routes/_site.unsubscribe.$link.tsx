@@ -14,7 +14,6 @@ import { linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 const RETURN_FIELD = 'again'
 const MAX_BYTES = 10_000

@@ -22,8 +22,6 @@ import { dateTimeText } from '~/lib/time'
 import { formAction } from '~/server/http/form-action'
 import { linkButton, linkLoader } from '~/server/http/link-page'
 
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
-
 export const loader = linkLoader(readVoucherPage)
 
 /** What the buyer of a present does, for anybody who has the voucher's link (rules 4.14 and 4.15). */
@@ -52,7 +50,7 @@ export const action = formAction({
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? voucherPage.title(data.code) : 'Gift voucher' },
+  { title: voucherPage.title(data!.code) },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]

@@ -9,7 +9,6 @@ import { beginPurchase, readPurchaseDraft } from '~/server/checkout'
 import { formAction } from '~/server/http/form-action'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 /** What the form begins with: `?voucher=` the details of a payment that was cancelled, `?people=` the chosen offer. */
 export async function loader({ request }: LoaderFunctionArgs) {

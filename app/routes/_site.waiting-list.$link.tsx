@@ -20,7 +20,6 @@ import { linkButton, linkForm, linkLoader } from '~/server/http/link-page'
 import { requireOwnOrigin } from '~/server/http/origin'
 
 export { withoutScripts as handle } from '~/components/site/route-data'
-export { PageError as ErrorBoundary } from '~/components/ui/page-message'
 
 export const loader = linkLoader(async (services, link, request) =>
   readWaitingPage(services, { link, visitor: await readVisitor(request) }),

@@ -12,8 +12,6 @@ import { exactPrice } from '~/lib/money'
 import { readAuctionRow } from '~/routes/admin.auctions.server'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Bids, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => ({
   auction: readAuctionRow(services, id),
   bids: readBidHistory(services, id),

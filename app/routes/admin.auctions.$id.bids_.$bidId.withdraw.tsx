@@ -13,8 +13,6 @@ import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Withdraw bid, admin' }]
-
 export const loader = ownerLoader<QuestionPage>(({ services, id, params }) => {
   const auction = readAuctionRow(services, id)
   const bidId = pageId(params.bidId)

@@ -11,8 +11,6 @@ import { auctionMedia, readAuctionRow, untouchedTimes } from '~/routes/admin.auc
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta = () => [{ title: 'Edit auction, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const auction = readAuctionRow(services, id)
   const times = { startDate: localFieldOf(auction.startDate), endDate: localFieldOf(auction.endDate) }

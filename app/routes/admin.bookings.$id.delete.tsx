@@ -14,8 +14,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Delete booking, admin' }]
-
 export const loader = ownerLoader(({ services, request, id, account }) => {
   const removal = readRemoval(services, id)
   const { booking, isPaid } = removal

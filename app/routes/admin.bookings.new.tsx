@@ -12,8 +12,6 @@ import { type CustomerView, findCustomers, readCustomerView } from '~/domain/cus
 import { capacityText, listEventChoices } from '~/domain/events/read-events'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'New booking, admin' }]
-
 export const loader = ownerLoader(({ request, services }) => {
   const params = new URL(request.url).searchParams
   const search = (params.get('find') ?? '').trim().slice(0, 100)

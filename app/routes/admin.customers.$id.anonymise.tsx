@@ -7,8 +7,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 export { ConfirmPage as default } from '~/components/admin/confirm-page'
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: 'Anonymise customer, admin' }]
-
 /** Asked by the Privacy Act 2020: what is no longer needed is not stored. */
 export const loader = ownerLoader<QuestionPage>(({ services, request, id }) => {
   const customer = readCustomerPage(services, id)

@@ -8,8 +8,6 @@ import { ownerConstraints } from '~/contract/owner-constraints'
 import { addCustomer } from '~/domain/customers/change-customer'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Add customer, admin' }]
-
 export const loader = ownerLoader(() => null)
 
 export const action = ownerFormAction({

@@ -3,12 +3,10 @@ import { PageHead } from '~/components/admin/page-head'
 import { CopyAll } from '~/components/admin/payments/copy-all'
 import { disputeLooks } from '~/components/admin/payments/payment-page'
 import { badgeClass, cardClass, noteClass } from '~/components/ui/looks'
-import { Fact, Facts } from '~/components/ui/page'
+import { Facts } from '~/components/ui/page'
 import { terms as termsTexts, disputePage as texts } from '~/copy/owner/disputes'
 import { type DisputePageView, readDispute } from '~/domain/payments/dispute-evidence'
 import { ownerLoader } from '~/server/auth/owner-form'
-
-export const meta = () => [{ title: 'Dispute, admin' }]
 
 export const loader = ownerLoader(({ services, id }) => readDispute(services, id))
 
@@ -42,13 +40,7 @@ function EvidenceSection({ section: { title, facts, none } }: { section: Dispute
     <section className={cardClass()} aria-label={title}>
       <h2>{title}</h2>
       {facts.length > 0 ? (
-        <Facts look="ownerWide" className="mt-3">
-          {facts.map(([name, value]) => (
-            <Fact key={`${name} ${value}`} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </Facts>
+        <Facts look="ownerWide" className="mt-3" facts={facts} />
       ) : (
         <p className="mt-3 text-ink-soft">{none}</p>
       )}

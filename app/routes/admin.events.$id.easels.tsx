@@ -14,8 +14,6 @@ import { readEaselPlan } from '~/domain/easels/read-plan'
 import { changeSettings } from '~/domain/settings/change-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Easels, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readEaselPlan(services, id))
 
 const gone = { list: '/admin/events', failed: () => texts.failed }

@@ -26,8 +26,6 @@ import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta = () => [{ title: 'Follow-up email, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const { title, date, time } = requireEvent(services, id)
   return {

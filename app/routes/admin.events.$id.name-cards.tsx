@@ -7,8 +7,6 @@ import { nameCards as texts } from '~/copy/owner/easels'
 import { type NameCardsView, readNameCards } from '~/domain/easels/read-name-cards'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Name cards, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readNameCards(services, id))
 
 export { shouldRevalidate } from '~/components/form/stay-when-offline'

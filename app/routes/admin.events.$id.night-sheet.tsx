@@ -13,8 +13,6 @@ import { markArrivals, readNightSheet } from '~/domain/events/night-sheet'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta = () => [{ title: 'Night sheet, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readNightSheet(services, id))
 
 export const action = ownerFormAction({

@@ -15,8 +15,6 @@ import { broadcasts } from '~/copy/owner/broadcasts'
 import { offerNow, readWaitingList, type WaitingEntryView } from '~/domain/waiting-list/owner-waiting-list'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Waiting list, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readWaitingList(services, id))
 
 export const action = ownerFormAction({

@@ -13,8 +13,6 @@ import {
 import { dateTextOf } from '~/lib/time'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Write to guests, admin' }]
-
 export const loader = ownerLoader(({ services, request, id }) => {
   const { event, ...view } = readBroadcasts(services, id)
   const asked = new URL(request.url).searchParams.get('to')

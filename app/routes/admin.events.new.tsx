@@ -16,8 +16,6 @@ import { dateTextOf, shiftDate } from '~/lib/time'
 import { ownerFormAction, ownerLoader, pageId } from '~/server/auth/owner-form'
 import { eventPicture } from '~/server/http/form-pictures'
 
-export const meta = () => [{ title: 'New event, admin' }]
-
 /** The form's first values: the defaults, or with `?again=` what that event says, a week later if that is still to come. */
 export const loader = ownerLoader(firstValues)
 

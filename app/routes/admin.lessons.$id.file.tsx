@@ -10,8 +10,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { services } from '~/server/boot/services'
 import { readFileForm } from '~/server/http/multipart'
 
-export const meta = () => [{ title: `${texts.file}, admin` }]
-
 export const loader = ownerLoader(({ services: it, id }) => readLesson(it, id))
 
 /** A file that comes as a plain post is written to the disk while it is read. */

@@ -15,8 +15,6 @@ import { allowMail } from '~/domain/messages/suppress-email'
 import { sizeText } from '~/lib/text'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Message, admin' }]
-
 export const loader = ownerLoader(({ services, id, account }) => ({
   message: readMessage(services, id, account.role),
   isDemo: services.mail.name === 'outbox',

@@ -18,8 +18,6 @@ import { barePrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { ownPath } from '~/server/http/origin'
 
-export const meta = () => [{ title: 'Needs you, admin' }]
-
 export const loader = ownerLoader(({ services, account }) => listNeeds(services, account.role))
 
 const row = z.object({ id: idField('Please choose a row'), back: optionalText(2000) })

@@ -27,8 +27,6 @@ import { exactPrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { refuseStale, versionTokenOf } from '~/server/http/stale-form'
 
-export const meta = () => [{ title: `${texts.title}, admin` }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const party = readOwnerParty(services, id)
   return { party, versionToken: versionTokenOf(versionedFields(party)) }

@@ -10,8 +10,6 @@ import { dismissProblem, refundByOwner } from '~/domain/payments/refunds/refund-
 import { barePrice } from '~/lib/money'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Payment, admin' }]
-
 export const loader = ownerLoader(({ services, params }) => readPaymentPage(services, params.id ?? ''))
 
 export const action = ownerFormAction({

@@ -10,8 +10,6 @@ import type { Collection } from '~/domain/pickups/collection'
 import type { Services } from '~/domain/services'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: `${texts.title}, admin` }]
-
 const THINGS: Record<string, (services: Services, id: number) => Collection> = {
   order: requireOrderedThing,
   win: requireWonPainting,

@@ -9,8 +9,6 @@ import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 
 export { shouldRevalidate, stayWhenOffline as clientAction } from '~/components/form/stay-when-offline'
 
-export const meta = () => [{ title: `${texts.title}, admin` }]
-
 export const loader = ownerLoader(({ services, id }) => {
   const { auctionName, winnerName, finalCents, isLapsed, chances, next, refusal } = readSecondChances(services, id)
   const open = chances.find(({ isOpen }) => isOpen)

@@ -3,7 +3,7 @@ import { PasswordField } from '~/components/admin/login/login-fields'
 import { OwnerForm } from '~/components/admin/owner-form'
 import { useActionForm } from '~/components/form/use-action-form'
 import { buttonClass, cardClass } from '~/components/ui/looks'
-import { Fact, Facts } from '~/components/ui/page'
+import { Facts } from '~/components/ui/page'
 import { backupForm, MIN_PASSPHRASE_LENGTH } from '~/contract/owner/settings'
 import { ownerConstraints } from '~/contract/owner-constraints'
 import { clockText } from '~/lib/browser-time'
@@ -130,13 +130,7 @@ function TitledFacts({ title, facts }: { title: string; facts: [string, string][
   return (
     <>
       <h3 className="mt-6 mb-2">{title}</h3>
-      <Facts look="ownerWide">
-        {facts.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
+      <Facts look="ownerWide" facts={facts} />
     </>
   )
 }

@@ -11,8 +11,6 @@ import { readSettings } from '~/domain/settings/read-settings'
 import { ownerFormAction, ownerLoader } from '~/server/auth/owner-form'
 import { env } from '~/server/boot/services'
 
-export const meta = () => [{ title: 'The first steps, admin' }]
-
 export const loader = ownerLoader(({ services }) => {
   const { tax, taxNumber } = readSettings(services)
   return {

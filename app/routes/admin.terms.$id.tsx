@@ -6,8 +6,6 @@ import { terms as texts } from '~/copy/owner/disputes'
 import { readTermsVersion } from '~/domain/terms/terms'
 import { ownerLoader } from '~/server/auth/owner-form'
 
-export const meta = () => [{ title: 'Terms, admin' }]
-
 export const loader = ownerLoader(({ services, id }) => readTermsVersion(services, id))
 
 /** The terms as they were in force once. */

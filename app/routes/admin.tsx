@@ -5,7 +5,7 @@ import { Evenings } from '~/components/admin/events/evenings'
 import { NeedsYou } from '~/components/admin/needs-you'
 import { OwnerHeader } from '~/components/admin/owner-header'
 import { Sections } from '~/components/admin/sections'
-import { sections, settingsPages, tabOf, tabsWhere } from '~/components/admin/tabs'
+import { sections, tabOf, tabsWhere, windowTitle } from '~/components/admin/tabs'
 import { UndoBar } from '~/components/admin/undo-bar'
 import { buttonClass, linkButtonClass } from '~/components/ui/looks'
 import { ToastBanner } from '~/components/ui/toasts'
@@ -22,11 +22,8 @@ import adminStyles from '~/styles/admin.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: adminStyles }]
 
-/** Of a page that is a tab, its name. */
-export const meta: MetaFunction = ({ location: { pathname } }) => {
-  const tab = tabOf(pathname, pathname.startsWith('/admin/settings') ? settingsPages : sections)
-  return [{ title: `${tab?.label ?? 'Dashboard'}, admin` }]
-}
+/** Of every page below. */
+export const meta: MetaFunction = ({ location: { pathname } }) => [{ title: windowTitle(pathname) }]
 
 export { shouldRevalidate } from '~/components/form/stay-when-offline'
 

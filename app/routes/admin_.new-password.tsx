@@ -54,7 +54,6 @@ export default function NewPassword() {
           of={form}
           className={cardClass()}
           submit="Save and log in"
-          sending="Saving..."
           button={{ className: buttonClass({ wide: true }) }}
         >
           <input type="hidden" name="token" value={token} />

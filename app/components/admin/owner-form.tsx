@@ -29,8 +29,8 @@ interface OwnerFormProps extends Omit<ComponentProps<typeof ActionForm>, 'of' | 
   failed?: string
   /** Null while the page says by itself what is wrong. */
   summary?: Partial<ComponentProps<typeof ErrorSummary>> | null
-  submit: string
-  sending: string
+  submit?: string
+  sending?: string
   button?: Partial<ComponentProps<typeof SubmitButton>>
   /** What is on one line with the button; `true` is a line of its own. */
   acts?: ReactNode
@@ -38,7 +38,8 @@ interface OwnerFormProps extends Omit<ComponentProps<typeof ActionForm>, 'of' | 
 
 /** A form of the owner's: its title, what was wrong, the fields, the button. */
 export function OwnerForm(props: OwnerFormProps) {
-  const { of, title, lead, isOnce, versionToken, failed, summary = {}, submit, sending, button, acts, ...form } = props
+  const { of, title, lead, isOnce, versionToken, failed, summary = {}, button, acts, ...others } = props
+  const { submit = 'Save', sending = 'Saving...', ...form } = others
   const submitButton = (
     <SubmitButton {...button} sending={of.sending} sendingText={sending}>
       {submit}
@@ -98,5 +99,5 @@ export function newOrEdit(noun: string, versionToken: string | undefined) {
         sending: 'Creating...',
         failed: `Failed to create ${noun}`,
       }
-    : { intent: 'edit', versionToken, submit: 'Save changes', sending: 'Saving...', failed: `Failed to update ${noun}` }
+    : { intent: 'edit', versionToken, submit: 'Save changes', failed: `Failed to update ${noun}` }
 }

@@ -124,6 +124,19 @@ export function tabsWhere(groups: TabGroup[], isShown: (tab: Tab) => boolean): T
   return groups.map(({ label, tabs }) => ({ label, tabs: tabs.filter(isShown) })).filter(({ tabs }) => tabs.length > 0)
 }
 
+const inWords = (segment: string) => segment.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
+
+/** The window's title, by the address: 'Auctions, admin', 'Auctions 3, admin', 'Bids, Auctions, admin'. */
+export function windowTitle(pathname: string): string {
+  const path = pathname.replace(/\/+$/, '')
+  const tab = tabOf(path, path.startsWith('/admin/settings') ? settingsPages : sections)
+  const [, , area = '', ...below] = path.split('/')
+  const name = tab?.label ?? inWords(area)
+  const last = path === tab?.href ? undefined : (below.at(-1) ?? area)
+  if (!last || inWords(last) === name) return `${name}, admin`
+  return /^[a-z-]+$/.test(last) ? `${inWords(last)}, ${name}, admin` : `${name} ${last}, admin`
+}
+
 /** The tab whose page, or a page below it, this path is; a booking's pages are below the first. */
 export function tabOf(pathname: string, groups = sections): Tab | undefined {
   const path = pathname.replace(/\/+$/, '') || '/'

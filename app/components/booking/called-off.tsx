@@ -67,13 +67,7 @@ function Way({ title, text, intent, button }: Record<'title' | 'text' | 'intent'
       <h3>{title}</h3>
       <p className="mt-3">{text}</p>
       {button ? (
-        <PostButton
-          fields={{ intent }}
-          label={button}
-          sending={button}
-          className={buttonClass({ kind: 'line' })}
-          formClassName="mt-4"
-        />
+        <PostButton fields={{ intent }} label={button} className={buttonClass({ kind: 'line' })} formClassName="mt-4" />
       ) : null}
     </div>
   )

@@ -48,7 +48,6 @@ function Leaving({ leaving, raincheckUntil }: SelfService) {
     <PostButton
       fields={{ intent }}
       label={label}
-      sending={label}
       className={className}
       formClassName="mt-4 grid grid-cols-1 justify-items-start gap-4"
     >

@@ -7,7 +7,7 @@ import { ErrorSummary } from '../form/error-summary'
 import { Icon } from '../ui/icon'
 import { buttonClass, demoClass, linkButtonClass } from '../ui/looks'
 import { Note } from '../ui/note'
-import { Fact, Facts } from '../ui/page'
+import { Facts } from '../ui/page'
 import { Unbroken } from '../ui/unbroken'
 import { HoldCountdown } from './hold-countdown'
 import { PanelPicture } from './panel'
@@ -191,13 +191,6 @@ function Picture({ picture }: Pick<CheckoutView, 'picture'>) {
 }
 
 function FactTable({ facts }: Pick<CheckoutView, 'facts'>) {
-  return (
-    <Facts look="narrow" className="mt-4 text-sm">
-      {facts.map(({ label, text }) => (
-        <Fact key={label} name={label ?? ''}>
-          <Unbroken text={text} />
-        </Fact>
-      ))}
-    </Facts>
-  )
+  const shown = facts.map(({ label, text }) => [label ?? '', <Unbroken key={label} text={text} />] as const)
+  return <Facts look="narrow" className="mt-4 text-sm" facts={shown} />
 }

@@ -68,13 +68,21 @@ const FACTS = {
 interface FactsProps {
   look?: keyof typeof FACTS
   className?: string
-  children: ReactNode
+  /** Before what is inside. */
+  facts?: (readonly [name: string, value: ReactNode])[]
+  children?: ReactNode
 }
 
 /** Names and values in two columns; where the visitor's letters are big, the name is above its value. */
-export function Facts({ look = 'plain', className = '', children }: FactsProps) {
+export function Facts({ look = 'plain', className = '', facts = [], children }: FactsProps) {
   return (
     <dl className={`@container grid *:grid *:items-baseline @max-[13rem]:*:block ${FACTS[look]} ${className}`}>
+      {facts.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
+        <Fact key={place} name={name}>
+          {value}
+        </Fact>
+      ))}
       {children}
     </dl>
   )

@@ -42,7 +42,6 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
           <PostButton
             fields={{ intent: 'present-again' }}
             label={copy.again}
-            sending={copy.again}
             className={buttonClass({ kind: 'line' })}
             formClassName="grid grid-cols-1 justify-items-start gap-4"
           >
@@ -55,7 +54,6 @@ export function OwnPresent({ present, isGood }: { present: PresentView; isGood: 
         <PostButton
           fields={{ intent: 'present-out' }}
           label={copy.takeOut}
-          sending={copy.takeOut}
           className={buttonClass({ kind: 'line', size: 'small' })}
           formClassName="grid grid-cols-1 justify-items-start gap-4"
         >

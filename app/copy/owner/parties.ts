@@ -43,7 +43,6 @@ export const parties = defineCopy('parties', {
   quote: { new: 'Make a quote', change: 'Change the quote' },
   quoteSubmit: 'Send the quote',
   sending: 'Sending...',
-  saving: 'Saving...',
   quoted: 'Quote sent',
   preview: 'The email as it is now',
   words: 'Words to the host',

@@ -20,7 +20,6 @@ export function EmailForm({ email }: { email: string | null }) {
       title="Your email address"
       failed="Failed to save your email address"
       submit="Save address"
-      sending="Saving..."
       acts
     >
       <EmailField

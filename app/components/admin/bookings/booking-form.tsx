@@ -134,7 +134,6 @@ export function GroupingForm({ grouping }: { grouping: NonNullable<ReturnType<ty
         </p>
       }
       submit="Save who paints together"
-      sending="Saving..."
     >
       <SelectField field={form.fields.withId} label="Paints with">
         <option value="">Nobody</option>

@@ -65,7 +65,6 @@ function EditForm({ customer, versionToken }: { customer: CustomerPageView; vers
       versionToken={versionToken}
       failed="Failed to update customer"
       submit="Save changes"
-      sending="Saving..."
       button={small}
     >
       <TextField field={edit.fields.name} label="Name" autoComplete="off" />

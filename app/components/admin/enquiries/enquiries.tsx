@@ -102,7 +102,6 @@ export function StateButtons({ enquiry }: { enquiry: EnquiryView }) {
           key={state}
           fields={{ intent: 'state', id: enquiry.id, state }}
           label={label}
-          sending={label}
           about={`the message of ${enquiry.name}`}
           preventScrollReset
         />

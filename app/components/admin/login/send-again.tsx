@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { SavedPost } from '~/contract/owner/saved-post'
 import { buttonClass, linkButtonClass } from '../../ui/looks'
-import { Fact, Facts } from '../../ui/page'
+import { Facts } from '../../ui/page'
 import { actsClass, formCardClass } from '../owner-form'
 
 /** Fields that no person typed: which form it was, and what it showed. */
@@ -37,17 +37,8 @@ export function SendAgain({ post }: { post: SavedPost }) {
 
 function SavedFields({ post }: { post: SavedPost }) {
   const said = post.fields.filter(([name, value]) => !HIDDEN_FIELDS.includes(name) && value.trim() !== '')
-  return (
-    <Facts look="owner">
-      <Fact name="Page">{post.to.replace(/\?.*/, '')}</Fact>
-      {said.map(([name, value], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come several times, and the order is fixed
-        <Fact key={place} name={inWords(name)}>
-          {value}
-        </Fact>
-      ))}
-    </Facts>
-  )
+  const page = ['Page', post.to.replace(/\?.*/, '')] as const
+  return <Facts look="owner" facts={[page, ...said.map(([name, value]) => [inWords(name), value] as const)]} />
 }
 
 /** 'specialRequests' is 'Special requests'. */

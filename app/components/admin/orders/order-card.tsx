@@ -133,8 +133,6 @@ function OrderForm({ order, about }: { order: ListedOrder; about: string }) {
       aria-label={`Change ${about}`}
       versionToken={order.versionToken}
       summary={{ title: texts.updateFailed, level: 3 }}
-      submit="Save"
-      sending={texts.saving}
       button={{ className: buttonClass({ size: 'small', className: 'justify-self-start' }), about }}
     >
       <input type="hidden" name="id" value={order.id} />

@@ -7,7 +7,7 @@ import { NumberField, SelectField, TextareaField, TextField, TickField } from '.
 import { RadioChoices } from '../../form/radio-choices'
 import { useActionForm } from '../../form/use-action-form'
 import { buttonClass, cardClass, pairClass } from '../../ui/looks'
-import { Fact, Facts } from '../../ui/page'
+import { Facts } from '../../ui/page'
 import { MethodField } from '../method-field'
 import { OwnerForm } from '../owner-form'
 
@@ -69,9 +69,6 @@ const shared = {
   get failed() {
     return texts.failed
   },
-  get sending() {
-    return texts.saving
-  },
 }
 const small = { className: buttonClass({ size: 'small' }) }
 const danger = { className: buttonClass({ kind: 'danger', size: 'small' }) }
@@ -81,15 +78,13 @@ export function PartyMoney({ money }: { money: Money }) {
   return (
     <section className={cardClass()} aria-labelledby="money">
       <h2 id="money">{texts.money}</h2>
-      <Facts look="ownerFigures" className="mt-4">
-        {(Object.keys(texts.figures) as Figure[])
+      <Facts
+        look="ownerFigures"
+        className="mt-4"
+        facts={(Object.keys(texts.figures) as Figure[])
           .filter((name) => name !== 'surplusCents' || money.surplusCents > 0)
-          .map((name) => (
-            <Fact key={name} name={texts.figures[name]}>
-              {exactPrice(money[name])}
-            </Fact>
-          ))}
-      </Facts>
+          .map((name) => [texts.figures[name], exactPrice(money[name])])}
+      />
       <ul className="mt-4 grid gap-2">
         {money.payments.map((payment) => (
           <li key={payment.id}>

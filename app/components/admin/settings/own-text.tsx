@@ -60,8 +60,6 @@ function TextForm({ row: { key, title, text, own, marks } }: { row: OwnText }) {
       className="mt-2"
       failed="Failed to save the text"
       summary={{ level: 4 }}
-      submit="Save"
-      sending="Saving..."
       button={{ className: buttonClass({ size: 'small' }), about: title }}
       acts
     >

@@ -86,8 +86,6 @@ function SlotForm({ slot, own }: Omit<PictureSlotProps, 'painted'>) {
       encType="multipart/form-data"
       failed="Failed to upload image"
       summary={{ level: 4 }}
-      submit="Save"
-      sending="Saving..."
       button={{ className: buttonClass({ size: 'small' }), about: slotTexts[slot].label }}
       acts
     >

@@ -100,8 +100,6 @@ export function SettingsForm({ lead, ...form }: SettingsFormProps) {
       className="max-w-184"
       lead={lead ? <p className="text-ink-soft">{lead}</p> : null}
       failed="Failed to save settings"
-      submit="Save"
-      sending="Saving..."
       acts
     />
   )

@@ -3,6 +3,7 @@ import { type LotView, lotNameId, lotPath } from '~/contract/auctions/auctions'
 import { CONFETTI } from '~/contract/constants'
 import { auctionEnd as copy } from '~/copy/auctions/auctions'
 import { shortDollarPrice } from '~/lib/money'
+import { readFromBrowser, storeInBrowser } from '../../browser/storage'
 import { useHasTax } from '../../site/route-data'
 import { buttonClass, cardClass } from '../../ui/looks'
 import { Note, Refusal } from '../../ui/note'
@@ -151,13 +152,8 @@ function celebrate(auctionId: number): void {
 const CELEBRATED_KEY = 'celebrated-auctions'
 
 function isFirstTime(auctionId: number): boolean {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(CELEBRATED_KEY) ?? '[]')
-    const ids = Array.isArray(known) ? known : []
-    if (ids.includes(auctionId)) return false
-    localStorage.setItem(CELEBRATED_KEY, JSON.stringify([...ids, auctionId]))
-  } catch {
-    // Storage may be off: better twice than never.
-  }
+  const known = readFromBrowser<number[]>(CELEBRATED_KEY) ?? []
+  if (known.includes(auctionId)) return false
+  storeInBrowser(CELEBRATED_KEY, [...known, auctionId])
   return true
 }
