@@ -2,7 +2,7 @@ import { type Bidder, type Device, findBidder, findDevice, updateDevice } from '
 import { readDisownedBids } from '#db/queries/auctions/bids'
 import { inTransaction } from '#db/transaction'
 import { fullName } from '~/contract/limits'
-import { Failure } from '~/lib/failure'
+import { Failure, missing } from '~/lib/failure'
 import { dateTimeText } from '~/lib/time'
 import { buttons, facts, paragraph } from '../messages/blocks'
 import { defineMessage } from '../messages/define-message'
@@ -27,7 +27,7 @@ export function requireBidder(services: Services, devices: readonly BidderDevice
   if (own) return own
   if (services.bidderTrust === 'open') {
     if (findBidder(services.db, bidderId)) return { bidderId, deviceId: null, isConfirmed: false }
-    throw new Failure('missing', 'bidder_unknown', 'This bidder does not exist.')
+    throw missing('bidder_unknown', 'This bidder does not exist.')
   }
   if (devices.length === 0) {
     throw new Failure('unauthenticated', 'bidder_required', 'Please register or log in as a bidder first.')
@@ -89,8 +89,7 @@ const deviceLink = defineLink({
   kind: 'bidder_device',
   find: (db, id) => findDevice(db, Number(id)),
   secretOf: ({ token_hash }: Device) => token_hash,
-  unknown: () =>
-    new Failure('missing', 'device_not_found', 'This link isn’t complete. Please use the one in your email.'),
+  unknown: () => missing('device_not_found', 'This link isn’t complete. Please use the one in your email.'),
 })
 export const devicePath = deviceLink.pathTo
 

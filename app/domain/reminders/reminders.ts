@@ -1,5 +1,4 @@
-import type { Booking } from '#db/queries/bookings/bookings'
-import { listToRemind } from '#db/queries/bookings/event-mail'
+import { type Booking, listConfirmedBookings } from '#db/queries/bookings/bookings'
 import { type EventWithSeats, findEvent, freeSeats, listEventsOn } from '#db/queries/bookings/events'
 import { findGroup } from '#db/queries/bookings/groups'
 import { findHold, type Hold, listBegunHolds } from '#db/queries/bookings/holds'
@@ -7,6 +6,7 @@ import { inTransaction } from '#db/transaction'
 import { BEGUN, REMINDER } from '~/contract/deadlines'
 import { minutesAfter } from '~/lib/instants'
 import { codedPrice } from '~/lib/money'
+import { counted } from '~/lib/text'
 import { dateText, instantOf, localDateOf, shiftDate } from '~/lib/time'
 import { recordChange } from '../audit/record-change'
 import { bookingFacts, calendarOf, requestsNote, seeBooking, toGuest, whatToBring } from '../bookings/message-parts'
@@ -43,7 +43,7 @@ export function sendRemindersNow(services: Services, { actor }: { actor: string 
   return inTransaction(services.db, () => {
     const events = soonEvents(services, services.clock.instant(), BUTTON_DAYS)
     let count = 0
-    for (const event of events) count += remindAll(services, event, null)
+    for (const event of events) count += remindAll(services, event)
     recordChange(services, { actor, action: 'send', subject: 'reminders', detail: { count } })
     return { count, events: events.map(({ id, title, date }) => ({ id, title, date })) }
   })
@@ -55,10 +55,12 @@ function soonEvents(services: Services, now: string, days: number): EventWithSea
   return listEventsOn(services.db, { dates, now })
 }
 
-function remindAll(services: Services, event: EventWithSeats, madeBefore: string | null): number {
+function remindAll(services: Services, event: EventWithSeats, madeBefore?: string): number {
   return inTransaction(services.db, () => {
-    const bookings = listToRemind(services.db, { eventId: event.id, madeBefore })
-    return bookings.filter((booking) => eventReminder.queue(services, { booking, event })).length
+    const bookings = listConfirmedBookings(services.db, event.id)
+    const isDue = ({ is_archived, created_at }: Booking) =>
+      is_archived === 0 && (madeBefore === undefined || created_at < madeBefore)
+    return bookings.filter((booking) => isDue(booking) && eventReminder.queue(services, { booking, event })).length
   })
 }
 
@@ -130,7 +132,6 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
   dedupeKey: ({ hold }) => `begun:${hold.event_id}:${hold.email.toLowerCase()}`,
   write: ({ hold, event }, services) => {
     const leavePath = emailUnsubscribePath(services, hold.email)
-    const people = hold.party_size === 1 ? '1 person' : `${hold.party_size} people`
     return {
       stream: 'marketing',
       to: { email: hold.email, name: hold.name },
@@ -143,7 +144,7 @@ export const bookingBegun = defineMessage<{ hold: Hold; event: EventWithSeats }>
       body: [
         facts(
           ...eventPlaceFacts(services, event),
-          ['For', people],
+          ['For', counted(hold.party_size, 'person', 'people')],
           ['Price', `${codedPrice(event.price_cents)} per person`],
         ),
         buttons(['Finish my booking', begunPath(services, { hold, event })]),

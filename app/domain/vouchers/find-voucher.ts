@@ -1,6 +1,6 @@
 import type { Db } from '#db/connection'
 import { findVoucher, findVoucherByCode, type Voucher, type VoucherWithCredit } from '#db/queries/vouchers'
-import { Failure } from '~/lib/failure'
+import { missing } from '~/lib/failure'
 import { defineLink } from '../private-link'
 import type { Services } from '../services'
 
@@ -42,8 +42,7 @@ function linkOf(kind: 'voucher' | 'gift_card') {
     kind,
     find: (db, id) => findVoucher(db, Number(id)),
     secretOf: ({ link_nonce }: Voucher) => link_nonce,
-    unknown: () =>
-      new Failure('missing', 'voucher_not_found', 'We can’t find this voucher. Please use the link in your email.'),
+    unknown: () => missing('voucher_not_found', 'We can’t find this voucher. Please use the link in your email.'),
   })
 }
 

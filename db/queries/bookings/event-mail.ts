@@ -3,7 +3,6 @@ import { build, type Db } from '../../connection'
 import { execute, write } from '../../execute'
 import { deleteBy, findBy, listBy, rowsOf } from '../../rows'
 import type { Row } from '../../tables'
-import { type Booking, confirmedBooking } from './bookings'
 
 type Announcement = Row<'event_announcements'>
 
@@ -80,24 +79,3 @@ export const listFollowUps = listBy('event_followup_emails', 'event_id', 'id DES
 export const { insert: insertFollowUp, update: updateFollowUp } = rowsOf('event_followup_emails')
 
 export const deleteFollowUps = deleteBy('event_followup_emails', 'event_id')
-
-/** Bookings of the event that count, archived or not, oldest first; an address may come twice. */
-export function listPainters(db: Db, eventId: number): Booking[] {
-  const painters = build.selectFrom('bookings').selectAll()
-  return execute(db, painters.where('event_id', '=', eventId).where(confirmedBooking).orderBy('id'))
-}
-
-/** Bookings that count; with a moment, only those made before it. */
-export function listToRemind(
-  db: Db,
-  { eventId, madeBefore }: { eventId: number; madeBefore: string | null },
-): Booking[] {
-  const bookings = build
-    .selectFrom('bookings')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('is_archived', '=', 0)
-    .where(confirmedBooking)
-    .orderBy('id')
-  return execute(db, madeBefore === null ? bookings : bookings.where('created_at', '<', madeBefore))
-}
